@@ -1,0 +1,23 @@
+import type { Config } from 'jest';
+import { browserProject, nodeProject, serviceProject } from '@travel/tooling/jest';
+
+const config: Config = {
+  maxWorkers: 2,
+  projects: [
+    nodeProject('shared-contracts'),
+    browserProject('shared-ui'),
+    browserProject('shell'),
+    browserProject('mfe-header'),
+    browserProject('mfe-travel'),
+    browserProject('mfe-checkout'),
+    browserProject('mfe-membership'),
+    browserProject('mfe-auth'),
+    browserProject('mfe-locale'),
+    serviceProject('services/kit'),
+    serviceProject('services/delivery'),
+    serviceProject('services/api'),
+    nodeProject('tooling'),
+  ],
+};
+
+export { config as default };

@@ -1,0 +1,40 @@
+const methods = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
+type Method = (typeof methods)[number];
+
+interface Expected {
+  method: Method;
+  text: RegExp;
+  seen: boolean;
+}
+
+let expected: Expected[] = [];
+let unexpected: string[] = [];
+
+/** Announces output of the running test, which then must come; React reports caught errors this way. */
+export function expectConsole(method: Method, text: RegExp): void {
+  expected.push({ method, text, seen: false });
+}
+
+const readable = (part: unknown): string =>
+  part instanceof Error ? (part.stack ?? part.message) : typeof part === 'object' ? JSON.stringify(part) : String(part);
+
+/** From now on console output is kept, to be judged after each test. */
+export function watchConsole(): void {
+  for (const method of methods) {
+    console[method] = (...parts: unknown[]) => {
+      const text = parts.map(readable).join(' ');
+      const match = expected.find((entry) => entry.method === method && entry.text.test(text));
+      if (match) match.seen = true;
+      else unexpected.push(`console.${method}: ${text}`);
+    };
+  }
+}
+
+/** Throws what was printed unannounced, or announced and not printed, since the last call. */
+export function judgeConsole(): void {
+  const missing = expected.filter(({ seen }) => !seen).map(({ method, text }) => `console.${method} ${text} was expected`);
+  const faults = [...unexpected, ...missing];
+  expected = [];
+  unexpected = [];
+  if (faults.length > 0) throw new Error(`Console output that the test did not announce:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'jest';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const dependency = (name: string) => fileURLToPath(import.meta.resolve(name));
+
+const assets = ['.avif', '.css', '.png', '.svg', '.webp', '.woff2'];
+
+const swc = (tsx: boolean): [string, Record<string, unknown>] => [
+  dependency('@swc/jest'),
+  {
+    swcrc: false,
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx },
+      transform: {
+        verbatimModuleSyntax: true,
+        ...(tsx && { react: { runtime: 'automatic', importSource: '@emotion/react' } }),
+      },
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const sources = { '\\.ts$': swc(false), '\\.tsx$': swc(true) };
+
+const base = (folder: string): Project => ({
+  displayName: folder,
+  rootDir: `${root}${folder}`,
+  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
+  injectGlobals: false,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: sources,
+});
+
+/** Tests of plain modules, in Node. `folder` is the package's path from the root. */
+export const nodeProject = (folder: string): Project => ({
+  ...base(folder),
+  testEnvironment: 'node',
+});
+
+/**
+ * Tests of what runs in a page: jsdom, emotion's JSX, assets as their file names.
+ * Console output that a test did not announce with `expectConsole` fails it.
+ */
+export const browserProject = (folder: string): Project => ({
+  ...base(folder),
+  testEnvironment: dependency('jest-environment-jsdom'),
+  testEnvironmentOptions: { url: 'http://localhost:3000/' },
+  extensionsToTreatAsEsm: ['.ts', '.tsx', ...assets],
+  transform: {
+    ...sources,
+    [`(${assets.map((extension) => `\\${extension}`).join('|')})$`]: here('./asset-stub.ts'),
+  },
+  setupFiles: [here('./browser/page-globals.ts')],
+  setupFilesAfterEnv: [here('./browser/each-test.ts')],
+});
+
+const postgres = { globalSetup: here('./postgres-setup.ts'), globalTeardown: here('./postgres-teardown.ts') };
+
+/** Tests of a service: Node, with one PostgreSQL server started before the first of them. */
+export const serviceProject = (folder: string): Project => ({
+  ...nodeProject(folder),
+  ...(existsSync(postgres.globalSetup) && postgres),
+});
