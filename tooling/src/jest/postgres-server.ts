@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../postgres/start-postgres.ts';
+
+/** The server that a test run shares. Workers read it from the environment, which they inherit. */
+export interface TestServer {
+  url: string;
+  /** Begins the name of each database of this run. */
+  prefix: string;
+}
+
+const urlVariable = 'TEST_SERVER_URL';
+const prefixVariable = 'TEST_DATABASE_PREFIX';
+
+// Nothing of a test run outlives it, so nothing need survive a power cut.
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+
+/** Starts the embedded server, or takes the one of DATABASE_URL; gives back what ends it. */
+export const openTestServer = async (): Promise<() => Promise<void>> => {
+  const prefix = `test_${randomBytes(4).toString('hex')}`;
+  process.env[prefixVariable] = prefix;
+  const given = process.env['DATABASE_URL'];
+  if (given) {
+    process.env[urlVariable] = given;
+    return () => dropDatabases({ url: given, prefix }, () => true);
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'travel-test-'));
+  const server = await startPostgres({ dataDir, settings: hasty });
+  process.env[urlVariable] = server.url;
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+};
+
+export const testServer = (): TestServer => {
+  const url = process.env[urlVariable];
+  const prefix = process.env[prefixVariable];
+  if (url && prefix) return { url, prefix };
+  throw new Error('No test server runs: list the package with serviceProject() in jest.config.ts');
+};
+
+/** Drops those databases of the run that `chosen` picks by name. */
+export const dropDatabases = async (server: TestServer, chosen: (name: string) => boolean): Promise<void> =>
+  withClient(server.url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [server.prefix],
+    );
+    for (const { datname } of rows.filter((row) => chosen(row.datname))) {
+      await client.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
+    }
+  });
+
+export const withClient = async <T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};

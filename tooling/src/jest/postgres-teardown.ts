@@ -1,0 +1,4 @@
+/** After the last service test of a run. */
+export default async function tearDown(): Promise<void> {
+  await globalThis.closeTestServer?.();
+}

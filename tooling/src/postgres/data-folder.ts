@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { PostgresFault } from './postgres-fault.ts';
+import { runProgram } from './run-program.ts';
+import { asSeenFromInside } from './server-account.ts';
+import type { ServerAccount } from './server-account.ts';
+
+/** The parts of a data folder: the server's own files and the password of its owner. */
+export const dataFolder = (path: string) => ({
+  path,
+  cluster: join(path, 'cluster'),
+  password: join(path, 'password'),
+});
+
+export type DataFolder = ReturnType<typeof dataFolder>;
+
+/** Makes the server's files where there are none yet. Done whole or not at all. */
+export const initialise = async (
+  folder: DataFolder,
+  binaries: Binaries,
+  account: ServerAccount | undefined,
+): Promise<void> => {
+  await withReadableFault(folder, () => mkdir(folder.path, { recursive: true, mode: 0o700 }));
+  if ((await clusterVersion(folder)) !== undefined) return;
+
+  const password = randomBytes(24).toString('hex');
+  const staging = await withReadableFault(folder, () => mkdtemp(join(folder.path, 'new-')));
+  try {
+    const cluster = join(staging, 'cluster');
+    await mkdir(cluster, { mode: 0o700 });
+    await writeFile(join(staging, 'password'), password, { mode: 0o600 });
+    if (account) {
+      for (const path of [staging, cluster, join(staging, 'password')]) await chown(path, account.uid, account.gid);
+    }
+    const result = await runProgram(
+      binaries.initdb,
+      [
+        `--pgdata=${asSeenFromInside(cluster, account)}`,
+        '--pwfile=../password',
+        '--username=postgres',
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
+      { cwd: cluster, account },
+    );
+    if (result.code !== 0) {
+      throw new PostgresFault(`PostgreSQL could not make its files in ${folder.path}:\n${result.output.trim()}`);
+    }
+    await writeFile(folder.password, password, { mode: 0o600 });
+    await rename(cluster, folder.cluster);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+};
+
+/** Refuses a folder that a server works on, and clears what a killed one left. */
+export const claim = async (folder: DataFolder, binaries: Binaries): Promise<void> => {
+  const found = await clusterVersion(folder);
+  const ours = binaries.version.split('.')[0];
+  if (found !== undefined && found !== ours) {
+    throw new PostgresFault(
+      `The data folder ${folder.path} was made by PostgreSQL ${found}, and this is PostgreSQL ${ours}. ` +
+        'Delete the folder to start with fresh data, or set DATA_DIR to another one.',
+    );
+  }
+  const lock = join(folder.cluster, 'postmaster.pid');
+  const pid = Number((await readIfThere(folder, lock))?.split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
+  if (await isPostgres(pid)) throw heldBy(folder, pid);
+  // The number now belongs to another program; PostgreSQL would take it for a running server.
+  await rm(lock, { force: true });
+};
+
+export const heldBy = (folder: DataFolder, pid: number): PostgresFault =>
+  new PostgresFault(
+    `The data folder ${folder.path} is in use: a PostgreSQL server (process ${pid}) works on it. ` +
+      'Stop what started it, usually another "start", or set DATA_DIR to another folder.',
+  );
+
+/** The password of the server's owner, made with the cluster. */
+export const readPassword = async (folder: DataFolder): Promise<string> => {
+  const password = await readIfThere(folder, folder.password);
+  if (password) return password;
+  throw new PostgresFault(
+    `The password of the database is missing (${folder.password}). Delete ${folder.path} to start with fresh data.`,
+  );
+};
+
+const clusterVersion = async (folder: DataFolder) => (await readIfThere(folder, join(folder.cluster, 'PG_VERSION')))?.trim();
+
+const readIfThere = (folder: DataFolder, file: string): Promise<string | undefined> =>
+  withReadableFault(folder, () =>
+    readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    }),
+  );
+
+const withReadableFault = async <T>(folder: DataFolder, act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    throw new PostgresFault(
+      `The data folder ${folder.path} cannot be used (${error instanceof Error ? error.message : String(error)}). ` +
+        'It may belong to another user: run as that user, or set DATA_DIR to a folder of your own.',
+    );
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+const isPostgres = async (pid: number): Promise<boolean> => {
+  if (process.platform !== 'linux') return true;
+  return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).startsWith('postgres');
+};

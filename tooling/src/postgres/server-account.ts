@@ -1,0 +1,87 @@
+import { chmod, cp, lstat, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { PostgresFault } from './postgres-fault.ts';
+
+/** The user that runs the server in place of root, which PostgreSQL refuses. */
+export interface ServerAccount {
+  uid: number;
+  gid: number;
+}
+
+const nobody: ServerAccount = { uid: 65534, gid: 65534 };
+
+/**
+ * Who runs the server: undefined for the user we are, another one where that is root.
+ * A cluster that exists keeps its owner, so that root and the user it belongs to can take turns.
+ */
+export const serverAccount = async (cluster: string): Promise<ServerAccount | undefined> => {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(cluster).catch(() => undefined);
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
+};
+
+/**
+ * How the server names a folder that is its working directory.
+ * A child enters that directory while it is still root; through /proc it then
+ * works there even where the folders above let nobody but root in.
+ */
+export const asSeenFromInside = (folder: string, account: ServerAccount | undefined): string =>
+  account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
+
+/** Programs that the account can execute: those installed or, where only root reaches them, a copy. */
+export const executableBinaries = async (installed: Binaries, account: ServerAccount | undefined): Promise<Binaries> => {
+  if (!account || (await isReachable(installed.folder))) return installed;
+  const folder = `/var/cache/travel-postgres-${installed.version}-${process.platform}-${process.arch}`;
+  if (!(await exists(folder))) await copyFor(installed.folder, folder);
+  const moved = (path: string) => join(folder, relative(installed.folder, path));
+  return {
+    ...installed,
+    folder,
+    initdb: moved(installed.initdb),
+    postgres: moved(installed.postgres),
+    pgCtl: moved(installed.pgCtl),
+  };
+};
+
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether a user without rights of their own gets to everything in a folder. */
+const isReachable = async (folder: string): Promise<boolean> => {
+  for (let path = folder; path !== dirname(path); path = dirname(path)) {
+    if (!((await stat(path)).mode & 0o001)) return false;
+  }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    if (!(mode & 0o004) || (entry.isDirectory() && !(mode & 0o001))) return false;
+  }
+  return true;
+};
+
+const copyFor = async (source: string, target: string): Promise<void> => {
+  let staging: string | undefined;
+  try {
+    staging = await mkdtemp(`${target}.`);
+    await cp(source, staging, { recursive: true, verbatimSymlinks: true });
+    await chmod(staging, 0o755);
+    for (const entry of await readdir(staging, { recursive: true, withFileTypes: true })) {
+      if (entry.isSymbolicLink()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const executable = entry.isDirectory() || ((await stat(path)).mode & 0o100) !== 0;
+      await chmod(path, executable ? 0o755 : 0o644);
+    }
+    await rename(staging, target);
+  } catch (error) {
+    if (staging) await rm(staging, { recursive: true, force: true });
+    if (await exists(target)) return; // another start was quicker
+    throw new PostgresFault(
+      `PostgreSQL does not run as root, and its programs could not be copied to ${target}, where another user can run them ` +
+        `(${error instanceof Error ? error.message : String(error)}). Start as a normal user, or set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+};

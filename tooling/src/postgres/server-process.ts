@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Binaries } from './binaries.ts';
+import type { DataFolder } from './data-folder.ts';
+import { programEnv, runProgram } from './run-program.ts';
+import { asSeenFromInside } from './server-account.ts';
+import type { ServerAccount } from './server-account.ts';
+
+export interface ServerProcess {
+  /** Settled when the server accepts connections; refused with its last words when it ended before. */
+  ready: Promise<void>;
+  /** Settled when the process is gone, for whatever reason. */
+  exited: Promise<void>;
+  /** Ends sessions, writes everything down, waits until the process is gone. */
+  stop(): Promise<void>;
+}
+
+export class ServerEnded extends Error {
+  readonly log: string;
+
+  constructor(log: string) {
+    super(`PostgreSQL ended before it was ready:\n${log}`);
+    this.log = log;
+  }
+}
+
+const stopLimitMs = 20_000;
+const keptLines = 30;
+
+/**
+ * Becomes the server, and beside it leaves a guard that waits on standard input: when the process
+ * that holds its other end is gone, however it went, the server is stopped too.
+ */
+const guarded = `
+exec 3<&0 </dev/null
+( ( read -r _ <&3 || kill -INT $$ ) >/dev/null 2>&1 & )
+exec 3<&-
+exec "$0" "$@"`;
+
+export const startServerProcess = (options: {
+  binaries: Binaries;
+  folder: DataFolder;
+  account: ServerAccount | undefined;
+  port: number;
+  settings: Record<string, string>;
+  onLog: (line: string) => void;
+}): ServerProcess => {
+  const { binaries, folder, account } = options;
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    io_method: 'sync',
+    ...options.settings,
+  };
+  const args = [
+    '-D',
+    asSeenFromInside(folder.cluster, account),
+    '-p',
+    String(options.port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const onWindows = process.platform === 'win32';
+  const child = spawn(
+    onWindows ? binaries.postgres : '/bin/sh',
+    onWindows ? args : ['-c', guarded, binaries.postgres, ...args],
+    {
+      cwd: folder.cluster,
+      ...account,
+      env: programEnv(),
+      // Out of the terminal's group: Ctrl-C must not end the database before the services that use it.
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      windowsHide: true,
+    },
+  );
+
+  const ready = Promise.withResolvers<void>();
+  const exited = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+  const lines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+    options.onLog(line);
+    if (line.includes('database system is ready to accept connections')) ready.resolve();
+  });
+  child.stdin.on('error', () => {}); // the guard may be gone before the farewell
+  child.on('exit', () => child.stdin.end('done\n'));
+  child.on('error', (error) => {
+    ready.reject(error);
+    exited.resolve();
+  });
+  child.on('close', () => {
+    ready.reject(new ServerEnded(lines.join('\n')));
+    exited.resolve();
+  });
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return exited.promise;
+    if (onWindows) {
+      await runProgram(binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', 'fast'], { cwd: folder.cluster, account });
+      return exited.promise;
+    }
+    child.kill('SIGINT');
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), stopLimitMs);
+    await exited.promise;
+    clearTimeout(impatience);
+  };
+
+  return { ready: ready.promise, exited: exited.promise, stop: () => (stopping ??= stop()) };
+};

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
+import { installedBinaries } from './binaries.ts';
+import { claim, dataFolder, heldBy, initialise, readPassword } from './data-folder.ts';
+import type { DataFolder } from './data-folder.ts';
+import { freePort } from './free-port.ts';
+import { PostgresFault } from './postgres-fault.ts';
+import { executableBinaries, serverAccount } from './server-account.ts';
+import { ServerEnded, startServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export interface PostgresOptions {
+  /** Where the server keeps its data; made when missing. */
+  dataDir: string;
+  /** A fixed port of 127.0.0.1; a free one when left out. */
+  port?: number;
+  /** Server settings (postgresql.conf names). */
+  settings?: Record<string, string>;
+  /** Gets each line of the server's log. */
+  onLog?: (line: string) => void;
+}
+
+export interface Postgres {
+  /** Of the database `postgres`, as its owner; each service makes its own database from it. */
+  url: string;
+  /** Ends the server cleanly. May be called more than once. */
+  stop(): Promise<void>;
+  /** Settled when the server is gone, stopped or not. */
+  exited: Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL on a data folder: as a user, or as root through another user.
+ * The server ends with the process that started it. Throws PostgresFault with a text for people.
+ */
+export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
+  const folder = dataFolder(resolve(options.dataDir));
+  const account = await serverAccount(folder.cluster);
+  const binaries = await executableBinaries(await installedBinaries(), account);
+  await claim(folder, binaries);
+  await initialise(folder, binaries, account);
+  const password = await readPassword(folder);
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    const server = startServerProcess({
+      binaries,
+      folder,
+      account,
+      port,
+      settings: options.settings ?? {},
+      onLog: options.onLog ?? (() => {}),
+    });
+    try {
+      await becomesReady(server);
+      return {
+        url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+        stop: server.stop,
+        exited: server.exited,
+      };
+    } catch (error) {
+      await server.stop();
+      const taken = error instanceof ServerEnded && portTaken.test(error.log);
+      if (taken && options.port === undefined && attempt < 5) continue;
+      throw inWords(error, folder, port);
+    }
+  }
+};
+
+const readyLimitMs = 60_000;
+const portTaken = /Address already in use|Only one usage of each socket address/;
+
+const becomesReady = async (server: ServerProcess): Promise<void> => {
+  const settled = new AbortController();
+  const tooLate = passed(readyLimitMs, undefined, { signal: settled.signal, ref: false }).then(
+    () => {
+      throw new PostgresFault(`PostgreSQL was not ready after ${readyLimitMs / 1000} seconds.`);
+    },
+    () => {},
+  );
+  try {
+    await Promise.race([server.ready, tooLate]);
+  } finally {
+    settled.abort();
+  }
+};
+
+const inWords = (error: unknown, folder: DataFolder, port: number): unknown => {
+  if (!(error instanceof ServerEnded)) return error;
+  if (portTaken.test(error.log)) {
+    return new PostgresFault(
+      `Port ${port}, meant for the database, is taken by another program. Stop that program, or choose another port.`,
+    );
+  }
+  const holder = /Is another postmaster \(PID (\d+)\)/.exec(error.log)?.[1];
+  if (holder) return heldBy(folder, Number(holder));
+  return new PostgresFault(`PostgreSQL did not start on ${folder.path}:\n${error.log}`);
+};
