@@ -1,0 +1,48 @@
+import type { Flags } from '../flags/flags.ts';
+import type { Direction, LanguageCode } from '../locale/languages.ts';
+import type { OrganisationView } from '../organisations/organisation.schema.ts';
+import type { PackageName } from '../remotes/remotes.ts';
+import type { Session } from '../session/session.schema.ts';
+
+/** Where one release's code is, all the page needs to load it without asking anybody. */
+export interface ReleaseAddress {
+  readonly version: string;
+  /** Absolute folder of the release on the asset origin, with a closing slash. */
+  readonly base: string;
+  readonly entry: { readonly url: string; readonly integrity: string; readonly global: string | null };
+}
+
+/** A chosen release, and the one to fall back to when it does not load or start. */
+export interface ReleaseChoice extends ReleaseAddress {
+  readonly lastGood?: ReleaseAddress | undefined;
+  /** Set where a developer put a release of their own into this page; shown by a badge. */
+  readonly override?: true | undefined;
+}
+
+/** How the visitor wants to read; found by delivery from cookies, the session and the organisation's defaults. */
+export interface PageLocale {
+  readonly language: LanguageCode;
+  readonly currency: string;
+  readonly direction: Direction;
+}
+
+/** The id of the `<script type="application/json">` that holds the boot data. */
+export const bootElementId = 'boot';
+
+/** What delivery inlines into the HTML: everything the shell would otherwise have to ask for before mounting. */
+export interface BootData {
+  /** Of this shape. */
+  readonly format: 1;
+  readonly organisation: OrganisationView;
+  readonly flags: Flags;
+  /** Null when delivery could not ask in time; the shell then asks itself. */
+  readonly session: Session | null;
+  readonly locale: PageLocale;
+  /** Packages that are missing here are killed or were never released: their fallback shows. */
+  readonly releases: Partial<Record<PackageName, ReleaseChoice>>;
+  readonly correlationId: string;
+  /** Version of the organisations' snapshot that the page was made from. */
+  readonly snapshot: number;
+  /** `sandbox` shows what only belongs to a sandbox, like the pseudo-locale. */
+  readonly environment: 'sandbox' | 'production';
+}

@@ -1,0 +1,105 @@
+import { defaults } from '../locale/defaults.ts';
+
+interface Codec<T> {
+  /** Null when the stored text makes no sense: it then counts as absent. */
+  parse(text: string): T | null;
+  format(value: T): string;
+}
+
+interface CookieDeclaration<T> extends Codec<T> {
+  /** Seconds; undefined ends with the browser's session. */
+  readonly maxAge?: number;
+  /** Never readable by a script; only services read and write it. */
+  readonly serverOnly?: true;
+}
+
+const year = 365 * 24 * 3600;
+
+const text: Codec<string> = { parse: (value) => value || null, format: (value) => value };
+const flag: Codec<true> = { parse: (value) => (value === 'true' ? true : null), format: () => 'true' };
+const matching = (pattern: RegExp): Codec<string> => ({
+  parse: (value) => (pattern.test(value) ? value : null),
+  format: (value) => value,
+});
+
+/** A held reservation as the holdTok cookie keeps it: `path|token` (spec §3). */
+export interface HoldToken {
+  /** The main path that holds it: `resorts`. */
+  readonly path: string;
+  readonly token: string;
+}
+
+const holdToken: Codec<HoldToken> = {
+  parse(value) {
+    const [path, token, ...rest] = value.split('|');
+    return path && token && rest.length === 0 ? { path, token } : null;
+  },
+  format: ({ path, token }) => `${path}|${token}`,
+};
+
+const declare = <T>(codec: Codec<T>, options: Omit<CookieDeclaration<T>, keyof Codec<T>> = {}): CookieDeclaration<T> => ({
+  ...codec,
+  ...options,
+});
+
+/** Every cookie of the product (spec §3), and what its value means. */
+export const cookies = {
+  userToken: declare(text, { serverOnly: true }),
+  /** Which visitor this is for rollouts; random, says nothing of the person. */
+  visitor: declare(text, { maxAge: year, serverOnly: true }),
+  /** The releases a journey keeps from checkout to success; signed, two hours. */
+  journey: declare(text, { maxAge: 2 * 3600, serverOnly: true }),
+  ip: declare(text),
+  holdTok: declare(holdToken, { maxAge: 24 * 3600 }),
+  userCountryCode: declare(matching(/^[A-Z]{2}$/), { maxAge: year }),
+  paymentIdC: declare(matching(/^[A-Za-z0-9_-]+$/), { maxAge: 24 * 3600 }),
+  correlationId: declare(matching(/^[A-Za-z0-9-]{8,64}$/)),
+  currency_code: declare(matching(/^[A-Z]{3}$/), { maxAge: year }),
+  lang_code: declare(matching(/^[a-z]{2}-[A-Z]{2}$/), { maxAge: year }),
+  /** ISO date. */
+  adsCheckinDate: declare(matching(/^\d{4}-\d{2}-\d{2}$/)),
+  'user-detail-tab': declare(text),
+  noShowPlansHome: declare(flag),
+  referral_code: declare(text, { maxAge: 30 * 24 * 3600 }),
+} as const;
+
+type Cookies = typeof cookies;
+export type CookieName = keyof Cookies;
+export type CookieValue<K extends CookieName> = Cookies[K] extends CookieDeclaration<infer T> ? T : never;
+
+/** Cookies that page code may touch; the others are HttpOnly. */
+export type PageCookieName = {
+  [K in CookieName]: K extends 'userToken' | 'visitor' | 'journey' ? never : K;
+}[CookieName];
+
+/** Typed access to the page's cookies. Only the shell implements it. */
+export interface TypedCookies {
+  get<K extends PageCookieName>(name: K): CookieValue<K> | null;
+  set<K extends PageCookieName>(name: K, value: CookieValue<K>): void;
+  remove(name: PageCookieName): void;
+}
+
+/** Country of residence from its cookie, US by default (spec §4, §9). */
+export const residencyOf = (store: TypedCookies): string => store.get('userCountryCode') ?? defaults.residency;
+
+/** Reads one cookie out of a `Cookie` header or `document.cookie`. */
+export const readCookie = (header: string, name: CookieName): string | null => {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim());
+    } catch {
+      return null;
+    }
+  }
+  return null;
+};
+
+/** Reads and understands one cookie; null when absent or senseless. */
+export const parseCookie = <K extends CookieName>(header: string, name: K): CookieValue<K> | null => {
+  const value = readCookie(header, name);
+  if (value === null) return null;
+  const { parse }: { parse(value: string): unknown } = cookies[name];
+  return parse(value) as CookieValue<K> | null;
+};

@@ -1,0 +1,20 @@
+/** What the page keeps in local storage (spec §3). `transfer_keys` hands a search over to the transfers section. */
+export const storageKeys = [
+  'currency_code',
+  'lan_id',
+  'lang_code',
+  'currency_id',
+  'site_referer',
+  'nationality',
+  'transfer_keys',
+] as const;
+
+export type StorageKey = (typeof storageKeys)[number];
+
+/** Typed access to local storage. Only the shell implements it; a full or blocked storage reads as empty. */
+export interface TypedStorage {
+  get(key: StorageKey): string | null;
+  set(key: StorageKey, value: string): void;
+  /** Forgets all keys of the product (spec §2.8/02). */
+  reset(): void;
+}

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { organisationSchema, snapshotSchema } from '../organisations/organisation.schema.ts';
+import { packageNames } from '../remotes/remotes.ts';
+import { releaseRecordSchema, versionSchema } from '../releases/release.schema.ts';
+import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../releases/rollout.schema.ts';
+import { telemetryBatchSchema } from '../telemetry/telemetry.schema.ts';
+
+const packageParams = z.object({ package: z.enum(packageNames) });
+const releaseParams = packageParams.extend({ version: versionSchema });
+const why = z.string().trim().min(3, 'Say why, in three letters or more').max(500);
+
+const listedRelease = z.object({
+  package: z.enum(packageNames),
+  version: versionSchema,
+  source: z.string(),
+  published_at: z.iso.datetime().nullable(),
+  published_by: z.string().nullable(),
+  /** Live releases that this one does not fit, in words; empty when it could go live now. */
+  misfits: z.array(z.string()),
+});
+
+const recordSample = {
+  package: 'mfe-header',
+  version: '1.0.0-3f2a9c1b',
+  source: '4c1d2e3',
+  built_at: '2026-11-20T08:00:00Z',
+  entry: { file: 'entry.8d1f.js', global: 'mfe_header_3f2a9c1b' },
+  modules: { 'header/v1': { scripts: ['v1.11aa.js'], texts: { 'en-US': 'text.en-US.77.js' }, frames: {} } },
+  contracts: { provides: { 'header/v1': [1] }, needs: { host: [1] } },
+  files: [{ path: 'entry.8d1f.js', integrity: `sha384-${'A'.repeat(64)}`, bytes: 9000, brotli_bytes: 4000 }],
+} as const;
+
+const rolloutSample = {
+  package: 'mfe-header',
+  default_version: '1.0.0-3f2a9c1b',
+  previous_version: null,
+  rules: [],
+  paused: false,
+  killed: false,
+  revision: 1,
+} as const;
+
+const tokenErrors = { token_missing: 401, token_unknown: 401, token_for_other_package: 403 } as const;
+
+/** Announces a release. Files that the store lacks are named in the answer and uploaded next. 409 version_taken. */
+export const announceRelease = endpoint({
+  method: 'POST',
+  path: '/delivery/releases',
+  summary: 'Announces a release by its record',
+  tag: 'releases',
+  body: releaseRecordSchema,
+  response: z.object({ missing: z.array(z.string()), published: z.boolean() }),
+  errors: { ...tokenErrors, version_taken: 409, record_inconsistent: 422 },
+  sample: { request: recordSample, response: { missing: ['entry.8d1f.js'], published: false } },
+});
+
+/** One file of an announced release, as raw bytes. 422 integrity_wrong when they are not what the record says. */
+export const uploadReleaseFile = endpoint({
+  method: 'PUT',
+  path: '/delivery/releases/{package}/{version}/file',
+  summary: 'Uploads one file of an announced release',
+  tag: 'releases',
+  params: releaseParams,
+  query: z.object({ path: z.string().min(1).max(200) }),
+  response: z.object({ stored: z.literal(true) }),
+  errors: { ...tokenErrors, release_unknown: 404, file_unknown: 404, release_immutable: 409, integrity_wrong: 422 },
+  sample: { response: { stored: true } },
+});
+
+/** Makes an announced release complete and immutable. Nothing that anybody sees changes. 409 files_missing. */
+export const publishRelease = endpoint({
+  method: 'POST',
+  path: '/delivery/releases/{package}/{version}/publish',
+  summary: 'Publishes an announced release',
+  tag: 'releases',
+  params: releaseParams,
+  response: listedRelease,
+  errors: { ...tokenErrors, release_unknown: 404, files_missing: 409 },
+  sample: {
+    response: {
+      package: 'mfe-header',
+      version: '1.0.0-3f2a9c1b',
+      source: '4c1d2e3',
+      published_at: '2026-11-20T08:01:00Z',
+      published_by: 'header team',
+      misfits: [],
+    },
+  },
+});
+
+export const listReleases = endpoint({
+  method: 'GET',
+  path: '/delivery/releases',
+  summary: 'Published releases, newest first',
+  tag: 'releases',
+  query: z.object({ package: z.enum(packageNames).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  response: z.object({ releases: z.array(listedRelease) }),
+  errors: tokenErrors,
+  sample: { response: { releases: [] } },
+});
+
+export const readRelease = endpoint({
+  method: 'GET',
+  path: '/delivery/releases/{package}/{version}',
+  summary: 'The record of one release',
+  tag: 'releases',
+  params: releaseParams,
+  response: releaseRecordSchema,
+  errors: { ...tokenErrors, release_unknown: 404 },
+  sample: { response: recordSample },
+});
+
+export const listRollouts = endpoint({
+  method: 'GET',
+  path: '/delivery/rollouts',
+  summary: 'What is live of each package',
+  tag: 'rollouts',
+  response: z.object({ rollouts: z.array(rolloutSchema) }),
+  errors: tokenErrors,
+  sample: { response: { rollouts: [rolloutSample] } },
+});
+
+/**
+ * Changes what is live: rollout, rollback, pause, resume, kill, restore. Takes effect on the next page.
+ * 409 contract_misfit (would break a live release), nothing_to_roll_back, not_killed, not_paused, revision_outdated.
+ */
+export const changeRollout = endpoint({
+  method: 'POST',
+  path: '/delivery/rollouts/{package}',
+  summary: 'Changes what is live of a package',
+  tag: 'rollouts',
+  params: packageParams,
+  query: z.object({ revision: z.coerce.number().int().optional() }),
+  body: rolloutChangeSchema,
+  response: rolloutSchema,
+  errors: {
+    ...tokenErrors,
+    release_unknown: 404,
+    organisation_unknown: 404,
+    contract_misfit: 409,
+    nothing_to_roll_back: 409,
+    nothing_live: 409,
+    already_killed: 409,
+    not_killed: 409,
+    already_paused: 409,
+    not_paused: 409,
+    revision_outdated: 409,
+  },
+  sample: {
+    request: { action: 'rollout', version: '1.0.0-3f2a9c1b', percent: 25, audience: { organisation: 'skyline' }, why: 'First look' },
+    response: rolloutSample,
+  },
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/delivery/audit',
+  summary: 'Who changed what and why, newest first',
+  tag: 'rollouts',
+  query: z.object({ package: z.enum(packageNames).optional(), limit: z.coerce.number().int().min(1).max(500).default(50) }),
+  response: z.object({ entries: z.array(auditEntrySchema) }),
+  errors: tokenErrors,
+  sample: { response: { entries: [] } },
+});
+
+/** Makes a release token for named packages; its text is answered this once. Operators only. */
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/delivery/tokens',
+  summary: 'Makes a release token',
+  tag: 'releases',
+  body: z.object({ who: z.string().trim().min(2).max(80), packages: z.array(z.enum(packageNames)).min(1), why }),
+  response: z.object({ token: z.string(), who: z.string(), packages: z.array(z.enum(packageNames)) }),
+  status: 201,
+  errors: { ...tokenErrors, operators_only: 403 },
+  sample: {
+    request: { who: 'checkout team', packages: ['mfe-checkout'], why: 'Their own deploys' },
+    response: { token: 'rel_…', who: 'checkout team', packages: ['mfe-checkout'] },
+  },
+});
+
+/** Replaces an organisation's document. Operators only; binds on the next page and in the API within seconds. */
+export const putOrganisation = endpoint({
+  method: 'PUT',
+  path: '/delivery/organisations/{organisation}',
+  summary: 'Replaces the document of an organisation',
+  tag: 'organisations',
+  params: z.object({ organisation: z.string() }),
+  body: z.object({ document: organisationSchema, why }),
+  response: snapshotSchema,
+  errors: { ...tokenErrors, operators_only: 403, host_taken: 409, organisation_mismatch: 422 },
+  sample: { response: { version: 2, organisations: [] } },
+});
+
+/**
+ * What other services follow: organisations and what is live. With `after`, waits up to `wait` seconds for something
+ * newer and answers the same revision when nothing came.
+ */
+export const followChanges = endpoint({
+  method: 'GET',
+  path: '/delivery/changes',
+  summary: 'Organisations and live releases, waiting for news',
+  tag: 'organisations',
+  query: z.object({
+    after: z.coerce.number().int().nonnegative().optional(),
+    wait: z.coerce.number().int().min(0).max(25).default(0),
+  }),
+  response: z.object({ revision: z.int().nonnegative(), snapshot: snapshotSchema, rollouts: z.array(rolloutSchema) }),
+  sample: { response: { revision: 3, snapshot: { version: 1, organisations: [] }, rollouts: [rolloutSample] } },
+});
+
+/** Reports of pages, sent with sendBeacon. */
+export const reportTelemetry = endpoint({
+  method: 'POST',
+  path: '/delivery/telemetry',
+  summary: 'What pages report of releases',
+  tag: 'telemetry',
+  body: telemetryBatchSchema,
+  response: z.object({ accepted: z.int() }),
+  status: 202,
+  sample: {
+    request: { events: [{ kind: 'mounted', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 412 }] },
+    response: { accepted: 1 },
+  },
+});
+
+const figures = z.object({
+  version: versionSchema,
+  loads: z.int(),
+  load_failures: z.int(),
+  mount_failures: z.int(),
+  render_failures: z.int(),
+  /** 75th percentiles in milliseconds; null without samples. */
+  mounted_p75: z.number().nullable(),
+  lcp_p75: z.number().nullable(),
+});
+
+/** How the releases of a package do, side by side, over the last hour. */
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/delivery/releases/{package}/health',
+  summary: 'Load failures and timings by release',
+  tag: 'telemetry',
+  params: packageParams,
+  query: z.object({ minutes: z.coerce.number().int().min(1).max(1440).default(60) }),
+  response: z.object({ releases: z.array(figures) }),
+  errors: tokenErrors,
+  sample: { response: { releases: [] } },
+});
+
+export const deliveryEndpoints = [
+  announceRelease,
+  uploadReleaseFile,
+  publishRelease,
+  listReleases,
+  readRelease,
+  listRollouts,
+  changeRollout,
+  listAudit,
+  createToken,
+  putOrganisation,
+  followChanges,
+  reportTelemetry,
+  readHealth,
+] as const;

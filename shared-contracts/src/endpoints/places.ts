@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nested1 } from '../http/nested.ts';
+
+export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
+
+/** A place that can be searched for. */
+export const placeSchema = z
+  .object({
+    place_id: z.string(),
+    name: z.string(),
+    country: z.string(),
+    country_code: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** IANA name; the place's own clock. */
+    time_zone: z.string(),
+    scene: z.enum(sceneKinds),
+  })
+  .meta({ id: 'Place' });
+
+export type Place = z.infer<typeof placeSchema>;
+
+const placeSample = {
+  place_id: 'amalfi-coast',
+  name: 'Amalfi Coast',
+  country: 'Italy',
+  country_code: 'IT',
+  latitude: 40.634,
+  longitude: 14.6027,
+  time_zone: 'Europe/Rome',
+  scene: 'coast',
+} as const;
+
+/** Places whose name or country is like the words typed; forgives accents and small slips. */
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Finds places by name',
+  tag: 'places',
+  query: z.object({
+    query: z.string().max(80).default(''),
+    limit: z.coerce.number().int().min(1).max(50).default(8),
+    lang: z
+      .string()
+      .regex(/^[a-z]{2}-[A-Z]{2}$/)
+      .default('en-US'),
+  }),
+  response: nested1(z.array(placeSchema)),
+  sample: { response: { data: [placeSample] } },
+});
+
+/** The places an organisation puts on its home page, in its order. */
+export const listHighlights = endpoint({
+  method: 'GET',
+  path: '/api/places/highlights',
+  summary: 'Places on the home page of the organisation',
+  tag: 'places',
+  query: z.object({
+    lang: z
+      .string()
+      .regex(/^[a-z]{2}-[A-Z]{2}$/)
+      .default('en-US'),
+  }),
+  response: nested1(z.array(placeSchema)),
+  sample: { response: { data: [placeSample] } },
+});
+
+export const placeEndpoints = [searchPlaces, listHighlights] as const;

@@ -1,0 +1,52 @@
+import { stateEvents } from './events.ts';
+import type { EventName, Events } from './events.ts';
+
+export type Listener<K extends EventName> = (payload: Events[K]) => void;
+
+/** The page's event bus; one, made by the shell. */
+export interface Bus {
+  publish<K extends EventName>(name: K, payload: Events[K]): void;
+  /** Returns the function that ends the subscription. State-like events deliver their last value at once. */
+  subscribe<K extends EventName>(name: K, listener: Listener<K>): () => void;
+  /** The last value of a state-like event. */
+  last<K extends EventName>(name: K): Events[K] | undefined;
+}
+
+const keepsLast: ReadonlySet<EventName> = new Set(stateEvents);
+
+/** A listener that throws is reported and does not keep the others from hearing. */
+export const createBus = (onListenerError: (error: unknown, name: EventName) => void): Bus => {
+  const listeners: { [K in EventName]?: Set<Listener<K>> } = {};
+  const values: { [K in EventName]?: Events[K] } = {};
+
+  const deliver = <K extends EventName>(name: K, listener: Listener<K>, payload: Events[K]) => {
+    try {
+      listener(payload);
+    } catch (error) {
+      onListenerError(error, name);
+    }
+  };
+
+  const listenersOf = <K extends EventName>(name: K): Set<Listener<K>> => {
+    const known: Set<Listener<K>> | undefined = listeners[name];
+    if (known) return known;
+    const fresh = new Set<Listener<K>>();
+    Object.assign(listeners, { [name]: fresh });
+    return fresh;
+  };
+
+  return {
+    publish(name, payload) {
+      if (keepsLast.has(name)) Object.assign(values, { [name]: payload });
+      for (const listener of [...listenersOf(name)]) deliver(name, listener, payload);
+    },
+    subscribe(name, listener) {
+      const set = listenersOf(name);
+      set.add(listener);
+      const value = values[name];
+      if (value !== undefined) deliver(name, listener, value);
+      return () => set.delete(listener);
+    },
+    last: (name) => values[name],
+  };
+};

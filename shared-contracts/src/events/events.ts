@@ -1,0 +1,46 @@
+import type { Session } from '../session/session.schema.ts';
+
+export type AuthMode = 'sign-in' | 'sign-up' | 'email-sign-up' | 'forgot-password' | 'reset-password';
+
+/** What an invitation link carries into the sign-up form (spec §2.6). */
+export interface AuthPrefill {
+  readonly email?: string;
+  readonly firstname?: string;
+  readonly lastname?: string;
+  readonly title?: string;
+  readonly countrycode?: string;
+  readonly phonenumber?: string;
+  readonly lang?: string;
+  readonly accesscode?: string;
+  readonly tripid?: string;
+  readonly referral_code?: string;
+  /** Of a password reset mail. */
+  readonly token?: string;
+}
+
+/** Events are named `noun:verbed`; the payload is plain data. */
+export interface Events {
+  /** Somebody signed in or out. State-like. */
+  'session:changed': { readonly session: Session };
+  /** A language and a currency were applied; the page reloads after it. State-like. */
+  'locale:applied': { readonly language: string; readonly currency: string };
+  'locale:requested': { readonly focus?: 'language' | 'currency' };
+  'auth:requested': { readonly mode: AuthMode; readonly prefill?: AuthPrefill; readonly returnTo?: string };
+  'plans:requested': { readonly reason: 'newcomer' | 'renewal' | 'link' };
+  /** From the socket room `booking-{id}`. */
+  'booking:progressed': { readonly booking_id: string; readonly status: string; readonly number?: string };
+  /** Operators changed what is live; pages decide whether to offer a reload. State-like. */
+  'releases:changed': { readonly packages: readonly string[]; readonly reason: string };
+  /** The page's own connection. State-like. */
+  'connection:changed': { readonly online: boolean };
+}
+
+export type EventName = keyof Events;
+
+/** Events whose last value a late listener gets at once. */
+export const stateEvents = [
+  'session:changed',
+  'locale:applied',
+  'releases:changed',
+  'connection:changed',
+] as const satisfies readonly EventName[];

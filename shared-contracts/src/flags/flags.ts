@@ -1,0 +1,32 @@
+/** Header versions of spec §2.8/03. */
+export type HeaderVersion = 'v1' | 'v2' | 'v3';
+
+/** What organisations and operators can switch. Values bind on the server; the screen mirrors them. */
+export interface Flags {
+  readonly headerVersion: HeaderVersion;
+  /** External flag of spec §2.8/04. */
+  readonly enablePreloginAds: boolean;
+  /** Flight pages need a signed-in user (spec §2.8/01). */
+  readonly flightLoginRequired: boolean;
+  readonly couponsDisabled: boolean;
+  readonly cashCardsDisabled: boolean;
+  readonly creditCardsDisabled: boolean;
+  readonly loyaltyPointsDisabled: boolean;
+  readonly invoiceEnabled: boolean;
+  /** A developer may put a local remote into a running page. */
+  readonly remoteOverridesAllowed: boolean;
+}
+
+export type FlagName = keyof Flags;
+
+export const defaultFlags: Flags = {
+  headerVersion: 'v1',
+  enablePreloginAds: false,
+  flightLoginRequired: false,
+  couponsDisabled: false,
+  cashCardsDisabled: false,
+  creditCardsDisabled: false,
+  loyaltyPointsDisabled: false,
+  invoiceEnabled: false,
+  remoteOverridesAllowed: false,
+};

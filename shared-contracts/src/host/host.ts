@@ -1,0 +1,84 @@
+import type { i18n as I18n } from 'i18next';
+import type { Bus } from '../events/bus.ts';
+import type { Flags } from '../flags/flags.ts';
+import type { HttpClient } from '../http/client.ts';
+import type { PageLocale } from '../boot/boot.ts';
+import type { MatchedRoute } from '../routes/routes.ts';
+import type { OrganisationView } from '../organisations/organisation.schema.ts';
+import type { RemoteMap, RemoteName } from '../remotes/remotes.ts';
+import type { Session } from '../session/session.schema.ts';
+import type { TypedCookies } from '../cookies/cookies.ts';
+import type { TypedStorage } from '../cookies/local-storage.ts';
+
+export interface NavigateOptions {
+  readonly replace?: boolean;
+  /** Loads a new document instead of changing the address: for places outside, and where a fresh page is the point. */
+  readonly document?: boolean;
+}
+
+export type ToastTone = 'info' | 'positive' | 'negative';
+
+export interface ToastOptions {
+  readonly tone?: ToastTone;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** A remote placed by another one. */
+export interface MountedRemote<K extends RemoteName> {
+  update(props: RemoteMap[K]): void;
+  /** Settles when it is gone; never rejects. */
+  unmount(): Promise<void>;
+}
+
+export interface Logger {
+  /** Goes to the services' logs with the correlation id; never to the console. No personal data, no card data. */
+  info(message: string, details?: Readonly<Record<string, unknown>>): void;
+  error(message: string, error: unknown, details?: Readonly<Record<string, unknown>>): void;
+}
+
+/**
+ * All that a remote gets from outside. The shell makes a new one when the route or the session changes and hands it
+ * over through the remote's `update`; services in it keep their identity.
+ */
+export interface Host {
+  readonly organisation: OrganisationView;
+  readonly flags: Flags;
+  readonly session: Session;
+  readonly locale: PageLocale;
+  readonly route: MatchedRoute;
+  /** The release this remote was loaded from. */
+  readonly release: { readonly package: string; readonly version: string; readonly base: string };
+  /** For styles that the remote adds to the page. */
+  readonly nonce: string;
+  readonly environment: 'sandbox' | 'production';
+  /** To a path of the product with its query; other origins only with `document` and only to places that settings name. */
+  readonly navigate: (to: string, options?: NavigateOptions) => void;
+  /** Reloads the document. */
+  readonly reload: () => void;
+  readonly cookies: TypedCookies;
+  readonly storage: TypedStorage;
+  readonly http: HttpClient;
+  readonly bus: Bus;
+  readonly i18n: I18n;
+  /** Places another remote's module into an element; failures show that remote's own fallback inside it. */
+  readonly mount: <K extends RemoteName>(name: K, element: HTMLElement, props: RemoteMap[K]) => MountedRemote<K>;
+  readonly toast: (message: string, options?: ToastOptions) => void;
+  readonly log: Logger;
+  /** Listens to a booking's room of the socket; progress comes as `booking:progressed`. Returns the end of it. */
+  readonly followBooking: (bookingId: string) => () => void;
+}
+
+/** What single-spa passes to a remote's lifecycles. */
+export interface RemoteProps<K extends RemoteName> {
+  readonly domElement: HTMLElement;
+  readonly host: Host;
+  readonly props: RemoteMap[K];
+}
+
+/** What a remote module exports. */
+export interface RemoteModule<K extends RemoteName> {
+  bootstrap(props: RemoteProps<K>): Promise<void>;
+  mount(props: RemoteProps<K>): Promise<void>;
+  update(props: RemoteProps<K>): Promise<void>;
+  unmount(props: RemoteProps<K>): Promise<void>;
+}

@@ -1,0 +1,29 @@
+import type { FieldFault, Problem, TransportCode } from './problem.ts';
+
+/**
+ * What a failed call rejects with. Recognise it with `isApiError`: two remotes carry two copies of this class, so
+ * `instanceof` does not hold between them.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly errors: readonly FieldFault[];
+  readonly correlationId: string | undefined;
+
+  constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>) {
+    super(problem.detail ?? problem.title ?? problem.code);
+    this.code = problem.code;
+    this.status = problem.status;
+    this.errors = problem.errors ?? [];
+    this.correlationId = problem.correlation_id;
+  }
+
+  static transport(code: TransportCode, detail?: string): ApiError {
+    return new ApiError({ code, status: 0, detail });
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError' && 'code' in error && 'status' in error;

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Schema = z.ZodType;
+
+/**
+ * One HTTP call, declared once: the service's route, the browser's typed client, the tests and the OpenAPI document
+ * all come from it. Paths hold parameters in braces: `/api/plans/profile/{user_id}`.
+ */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: z.ZodObject | undefined;
+  readonly query?: z.ZodObject | undefined;
+  readonly body?: Schema | undefined;
+  readonly response: Schema;
+  /** Status of a success; 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204 | undefined;
+  /** The word codes it can fail with, beyond the common ones, and their HTTP status. */
+  readonly errors?: Readonly<Record<string, number>> | undefined;
+  /** One full sample for the OpenAPI document. */
+  readonly sample: { readonly request?: unknown; readonly response: unknown };
+}
+
+/** Declares an endpoint, keeping its literal method and path for the typed client. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type Of<S> = S extends Schema ? z.output<S> : never;
+type In<S> = S extends Schema ? z.input<S> : never;
+type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;
+
+/** `POST /api/auth/sign-in`: how browser code names an endpoint without carrying its schemas. */
+export type EndpointKey<E extends Endpoint = Endpoint> = `${E['method']} ${E['path']}`;
+
+/** From a list of endpoints to a map by key. */
+export type EndpointMap<List extends readonly Endpoint[]> = { [E in List[number] as EndpointKey<E>]: E };
+
+/** What a service reads of a request after validation. */
+export interface ParsedRequest<E extends Endpoint> {
+  readonly params: Of<Part<E, 'params'>>;
+  readonly query: Of<Part<E, 'query'>>;
+  readonly body: Of<Part<E, 'body'>>;
+}
+
+/** What a service answers. */
+export type ResponseInput<E extends Endpoint> = z.input<E['response']>;
+
+/** What a caller gets. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type RequestOf<E extends Endpoint> = (Part<E, 'params'> extends Schema
+  ? { readonly params: In<Part<E, 'params'>> }
+  : unknown) &
+  (Part<E, 'query'> extends Schema ? { readonly query?: In<Part<E, 'query'>> } : unknown) &
+  (Part<E, 'body'> extends Schema ? { readonly body: In<Part<E, 'body'>> } : unknown);

@@ -1,0 +1,35 @@
+/** One field that was wrong, by its path in the request: `guests[0].email`. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** An error answer of any service (RFC 9457), `code` being the word a program goes by: `offer_expired`. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail?: string | undefined;
+  readonly errors?: readonly FieldFault[] | undefined;
+  readonly correlation_id?: string | undefined;
+}
+
+/** Codes that any call can answer, besides those its endpoint declares. */
+export type CommonProblemCode =
+  | 'bad_request'
+  | 'validation_failed'
+  | 'unauthorised'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'internal_error'
+  | 'unavailable';
+
+/** What browser code does not get from a service but from the network: nothing came back, or nothing readable. */
+export type TransportCode = 'network_failed' | 'timed_out' | 'aborted' | 'unreadable_answer';
+
+export const problemMediaType = 'application/problem+json';

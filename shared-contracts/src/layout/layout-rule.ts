@@ -1,0 +1,13 @@
+/** The large breakpoint in CSS pixels; the mobile layout applies below it (spec §2.8/09). */
+export const largeBreakpoint = 1024;
+
+/** Media query of the mobile layout: below the large breakpoint, and on tablets of 768×1024 either way up. */
+export const mobileQuery = [
+  `(max-width: ${largeBreakpoint - 0.02}px)`,
+  '(width: 768px) and (height: 1024px)',
+  '(width: 1024px) and (height: 768px)',
+].join(', ');
+
+/** Whether a viewport of that size, in CSS pixels, gets the mobile layout. */
+export const isMobileLayout = (width: number, height: number): boolean =>
+  width < largeBreakpoint || (width === 768 && height === 1024) || (width === 1024 && height === 768);

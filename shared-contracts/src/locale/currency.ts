@@ -1,0 +1,7 @@
+/** A currency that can be chosen (spec §3). `flag` is the path of its picture on the asset origin. */
+export interface Currency {
+  readonly code: string;
+  readonly name: string;
+  readonly id: number;
+  readonly flag: string;
+}

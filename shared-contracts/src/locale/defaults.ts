@@ -1,0 +1,14 @@
+/** Defaults of spec §9. */
+export const defaults = {
+  language: { code: 'en-US', id: 1 },
+  currency: { code: 'USD', id: 9 },
+  dateFormat: 'DD/MM/YYYY',
+  residency: 'US',
+  /** 0 is Sunday. */
+  weekStart: 0,
+  headerVersion: 'v1',
+  product: 'HLT',
+  phone: '555',
+  /** Of subscription bookings and of saved preferences. */
+  userType: '2',
+} as const;

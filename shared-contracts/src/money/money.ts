@@ -1,0 +1,132 @@
+import { currencyDigits } from './currencies.ts';
+
+/** An amount in integer minor units of its currency: USD 12.34 is `{ amount: 1234, currency: 'USD' }`. */
+export interface Money {
+  readonly amount: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+}
+
+/** An amount that money cannot hold, or two currencies in one sum. */
+export class MoneyError extends Error {
+  override readonly name = 'MoneyError';
+}
+
+/** @throws MoneyError when `amount` is no safe integer or `currency` is no three-letter code */
+export const money = (amount: number, currency: string): Money => {
+  if (!Number.isSafeInteger(amount)) throw new MoneyError(`${amount} is no amount in minor units`);
+  if (!/^[A-Z]{3}$/.test(currency)) throw new MoneyError(`${currency} is no currency code`);
+  // Adding zero turns -0 into 0, which would print a minus sign.
+  return { amount: amount + 0, currency };
+};
+
+export const zero = (currency: string): Money => money(0, currency);
+
+const same = (a: Money, b: Money): string => {
+  if (a.currency !== b.currency) throw new MoneyError(`${a.currency} and ${b.currency} do not add up`);
+  return a.currency;
+};
+
+/** @throws MoneyError on two currencies, like every function here that takes two amounts */
+export const add = (a: Money, b: Money): Money => money(a.amount + b.amount, same(a, b));
+export const subtract = (a: Money, b: Money): Money => money(a.amount - b.amount, same(a, b));
+export const negate = (a: Money): Money => money(-a.amount, a.currency);
+export const compare = (a: Money, b: Money): number => (same(a, b), Math.sign(a.amount - b.amount));
+export const min = (a: Money, b: Money): Money => (compare(a, b) <= 0 ? a : b);
+export const max = (a: Money, b: Money): Money => (compare(a, b) >= 0 ? a : b);
+export const isZero = (a: Money): boolean => a.amount === 0;
+export const isPositive = (a: Money): boolean => a.amount > 0;
+export const isNegative = (a: Money): boolean => a.amount < 0;
+/** The amount, or zero where it is negative. */
+export const floorAtZero = (a: Money): Money => max(a, zero(a.currency));
+
+/** The sum; `currency` says of what when there is nothing to add. */
+export const sum = (amounts: readonly Money[], currency: string): Money => amounts.reduce(add, zero(currency));
+
+/** Rounds the quotient of two integers to the nearest, halves away from zero. */
+const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
+  const negative = dividend < 0n !== divisor < 0n;
+  const a = dividend < 0n ? -dividend : dividend;
+  const b = divisor < 0n ? -divisor : divisor;
+  const rounded = (a * 2n + b) / (b * 2n);
+  return negative ? -rounded : rounded;
+};
+
+/** An exact ratio, so that no rate passes through a float: 7.5 % is `{ numerator: 75, denominator: 1000 }`. */
+export interface Ratio {
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+/**
+ * A decimal as a ratio, from its text: '1.1' → 11/10. Numbers are taken by their shortest text.
+ * @throws MoneyError when the text is no plain decimal
+ */
+export const ratio = (decimal: string | number): Ratio => {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(decimal).trim());
+  if (!match) throw new MoneyError(`${decimal} is no decimal`);
+  const [, sign, whole, fraction = ''] = match;
+  const numerator = Number(`${sign}${whole}${fraction}`);
+  const denominator = Number(`1${'0'.repeat(fraction.length)}`);
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) {
+    throw new MoneyError(`${decimal} has too many digits`);
+  }
+  return { numerator, denominator };
+};
+
+/** The amount times a ratio, rounded to the minor unit, halves away from zero. */
+export const multiply = (a: Money, by: Ratio): Money => {
+  if (by.denominator === 0) throw new MoneyError('A ratio over zero has no value');
+  const product = divideRounded(BigInt(a.amount) * BigInt(by.numerator), BigInt(by.denominator));
+  return money(Number(product), a.currency);
+};
+
+/**
+ * The amount in another currency. `rate` is units of the target for one unit of the source, both in major units.
+ */
+export const convert = (a: Money, to: string, rate: Ratio): Money => {
+  const shift = 10n ** BigInt(currencyDigits(to));
+  const unshift = 10n ** BigInt(currencyDigits(a.currency));
+  const value = divideRounded(
+    BigInt(a.amount) * BigInt(rate.numerator) * shift,
+    BigInt(rate.denominator) * unshift,
+  );
+  return money(Number(value), to);
+};
+
+/** Splits an amount by weights; the parts always sum to the whole, and the first parts take what does not divide. */
+export const allocate = (a: Money, weights: readonly number[]): Money[] => {
+  const total = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0) || total === 0n) {
+    throw new MoneyError('Weights are non-negative integers, and not all zero');
+  }
+  const parts = weights.map((weight) => (BigInt(a.amount) * BigInt(weight)) / total);
+  let rest = BigInt(a.amount) - parts.reduce((all, part) => all + part, 0n);
+  const step = rest < 0n ? -1n : 1n;
+  return parts.map((part, index) => {
+    const extra = rest !== 0n && weights[index] !== 0 ? step : 0n;
+    rest -= extra;
+    return money(Number(part + extra), a.currency);
+  });
+};
+
+/**
+ * Reads a decimal amount as people type it and as the wire of spec §7 carries it: '12.3' → 1230 cents.
+ * @throws MoneyError when it is no number, or has more decimals than the currency
+ */
+export const fromDecimal = (decimal: string | number, currency: string): Money => {
+  const { numerator, denominator } = ratio(decimal);
+  const scaled = BigInt(numerator) * 10n ** BigInt(currencyDigits(currency));
+  if (scaled % BigInt(denominator) !== 0n) {
+    throw new MoneyError(`${decimal} has more decimals than ${currency} has`);
+  }
+  return money(Number(scaled / BigInt(denominator)), currency);
+};
+
+/** The amount as a decimal text with the currency's own decimals: 1230 cents → '12.30'. */
+export const toDecimal = ({ amount, currency }: Money): string => {
+  const digits = currencyDigits(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const value = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return amount < 0 ? `-${value}` : value;
+};

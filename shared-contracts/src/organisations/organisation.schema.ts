@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { flagsSchema } from '../flags/flags.schema.ts';
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** Theme tokens as custom properties: `{ '--color-ink': '#0B2530' }`. Values cannot close the style block they go into. */
+export const themeSchema = z.record(
+  z.string().regex(/^--[a-z0-9-]+$/),
+  z.string().regex(/^[^<>{};]*$/, 'A token value is a plain CSS value'),
+);
+
+/** What delivery, the API and the page know of an organisation. One document each, versioned together. */
+export const organisationSchema = z
+  .object({
+    id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+    /** The brand that travellers see. */
+    name: z.string().min(1).max(60),
+    /** Host names without a port; `localhost` and `skyline.localhost` in development. */
+    hosts: z.array(z.string().min(1)).min(1),
+    /** Which family of type faces, logo and home composition: the look's three characters. */
+    look: z.enum(['almanac', 'skyline', 'harbor']),
+    theme: themeSchema,
+    flags: flagsSchema.partial(),
+    support: z.object({ email: z.email(), phone: z.string().min(3) }),
+    /** Where a demo account asks for full access; sign-up where it is missing. */
+    full_access_url: httpUrl.optional(),
+    session_out_url: httpUrl.optional(),
+    sso_logout_url: httpUrl.optional(),
+    default_language: z.string(),
+    default_currency: z.string().regex(/^[A-Z]{3}$/),
+  })
+  .meta({ id: 'Organisation' });
+
+export type Organisation = z.infer<typeof organisationSchema>;
+
+/** What of an organisation the page is told: no hosts, no theme (it is in the page's styles already). */
+export type OrganisationView = Pick<
+  Organisation,
+  'id' | 'name' | 'look' | 'support' | 'full_access_url' | 'session_out_url' | 'sso_logout_url'
+>;
+
+/** All organisations with the version they had together; the API follows delivery by it. */
+export const snapshotSchema = z
+  .object({ version: z.int().nonnegative(), organisations: z.array(organisationSchema) })
+  .meta({ id: 'OrganisationSnapshot' });
+
+export type Snapshot = z.infer<typeof snapshotSchema>;

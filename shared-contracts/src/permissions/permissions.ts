@@ -1,0 +1,35 @@
+import type { User } from '../session/session.schema.ts';
+
+/** What somebody may want to do (spec §6). Both the screen and the services ask here. */
+export type Action =
+  | 'book'
+  | 'manage-saved-cards'
+  | 'buy-plan'
+  | 'use-discount-card'
+  | 'save-preferences'
+  | 'see-own-trips'
+  | 'see-agent-profile'
+  | 'add-agent-extra-amount'
+  | 'operate';
+
+export type Refusal = 'sign_in_required' | 'demo_account' | 'business_only' | 'agents_only' | 'operators_only';
+
+const signedIn = (user: User | null): Refusal | null => (user ? null : 'sign_in_required');
+
+const rules: Record<Action, (user: User | null) => Refusal | null> = {
+  // Guests book with a new card; only demo accounts are kept to browsing.
+  book: (user) => (user?.is_demo ? 'demo_account' : null),
+  'manage-saved-cards': (user) => signedIn(user) ?? (user?.is_demo ? 'demo_account' : null),
+  'buy-plan': (user) => signedIn(user) ?? (user?.is_demo ? 'demo_account' : null),
+  'use-discount-card': (user) => signedIn(user) ?? (user?.usr_type === '3' ? null : 'business_only'),
+  'save-preferences': signedIn,
+  'see-own-trips': signedIn,
+  'see-agent-profile': (user) => signedIn(user) ?? (user?.role === 'agent' ? null : 'agents_only'),
+  'add-agent-extra-amount': (user) => signedIn(user) ?? (user?.role === 'agent' ? null : 'agents_only'),
+  operate: (user) => signedIn(user) ?? (user?.role === 'operator' ? null : 'operators_only'),
+};
+
+/** Why somebody may not do it, or null when they may. `null` as user is a guest. */
+export const refusal = (user: User | null, action: Action): Refusal | null => rules[action](user);
+
+export const can = (user: User | null, action: Action): boolean => refusal(user, action) === null;

@@ -1,0 +1,25 @@
+import { productDefinitions } from './product-definitions.ts';
+import type { CatalogueCode, DetectedProduct } from './product-codes.ts';
+
+const bySegment: ReadonlyMap<string, DetectedProduct> = new Map([
+  ['hotels', 'HLT'],
+  ['flight', 'FLT'],
+  ['cars', 'CAR'],
+  ['activities', 'ACT'],
+  ['transfers', 'TRF'],
+  ['resorts', 'RST'],
+  ['stays', 'STY'],
+]);
+
+const catalogueBySegment: ReadonlyMap<string, CatalogueCode> = new Map(
+  productDefinitions.map(({ section, catalogue }) => [section, catalogue]),
+);
+
+const firstSegment = (path: string): string => path.replace(/[?#].*$/s, '').split('/').find(Boolean) ?? '';
+
+/** The product type of any path: by its first segment, hotels otherwise (spec §2.1). */
+export const detectProduct = (path: string): DetectedProduct => bySegment.get(firstSegment(path)) ?? 'HLT';
+
+/** Like `detectProduct`, but knows holiday rentals (VR) and cruises (CRU): what search, bodies and metadata use. */
+export const catalogueOf = (path: string): CatalogueCode =>
+  catalogueBySegment.get(firstSegment(path)) ?? detectProduct(path);

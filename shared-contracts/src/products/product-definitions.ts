@@ -1,0 +1,118 @@
+import type { CatalogueCode, DetectedProduct } from './product-codes.ts';
+
+/** First path segment of a product's pages; hotels live at the root. */
+export type Section =
+  | ''
+  | 'flight'
+  | 'cars'
+  | 'activities'
+  | 'transfers'
+  | 'resorts'
+  | 'stays'
+  | 'holidaystays'
+  | 'cruises';
+
+/** A field of a product's search form. `where` is a place, `when` one date or a range, `who` the party. */
+export type SearchField =
+  | { readonly kind: 'where'; readonly name: 'destination' | 'origin' }
+  | { readonly kind: 'when'; readonly name: 'dates'; readonly range: boolean }
+  | { readonly kind: 'when'; readonly name: 'time'; readonly range: false }
+  | { readonly kind: 'who'; readonly name: 'guests' | 'passengers' | 'drivers'; readonly rooms: boolean };
+
+/** How long something is kept for the traveller before it is paid. */
+export interface HoldRule {
+  readonly seconds: number;
+  /** Times the traveller may ask for more time. */
+  readonly extensions: number;
+}
+
+/** Everything about a product that is the same for all its offers; pages and services are driven by this table. */
+export interface ProductDefinition {
+  readonly catalogue: CatalogueCode;
+  readonly product: DetectedProduct;
+  readonly section: Section;
+  /** Key of the product's name in the texts of header and travel; in English the names of the navigation links. */
+  readonly nameKey: string;
+  readonly search: readonly SearchField[];
+  /** Null where an offer is bought without taking inventory first. */
+  readonly hold: HoldRule | null;
+}
+
+const where = { kind: 'where', name: 'destination' } as const;
+const origin = { kind: 'where', name: 'origin' } as const;
+const dates = { kind: 'when', name: 'dates', range: true } as const;
+const day = { kind: 'when', name: 'dates', range: false } as const;
+const time = { kind: 'when', name: 'time', range: false } as const;
+const guests = { kind: 'who', name: 'guests', rooms: true } as const;
+const passengers = { kind: 'who', name: 'passengers', rooms: false } as const;
+const drivers = { kind: 'who', name: 'drivers', rooms: false } as const;
+
+const hold = (minutes: number, extensions: number): HoldRule => ({ seconds: minutes * 60, extensions });
+
+/** In the order of the product navigation. */
+export const productDefinitions: readonly ProductDefinition[] = [
+  { catalogue: 'HLT', product: 'HLT', section: '', nameKey: 'hotels', search: [where, dates, guests], hold: hold(30, 2) },
+  {
+    catalogue: 'FLT',
+    product: 'FLT',
+    section: 'flight',
+    nameKey: 'flights',
+    search: [origin, where, dates, passengers],
+    hold: hold(20, 0),
+  },
+  {
+    catalogue: 'CAR',
+    product: 'CAR',
+    section: 'cars',
+    nameKey: 'cars',
+    search: [where, dates, time, drivers],
+    hold: null,
+  },
+  {
+    catalogue: 'ACT',
+    product: 'ACT',
+    section: 'activities',
+    nameKey: 'activities',
+    search: [where, dates, passengers],
+    hold: hold(20, 1),
+  },
+  {
+    catalogue: 'TRF',
+    product: 'TRF',
+    section: 'transfers',
+    nameKey: 'transfers',
+    search: [origin, where, day, time, passengers],
+    hold: null,
+  },
+  {
+    catalogue: 'RST',
+    product: 'RST',
+    section: 'resorts',
+    nameKey: 'resorts',
+    search: [where, dates, guests],
+    hold: hold(30, 2),
+  },
+  { catalogue: 'STY', product: 'STY', section: 'stays', nameKey: 'stays', search: [where, dates, guests], hold: hold(30, 2) },
+  {
+    catalogue: 'VR',
+    product: 'HLT',
+    section: 'holidaystays',
+    nameKey: 'holidayRentals',
+    search: [where, dates, guests],
+    hold: hold(30, 2),
+  },
+  {
+    catalogue: 'CRU',
+    product: 'HLT',
+    section: 'cruises',
+    nameKey: 'cruises',
+    search: [where, dates, guests],
+    hold: hold(30, 1),
+  },
+];
+
+export const productOf = (catalogue: CatalogueCode): ProductDefinition => {
+  const found = productDefinitions.find((definition) => definition.catalogue === catalogue);
+  if (!found) throw new Error(`No product is defined for ${catalogue}`);
+  return found;
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { packageNames } from '../remotes/remotes.ts';
+
+const file = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9][A-Za-z0-9._~-]*)*$/, 'A path inside the release is wanted');
+
+/** `1.4.0`, or `1.4.0-` and the hash of what it was built from. */
+export const versionSchema = z
+  .string()
+  .max(80)
+  .regex(/^\d+\.\d+\.\d+(?:[-.+][A-Za-z0-9.-]+)?$/, 'A version like 1.4.0 or 1.4.0-3f2a9c1b is wanted');
+
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A sha384 integrity value is wanted');
+
+/** A file that a page may load: path inside the release, its integrity, its sizes in bytes. */
+export const releaseFileSchema = z.object({
+  path: file,
+  integrity,
+  bytes: z.int().nonnegative(),
+  /** As sent with brotli; equal to `bytes` for what is packed already. */
+  brotli_bytes: z.int().nonnegative(),
+});
+
+const contractList = z.record(z.string(), z.array(z.int().positive()).min(1));
+
+/** What an exposed module needs before it can mount. */
+export const releaseModuleSchema = z.object({
+  /** Chunks loaded with the module, by path; they are in `files`. */
+  scripts: z.array(file),
+  /** Texts by language code. */
+  texts: z.record(z.string(), file),
+  /** Static first frames as `language` or `language.look`; HTML without scripts. */
+  frames: z.record(z.string(), file),
+});
+
+/** The record that comes with every release; immutable once published. */
+export const releaseRecordSchema = z
+  .object({
+    package: z.enum(packageNames),
+    version: versionSchema,
+    /** `git describe` of the source, for people. */
+    source: z.string().max(120),
+    built_at: z.iso.datetime(),
+    /** Entry script and the global it fills (null for the shell, which nobody loads by name). */
+    entry: z.object({ file, global: z.string().nullable() }),
+    /** Exposed modules by name: `header/v1`. For the shell, `shell` alone. */
+    modules: z.record(z.string(), releaseModuleSchema),
+    contracts: z.object({ provides: contractList, needs: contractList }),
+    files: z.array(releaseFileSchema).min(1).max(2000),
+  })
+  .meta({ id: 'ReleaseRecord' });
+
+export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
+export type ReleaseFile = z.infer<typeof releaseFileSchema>;
+export type ReleaseModule = z.infer<typeof releaseModuleSchema>;

@@ -1,0 +1,22 @@
+import type { RemoteName } from './remotes.ts';
+
+/** Everything that two releases have to agree on, and so everything that carries a version. */
+export type ContractName = RemoteName | 'host' | 'react' | 'emotion' | 'federation';
+
+/** Contract versions as this source tree has them. Adding to a contract keeps its number; taking away raises it. */
+export const contractVersions: Readonly<Record<ContractName, number>> = {
+  'header/v1': 1,
+  'header/v2': 1,
+  'header/v3': 1,
+  'travel/pages': 1,
+  'checkout/page': 1,
+  'checkout/payment': 1,
+  'membership/plans': 1,
+  'membership/panel': 1,
+  'auth/modals': 1,
+  'locale/picker': 1,
+  host: 1,
+  react: 19,
+  emotion: 11,
+  federation: 2,
+};

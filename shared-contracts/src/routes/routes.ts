@@ -1,0 +1,105 @@
+import { catalogueOf, detectProduct } from '../products/detect-product.ts';
+import { productDefinitions } from '../products/product-definitions.ts';
+import type { CatalogueCode, DetectedProduct } from '../products/product-codes.ts';
+import type { Section } from '../products/product-definitions.ts';
+
+export type PageKind =
+  | 'home'
+  | 'search'
+  | 'details'
+  | 'checkout'
+  | 'success'
+  | 'my-trips'
+  | 'account'
+  | 'profile'
+  | 'agent-profile'
+  | 'privacy-policy'
+  | 'terms-of-use';
+
+/** A page of the product. Paths hold no parameters: what a page shows is in its query. */
+export interface Route {
+  readonly path: string;
+  readonly page: PageKind;
+  readonly section: Section;
+}
+
+/** A path as the shell hands it to remotes. */
+export interface MatchedRoute extends Route {
+  /** The product type detected from the path (spec §2.1). */
+  readonly product: DetectedProduct;
+  readonly catalogue: CatalogueCode;
+  /** The first value of each key of the query string. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+type Suffixes = Partial<Record<'search' | 'details' | 'checkout' | 'success', string>>;
+
+const hotelSuffixes: Suffixes = { search: 'search-detail', details: 'hotel-details', checkout: 'hotel-checkout' };
+const commonSuffixes: Suffixes = { search: 'search-details', details: 'details', checkout: 'checkout' };
+const withSuccess: Suffixes = { ...commonSuffixes, success: 'checkout-success' };
+
+const suffixes: Record<Section, Suffixes> = {
+  '': { ...hotelSuffixes, success: 'checkout-success' },
+  holidaystays: hotelSuffixes,
+  resorts: withSuccess,
+  stays: withSuccess,
+  // Flight details are a panel of the results, so they have no page.
+  flight: { search: 'search-details', checkout: 'checkout', success: 'checkout-success' },
+  transfers: commonSuffixes,
+  cars: withSuccess,
+  activities: withSuccess,
+  cruises: commonSuffixes,
+};
+
+const pathOf = (section: Section, suffix: string): string => `/${[section, suffix].filter(Boolean).join('/')}`;
+
+const sectionRoutes = (section: Section): Route[] => {
+  const { search, details, checkout, success } = suffixes[section];
+  const pages: [PageKind, string | undefined][] = [
+    ['home', ''],
+    ['search', search],
+    ['details', details],
+    ['checkout', checkout],
+    ['success', success],
+  ];
+  return pages.flatMap(([page, suffix]) =>
+    suffix === undefined ? [] : [{ path: pathOf(section, suffix), page, section }],
+  );
+};
+
+/** The route table of the product: every page, once (spec §2.1). */
+export const routes: readonly Route[] = [
+  { path: '/home', page: 'home', section: '' },
+  ...productDefinitions.flatMap(({ section }) => sectionRoutes(section)),
+  { path: '/user/my-trips', page: 'my-trips', section: '' },
+  { path: '/user-details', page: 'account', section: '' },
+  { path: '/user/profile', page: 'profile', section: '' },
+  { path: '/agent/profile', page: 'agent-profile', section: '' },
+  { path: '/privacy-policy', page: 'privacy-policy', section: '' },
+  { path: '/terms-of-use', page: 'terms-of-use', section: '' },
+];
+
+/** Other names of pages; a visitor is redirected, the query kept. */
+export const redirects: Readonly<Record<string, string>> = { '/hotels': '/' };
+
+const byPath = new Map(routes.map((route) => [route.path, route]));
+
+const normalise = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+
+/** The page at a path with its query string, or null where there is none. A trailing slash makes no difference. */
+export const matchRoute = (path: string, search = ''): MatchedRoute | null => {
+  const route = byPath.get(normalise(path));
+  if (!route) return null;
+  const query: Record<string, string> = {};
+  for (const [key, value] of new URLSearchParams(search)) query[key] ??= value;
+  return { ...route, product: detectProduct(route.path), catalogue: catalogueOf(route.path), query };
+};
+
+/** The path of a section's page; `success` falls back to the common /checkout-success where a section has no own. */
+export const pagePath = (section: Section, page: 'home' | 'search' | 'details' | 'checkout' | 'success'): string => {
+  if (page === 'home') return pathOf(section, '');
+  const suffix = suffixes[section][page];
+  if (suffix !== undefined) return pathOf(section, suffix);
+  if (page === 'success') return '/checkout-success';
+  return pagePath(section, 'search');
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Roles are ours to name: the specification leaves the values open (spec §3). */
+export const roles = ['traveller', 'agent', 'operator'] as const;
+
+/** '2' is the default user type of spec §9, '3' a business customer (B2B), who may use discount cards. */
+export const userTypes = ['2', '3'] as const;
+
+export const userSchema = z
+  .object({
+    user_id: z.string(),
+    email: z.email(),
+    firstname: z.string(),
+    lastname: z.string(),
+    role: z.enum(roles),
+    usr_type: z.enum(userTypes),
+    is_demo: z.boolean(),
+    preferred_language: z.string().nullable(),
+    preferred_currency: z.string().nullable(),
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof userSchema>;
+
+/** Who looks at the page: `user` is null for a guest. */
+export const sessionSchema = z
+  .object({
+    user: userSchema.nullable(),
+    /** Short-lived token for checksum calls and payment metadata, worth nothing elsewhere; null for a guest. */
+    api_key: z.string().nullable(),
+  })
+  .meta({ id: 'Session' });
+
+export type Session = z.infer<typeof sessionSchema>;
