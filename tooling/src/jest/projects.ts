@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 
@@ -60,10 +59,9 @@ export const browserProject = (folder: string): Project => ({
   setupFilesAfterEnv: [here('./browser/each-test.ts')],
 });
 
-const postgres = { globalSetup: here('./postgres-setup.ts'), globalTeardown: here('./postgres-teardown.ts') };
-
 /** Tests of a service: Node, with one PostgreSQL server started before the first of them. */
 export const serviceProject = (folder: string): Project => ({
   ...nodeProject(folder),
-  ...(existsSync(postgres.globalSetup) && postgres),
+  globalSetup: here('./postgres-setup.ts'),
+  globalTeardown: here('./postgres-teardown.ts'),
 });

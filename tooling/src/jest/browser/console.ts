@@ -15,8 +15,10 @@ export function expectConsole(method: Method, text: RegExp): void {
   expected.push({ method, text, seen: false });
 }
 
-const readable = (part: unknown): string =>
-  part instanceof Error ? (part.stack ?? part.message) : typeof part === 'object' ? JSON.stringify(part) : String(part);
+function readable(part: unknown): string {
+  if (typeof part === 'string') return part;
+  return part instanceof Error ? (part.stack ?? part.message) : (JSON.stringify(part) ?? typeof part);
+}
 
 /** From now on console output is kept, to be judged after each test. */
 export function watchConsole(): void {
@@ -32,7 +34,9 @@ export function watchConsole(): void {
 
 /** Throws what was printed unannounced, or announced and not printed, since the last call. */
 export function judgeConsole(): void {
-  const missing = expected.filter(({ seen }) => !seen).map(({ method, text }) => `console.${method} ${text} was expected`);
+  const missing = expected
+    .filter(({ seen }) => !seen)
+    .map(({ method, text }) => `console.${method} ${text} was expected`);
   const faults = [...unexpected, ...missing];
   expected = [];
   unexpected = [];

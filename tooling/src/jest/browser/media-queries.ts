@@ -1,12 +1,30 @@
 type Feature = (size: { width: number; height: number }) => boolean;
 
 const named: Record<string, (px: number) => Feature> = {
-  'min-width': (px) => ({ width }) => width >= px,
-  'max-width': (px) => ({ width }) => width <= px,
-  width: (px) => ({ width }) => width === px,
-  'min-height': (px) => ({ height }) => height >= px,
-  'max-height': (px) => ({ height }) => height <= px,
-  height: (px) => ({ height }) => height === px,
+  'min-width':
+    (px) =>
+    ({ width }) =>
+      width >= px,
+  'max-width':
+    (px) =>
+    ({ width }) =>
+      width <= px,
+  width:
+    (px) =>
+    ({ width }) =>
+      width === px,
+  'min-height':
+    (px) =>
+    ({ height }) =>
+      height >= px,
+  'max-height':
+    (px) =>
+    ({ height }) =>
+      height <= px,
+  height:
+    (px) =>
+    ({ height }) =>
+      height === px,
 };
 
 const compared: Record<string, (side: number, px: number) => boolean> = {

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root, script } from '../workspace/programs.ts';
+
+interface Diagnostic {
+  code: string;
+  message: string;
+  filename: string;
+}
+
+/** A file's place in the workspace and its text. */
+type Files = Record<string, string>;
+
+/** A workspace of the given files, linted with the project's own configuration; its findings as `file: rule: message`. */
+export function lint(files: Files): string[] {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'travel-lint-')));
+  const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
+    .replace('./tooling/src/lint/plugin.ts', join(root, 'tooling/src/lint/plugin.ts'))
+    // Fixtures are no projects of their own; rules that need types are the linter's, not ours.
+    .replace('"typeAware": true', '"typeAware": false');
+  try {
+    const all = { '.oxlintrc.json': config, 'pnpm-workspace.yaml': '', ...files };
+    for (const [path, text] of Object.entries(all)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const { stdout, stderr } = spawnSync(process.execPath, [script('oxlint'), '-f', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (!stdout.startsWith('{')) throw new Error(`oxlint failed: ${stdout}${stderr}`);
+    const { diagnostics }: { diagnostics: Diagnostic[] } = JSON.parse(stdout);
+    return diagnostics.map(({ filename, code, message }) => `${filename}: ${code}: ${message}`).toSorted();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The findings of one rule of ours, as `file: message`. */
+export const findings = (rule: string, files: Files): string[] =>
+  lint(files)
+    .filter((line) => line.includes(`: travel(${rule}): `))
+    .map((line) => line.replace(`travel(${rule}): `, ''));

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+type Kind = 'contracts' | 'page' | 'service' | 'test' | 'tool';
+
+interface Package {
+  /** Path from the root, with forward slashes. */
+  folder: string;
+  name: string;
+  kind: Kind;
+  /** The folders of ours that its sources may import: the table of docs/architecture.md §2. */
+  mayImport: string[];
+}
+
+const page = (folder: string, name = folder): Package => ({
+  folder,
+  name,
+  kind: 'page',
+  mayImport: ['shared-contracts', 'shared-ui'],
+});
+const service = (noun: string): Package => ({
+  folder: `services/${noun}`,
+  name: `@travel/${noun}`,
+  kind: 'service',
+  mayImport: ['shared-contracts', 'services/kit'],
+});
+
+export const packages: Package[] = [
+  { folder: 'shared-contracts', name: '@travel/contracts', kind: 'contracts', mayImport: [] },
+  { ...page('shared-ui', '@travel/ui'), mayImport: ['shared-contracts'] },
+  page('shell'),
+  page('mfe-header'),
+  page('mfe-travel'),
+  page('mfe-checkout'),
+  page('mfe-membership'),
+  page('mfe-auth'),
+  page('mfe-locale'),
+  { ...service('kit'), mayImport: ['shared-contracts'] },
+  service('delivery'),
+  service('api'),
+  service('payments'),
+  { folder: 'tooling', name: '@travel/tooling', kind: 'tool', mayImport: [] },
+  { folder: 'e2e', name: 'e2e', kind: 'test', mayImport: ['shared-contracts'] },
+];
+
+/** Files that run while building or testing: these may use tooling, and what they do never reaches a visitor. */
+const buildOrTest = /\.(test|test-d|spec)\.tsx?$|\.config\.ts$|(^|\/)(testing|fixtures)\//;
+
+export interface Place {
+  root: string;
+  package: Package;
+  /** Path inside the package. */
+  path: string;
+  isBuildOrTest: boolean;
+}
+
+const rootOf = new Map<string, string | undefined>();
+
+function findRoot(folder: string): string | undefined {
+  if (!rootOf.has(folder)) {
+    const above = dirname(folder);
+    const found = existsSync(join(folder, 'pnpm-workspace.yaml')) ? folder : undefined;
+    rootOf.set(folder, found ?? (above === folder ? undefined : findRoot(above)));
+  }
+  return rootOf.get(folder);
+}
+
+/** Where a file lies in the workspace; undefined for files of no package. */
+export function placeOf(file: string): Place | undefined {
+  const root = findRoot(dirname(file));
+  if (root === undefined) return undefined;
+  const fromRoot = relative(root, file).split(sep).join('/');
+  const found = packages.find(({ folder }) => fromRoot.startsWith(`${folder}/`));
+  if (!found) return undefined;
+  const path = fromRoot.slice(found.folder.length + 1);
+  return { root, package: found, path, isBuildOrTest: found.kind === 'test' || buildOrTest.test(path) };
+}
+
+/** The package of ours that an import names, if any. */
+export const packageNamed = (specifier: string): Package | undefined =>
+  packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));

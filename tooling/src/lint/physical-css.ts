@@ -1,0 +1,92 @@
+const sides = { Top: 'BlockStart', Bottom: 'BlockEnd', Left: 'InlineStart', Right: 'InlineEnd' };
+
+const logicalOf = new Map<string, string>();
+for (const [side, logical] of Object.entries(sides)) {
+  for (const name of ['margin', 'padding', 'scrollMargin', 'scrollPadding']) logicalOf.set(name + side, name + logical);
+  for (const part of ['', 'Color', 'Style', 'Width']) logicalOf.set(`border${side}${part}`, `border${logical}${part}`);
+  logicalOf.set(side.toLowerCase(), `inset${logical}`);
+}
+for (const [corner, logical] of [
+  ['TopLeft', 'StartStart'],
+  ['TopRight', 'StartEnd'],
+  ['BottomLeft', 'EndStart'],
+  ['BottomRight', 'EndEnd'],
+]) {
+  logicalOf.set(`border${corner}Radius`, `border${logical}Radius`);
+}
+
+/** Words that mean something else outside styles: a rectangle has a left too. */
+const ambiguous = new Set(['top', 'bottom', 'left', 'right']);
+
+const sideValues = new Set([
+  'textAlign',
+  'float',
+  'clear',
+  'justifyContent',
+  'justifyItems',
+  'justifySelf',
+  'captionSide',
+]);
+const fourSided = new Set([
+  'margin',
+  'padding',
+  'inset',
+  'borderWidth',
+  'borderStyle',
+  'borderColor',
+  'scrollMargin',
+  'scrollPadding',
+]);
+
+const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Splits a shorthand at spaces outside brackets: `0 calc(1px + 2px)` has two parts. */
+const partsOf = (value: string) => value.trim().match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+
+/** True for properties that are styles wherever they stand, such as marginLeft; false for a plain `left`. */
+export const isUnmistakable = (property: string): boolean => logicalOf.has(camel(property)) && !ambiguous.has(property);
+
+/**
+ * What is wrong with a declaration in a page that may run from right to left, and what to write; else undefined.
+ * The answer is spelled for a style object, or with dashes for CSS text.
+ */
+export function physicalFault(
+  property: string,
+  value: string | undefined,
+  into: 'object' | 'text',
+): string | undefined {
+  const name = camel(property);
+  const spell = into === 'object' ? camel : kebab;
+
+  const logical = logicalOf.get(name);
+  if (logical) return `${property} is physical; write ${spell(logical)}.`;
+  if (value === undefined) return undefined;
+
+  if (sideValues.has(name) && /\b(left|right)\b/.test(value)) {
+    const words = name === 'float' || name === 'clear' ? 'inline-start or inline-end' : 'start or end';
+    return `${property}: ${value.trim()} is physical; write ${words}.`;
+  }
+  const parts = partsOf(value);
+  if (fourSided.has(name) && parts.length === 4 && parts[1] !== parts[3]) {
+    return `${property}: ${value.trim()} differs left and right; write ${spell(`${name}Block`)} and ${spell(`${name}Inline`)}.`;
+  }
+  return undefined;
+}
+
+interface Fault {
+  /** Characters from the start of the text. */
+  at: number;
+  message: string;
+}
+
+/** The physical declarations of CSS text; comments and strings are passed over. */
+export function physicalDeclarations(css: string): Fault[] {
+  const blank = (text: string) => ' '.repeat(text.length);
+  const plain = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, blank);
+  return [...plain.matchAll(/(?<=^|[;{}\s])([a-z-]+)\s*:([^;{}]*)(?=[;}]|$)/g)].flatMap((found) => {
+    const [, property = '', value = ''] = found;
+    const message = physicalFault(property, value, 'text');
+    return message ? [{ at: found.index, message }] : [];
+  });
+}

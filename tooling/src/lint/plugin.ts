@@ -1,0 +1,20 @@
+import { definePlugin } from '@oxlint/plugins';
+import { importTable } from './rules/import-table.ts';
+import { logicalProperties } from './rules/logical-properties.ts';
+import { pageGlobals } from './rules/page-globals.ts';
+import { translatedText } from './rules/translated-text.ts';
+import { zodFreePages } from './rules/zod-free-pages.ts';
+
+/** The project's own lint rules, loaded by .oxlintrc.json. */
+const plugin = definePlugin({
+  meta: { name: 'travel' },
+  rules: {
+    'import-table': importTable,
+    'logical-properties': logicalProperties,
+    'page-globals': pageGlobals,
+    'translated-text': translatedText,
+    'zod-free-pages': zodFreePages,
+  },
+});
+
+export { plugin as default };

@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import { findings } from '../fixture.ts';
+
+it('refuses each import that the table of the architecture does not allow', () => {
+  expect(
+    findings('import-table', {
+      'shared-contracts/src/a.ts': "import '@travel/ui/button';",
+      'shared-ui/src/a.ts': "export { host } from 'shell/host';",
+      'mfe-auth/src/a.ts': "import type { Picker } from 'mfe-locale/picker';",
+      'mfe-auth/src/b.ts': "const api = await import('@travel/api/app');",
+      'services/api/src/a.ts': "import { x } from '@travel/delivery/x';",
+      'services/kit/src/a.ts': "export * from '@travel/api/x';",
+      'e2e/src/a.spec.ts': "type X = import('@travel/ui/button').X;",
+    }),
+  ).toEqual([
+    'e2e/src/a.spec.ts: e2e may import shared-contracts, not shared-ui.',
+    'mfe-auth/src/a.ts: mfe-auth may import shared-contracts, shared-ui, not mfe-locale.',
+    'mfe-auth/src/b.ts: mfe-auth may import shared-contracts, shared-ui, not services/api.',
+    'services/api/src/a.ts: services/api may import shared-contracts, services/kit, not services/delivery.',
+    'services/kit/src/a.ts: services/kit may import shared-contracts, not services/api.',
+    'shared-contracts/src/a.ts: shared-contracts may import nothing of ours, not shared-ui.',
+    'shared-ui/src/a.ts: shared-ui may import shared-contracts, not shell.',
+  ]);
+});
+
+it('refuses a relative path that leaves its package, even to a package that may be imported', () => {
+  expect(findings('import-table', { 'mfe-auth/src/a.ts': "import { x } from '../../shared-ui/src/x.ts';" })).toEqual([
+    'mfe-auth/src/a.ts: ../../shared-ui/src/x.ts leaves mfe-auth; import the other package by its name.',
+  ]);
+});
+
+it('keeps tooling out of what runs for visitors, and lets builds and tests use it', () => {
+  const text = "import { x } from '@travel/tooling/x';";
+  expect(
+    findings('import-table', {
+      'mfe-auth/src/a.ts': text,
+      'mfe-auth/src/a.test.tsx': text,
+      'mfe-auth/webpack.config.ts': text,
+      'e2e/playwright.config.ts': text,
+    }),
+  ).toEqual([
+    'mfe-auth/src/a.ts: mfe-auth may import shared-contracts, shared-ui, not tooling; tooling is for builds and tests.',
+  ]);
+});
+
+it('allows what the table allows', () => {
+  expect(
+    findings('import-table', {
+      'mfe-auth/src/a.ts': "import '@travel/ui/x'; import '@travel/contracts/x'; import './b.ts'; import 'react';",
+      'services/api/src/a/b.ts': "import '@travel/kit/x'; import '../c.ts'; import '@travel/api/x';",
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { dirname, relative, resolve } from 'node:path';
+import { defineRule } from '@oxlint/plugins';
+import { eachImport } from '../imports.ts';
+import { packageNamed, placeOf } from '../packages.ts';
+
+/** Who may import whom: the table of docs/architecture.md §2, for workspace names and for paths that leave a package. */
+export const importTable = defineRule({
+  create(context) {
+    const place = placeOf(context.filename);
+    if (!place) return {};
+    const own = place.package;
+    const inside = resolve(place.root, own.folder);
+
+    return eachImport(({ specifier, node }) => {
+      if (specifier.startsWith('.')) {
+        const target = relative(inside, resolve(dirname(context.filename), specifier));
+        if (target.startsWith('..')) {
+          context.report({ node, message: `${specifier} leaves ${own.folder}; import the other package by its name.` });
+        }
+        return;
+      }
+
+      const other = packageNamed(specifier);
+      if (!other || other === own || own.mayImport.includes(other.folder)) return;
+      if (other.kind === 'tool' && place.isBuildOrTest) return;
+      const allowed = own.mayImport.join(', ') || 'nothing of ours';
+      const hint = other.kind === 'tool' ? '; tooling is for builds and tests' : '';
+      context.report({ node, message: `${own.folder} may import ${allowed}, not ${other.folder}${hint}.` });
+    });
+  },
+});

@@ -1,0 +1,78 @@
+import type { ESTree } from '@oxlint/plugins';
+import { defineRule } from '@oxlint/plugins';
+import { isUnmistakable, physicalDeclarations, physicalFault } from '../physical-css.ts';
+import { placeOf } from '../packages.ts';
+
+const makers = new Set(['css', 'cx', 'keyframes', 'styled', 'injectGlobal']);
+const attributes = new Set(['css', 'style', 'styles']);
+const styleTypes = /^(CSSObject|CSSInterpolation|CSSProperties|Interpolation|ArrayCSSInterpolation)\b/;
+/** Keys that make an object a style: beside them `left` is a place, not a number of something. */
+const telling = new Set(['position', 'display', 'zIndex', 'translate', 'transform', 'overflow', 'inset']);
+
+const nameOf = (key: ESTree.Node): string | undefined => {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
+};
+
+/** The `css` of css`…`, `styled` of styled.div(…), styled(Link)(…) and styled.div.attrs(…)(…). */
+function makerOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression') return makerOf(node.object);
+  if (node.type === 'CallExpression') return makerOf(node.callee);
+  return undefined;
+}
+
+const isMaker = (node: ESTree.Node) => makers.has(makerOf(node) ?? '');
+
+function textOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('_');
+}
+
+/** Only logical CSS properties, in emotion's objects and templates: a page in Arabic is the same page mirrored. */
+export const logicalProperties = defineRule({
+  create(context) {
+    const place = placeOf(context.filename);
+    if (!place || place.package.kind !== 'page') return {};
+
+    const hasStyleType = (annotation: ESTree.TSType | undefined) =>
+      annotation !== undefined && styleTypes.test(context.sourceCode.getText(annotation));
+
+    function isStyle(node: ESTree.Node): boolean {
+      if (node.type === 'ObjectExpression') {
+        const keys = node.properties.map((property) =>
+          property.type === 'Property' ? nameOf(property.key) : undefined,
+        );
+        if (keys.some((key) => key !== undefined && telling.has(key))) return true;
+      }
+      for (let at: ESTree.Node | null = node; at && at.type !== 'Program'; at = at.parent) {
+        if (at.type === 'CallExpression' && isMaker(at.callee)) return true;
+        if (at.type === 'JSXAttribute' && at.name.type === 'JSXIdentifier') return attributes.has(at.name.name);
+        if (at.type === 'TSSatisfiesExpression' && hasStyleType(at.typeAnnotation)) return true;
+        if (at.type === 'VariableDeclarator' && hasStyleType(at.id.typeAnnotation?.typeAnnotation)) return true;
+      }
+      return false;
+    }
+
+    return {
+      Property(node) {
+        if (node.parent.type !== 'ObjectExpression') return;
+        const name = nameOf(node.key);
+        if (name === undefined || node.computed) return;
+        const fault = physicalFault(name, textOf(node.value), 'object');
+        if (fault && (isUnmistakable(name) || isStyle(node.parent))) context.report({ node: node.key, message: fault });
+      },
+      TaggedTemplateExpression({ tag, quasi }) {
+        if (!isMaker(tag)) return;
+        for (const { message } of physicalDeclarations(textOf(quasi) ?? '')) context.report({ node: quasi, message });
+      },
+      AssignmentExpression({ left }) {
+        if (left.type !== 'MemberExpression' || left.object.type !== 'MemberExpression') return;
+        if (nameOf(left.object.property) !== 'style') return;
+        const fault = physicalFault(nameOf(left.property) ?? '', undefined, 'object');
+        if (fault) context.report({ node: left, message: fault });
+      },
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { findings } from '../fixture.ts';
+
+const count = (jsx: string) => findings('translated-text', { 'mfe-auth/src/a.tsx': `export const a = ${jsx};` }).length;
+
+it('refuses words for people that are written into the page', () => {
+  expect(count('<p>Sign in</p>')).toBe(1);
+  expect(count("<p>{open ? 'Close' : 'Open'}</p>")).toBe(2);
+  expect(count('<p>{`Hello ${name}`}</p>')).toBe(1);
+  expect(count('<button aria-label="Close" />')).toBe(1);
+  expect(count("<img alt={name ?? 'Nobody'} />")).toBe(1);
+});
+
+it('leaves translated text, signs and technical attributes alone', () => {
+  expect(count("<p className=\"lead\" id={`a-${b}`} title={t('a')}>{t('a.b')} · {`${a} – ${b}`}</p>")).toBe(0);
+});

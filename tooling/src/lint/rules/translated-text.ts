@@ -1,0 +1,56 @@
+import type { ESTree } from '@oxlint/plugins';
+import { defineRule } from '@oxlint/plugins';
+import { placeOf } from '../packages.ts';
+
+const spoken = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'placeholder',
+  'title',
+]);
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+
+/** The literal words that an expression can show, such as both sides of a condition. */
+function wordsIn(node: ESTree.Node): ESTree.Node[] {
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+      return wordsIn(node.expression);
+    case 'Literal':
+      return typeof node.value === 'string' && hasLetters(node.value) ? [node] : [];
+    case 'TemplateLiteral':
+      return node.quasis.some(({ value }) => hasLetters(value.raw)) ? [node] : [];
+    case 'ConditionalExpression':
+      return [...wordsIn(node.consequent), ...wordsIn(node.alternate)];
+    case 'LogicalExpression':
+      return [...wordsIn(node.left), ...wordsIn(node.right)];
+    default:
+      return [];
+  }
+}
+
+/** What people read or hear comes from the texts files through i18next. */
+export const translatedText = defineRule({
+  create(context) {
+    const place = placeOf(context.filename);
+    if (!place || place.isBuildOrTest || place.package.kind !== 'page') return {};
+    const report = (node: ESTree.Node) =>
+      context.report({ node, message: "Text for people comes from the texts files: t('…')." });
+
+    return {
+      JSXText(node) {
+        if (hasLetters(node.value)) report(node);
+      },
+      JSXExpressionContainer(node) {
+        if (node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment') wordsIn(node).forEach(report);
+      },
+      JSXAttribute({ name, value }) {
+        if (name.type === 'JSXIdentifier' && spoken.has(name.name) && value) wordsIn(value).forEach(report);
+      },
+    };
+  },
+});

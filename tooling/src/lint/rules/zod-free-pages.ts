@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { defineRule } from '@oxlint/plugins';
+import { eachImport } from '../imports.ts';
+import { packageNamed, placeOf } from '../packages.ts';
+
+const isZod = (specifier: string) => specifier === 'zod' || (specifier.startsWith('zod/') && specifier !== 'zod/mini');
+
+/** By its name a contracts module says that loading it loads zod. */
+const carriesZod = (path: string) => path.endsWith('.schema.ts') || path.split(sep).includes('endpoints');
+
+function contractsFile(specifier: string, from: string, root: string): string | undefined {
+  if (specifier.startsWith('.')) return resolve(dirname(from), specifier);
+  if (packageNamed(specifier)?.kind !== 'contracts') return undefined;
+  try {
+    return createRequire(resolve(root, 'shared-contracts/package.json')).resolve(specifier);
+  } catch {
+    return undefined; // A subpath that does not exist is the type check's to report.
+  }
+}
+
+/**
+ * zod weighs more than React in a page, so pages take only types from modules that load it. In shared-contracts
+ * such modules are named `*.schema.ts` or lie in `endpoints/`, and no other module there may load one of them.
+ */
+export const zodFreePages = defineRule({
+  create(context) {
+    const place = placeOf(context.filename);
+    if (!place || place.isBuildOrTest) return {};
+    const { kind } = place.package;
+    if (kind !== 'page' && kind !== 'contracts') return {};
+    if (kind === 'contracts' && carriesZod(context.filename)) return {};
+    const advice =
+      kind === 'page'
+        ? 'would put zod into the page; use `import type`.'
+        : `loads zod, so ${basename(context.filename)} has to be named *.schema.ts, lie in endpoints/, or use \`import type\`.`;
+
+    return eachImport(({ specifier, typeOnly, node }) => {
+      if (typeOnly) return;
+      const file = contractsFile(specifier, context.filename, place.root);
+      const inContracts =
+        file !== undefined && !relative(resolve(place.root, 'shared-contracts'), file).startsWith('..');
+      if (isZod(specifier) || (inContracts && carriesZod(file))) {
+        context.report({ node, message: `${specifier} ${advice}` });
+      }
+    });
+  },
+});

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packages } from './packages.ts';
+import { physicalDeclarations } from './physical-css.ts';
+
+const built = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
+
+// Spelled in parts, so that this file is not its own finding.
+const silencers = new RegExp(['(ox', '|es)lint-dis', 'able|@ts-(ig', 'nore|nocheck)'].join(''), 'g');
+
+const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
+
+/** What oxlint does not read: style sheets of pages, and comments that would silence a check. As `file:line: message`. */
+export function textFaults(root: string): string[] {
+  const files = (folders: string[], extensions: string) =>
+    globSync(`{${folders.join(',')}}/**/*.{${extensions}}`, { cwd: root, exclude: built })
+      .toSorted()
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+  const pages = packages.filter(({ kind }) => kind === 'page').map(({ folder }) => folder);
+  const styles = files(pages, 'css,html').flatMap(({ path, text }) =>
+    physicalDeclarations(path.endsWith('.css') ? text : stylesOf(text)).map(
+      ({ at, message }) => `${path}:${lineOf(text, at)}: ${message}`,
+    ),
+  );
+
+  const all = packages.map(({ folder }) => folder);
+  const silenced = files(all, 'ts,tsx,js,css').flatMap(({ path, text }) =>
+    [...text.matchAll(silencers)].map(
+      ({ 0: comment, index }) => `${path}:${lineOf(text, index)}: ${comment} silences a check; mend what it reports.`,
+    ),
+  );
+  return [...styles, ...silenced];
+}
+
+/** The style elements of an HTML text, each at its place, with everything else blank. */
+function stylesOf(html: string): string {
+  let end = 0;
+  let styles = '';
+  for (const { 1: open = '', 2: css = '', index } of html.matchAll(/(<style[^>]*>)([\s\S]*?)<\/style>/gi)) {
+    const start = index + open.length;
+    styles += html.slice(end, start).replaceAll(/[^\n]/g, ' ') + css;
+    end = start + css.length;
+  }
+  return styles;
+}

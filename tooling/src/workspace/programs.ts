@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the workspace, without a slash at its end. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/**
+ * The script behind a program that `folder` depends on, to be run by the present Node on every system:
+ * the shims in node_modules/.bin are shell scripts on one and .cmd files on another.
+ */
+export function script(dependency: string, folder = root, name = dependency): string {
+  const home = join(folder, 'node_modules', dependency);
+  const { bin }: { bin: string | Record<string, string> } = JSON.parse(
+    readFileSync(join(home, 'package.json'), 'utf8'),
+  );
+  const path = typeof bin === 'string' ? bin : bin[name];
+  if (path === undefined) throw new Error(`${dependency} has no program named ${name}`);
+  return join(home, path);
+}
