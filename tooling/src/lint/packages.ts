@@ -39,7 +39,7 @@ export const packages: Package[] = [
   service('delivery'),
   service('api'),
   service('payments'),
-  { folder: 'tooling', name: '@travel/tooling', kind: 'tool', mayImport: [] },
+  { folder: 'tooling', name: '@travel/tooling', kind: 'tool', mayImport: ['shared-contracts'] },
   { folder: 'e2e', name: 'e2e', kind: 'test', mayImport: ['shared-contracts'] },
 ];
 
