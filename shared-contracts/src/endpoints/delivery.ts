@@ -41,6 +41,18 @@ const rolloutSample = {
   revision: 1,
 } as const;
 
+const organisationSample = {
+  id: 'skyline',
+  name: 'Skyline',
+  hosts: ['skyline.localhost'],
+  look: 'skyline',
+  theme: { '--color-ink': '#121316' },
+  flags: { headerVersion: 'v2' },
+  support: { email: 'desk@skyline.example', phone: '+1 555 0134' },
+  default_language: 'en-US',
+  default_currency: 'EUR',
+} as const;
+
 const tokenErrors = { token_missing: 401, token_unknown: 401, token_for_other_package: 403 } as const;
 
 /** Announces a release. Files that the store lacks are named in the answer and uploaded next. 409 version_taken. */
@@ -190,7 +202,10 @@ export const putOrganisation = endpoint({
   body: z.object({ document: organisationSchema, why }),
   response: snapshotSchema,
   errors: { ...tokenErrors, operators_only: 403, host_taken: 409, organisation_mismatch: 422 },
-  sample: { response: { version: 2, organisations: [] } },
+  sample: {
+    request: { document: organisationSample, why: 'A new support address' },
+    response: { version: 2, organisations: [organisationSample] },
+  },
 });
 
 /**

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cookies, parseCookie, readCookie, residencyOf } from '@travel/contracts/cookies';
+import { storageKeys } from '@travel/contracts/cookies/local-storage';
+import type { TypedCookies } from '@travel/contracts/cookies';
+
+describe('cookies', () => {
+  it('[3/22] declares every cookie and every local storage key that the product keeps', () => {
+    expect(Object.keys(cookies)).toEqual(
+      expect.arrayContaining([
+        'userToken',
+        'ip',
+        'holdTok',
+        'userCountryCode',
+        'paymentIdC',
+        'correlationId',
+        'currency_code',
+        'adsCheckinDate',
+        'user-detail-tab',
+        'noShowPlansHome',
+        'referral_code',
+      ]),
+    );
+    expect(storageKeys).toEqual(
+      expect.arrayContaining(['currency_code', 'lan_id', 'lang_code', 'currency_id', 'site_referer', 'nationality']),
+    );
+    expect(storageKeys).toContain('transfer_keys');
+  });
+
+  it('[3/22] reads a hold as path and token, and anything else as absent', () => {
+    expect(parseCookie('a=1; holdTok=resorts%7CH-58213', 'holdTok')).toEqual({ path: 'resorts', token: 'H-58213' });
+    for (const broken of ['', 'resorts', 'resorts|', '|token', 'a|b|c']) {
+      expect(parseCookie(`holdTok=${encodeURIComponent(broken)}`, 'holdTok')).toBeNull();
+    }
+  });
+
+  it('writes a hold so that it reads back the same', () => {
+    const word = fc.stringMatching(/^[a-zA-Z0-9-]{1,20}$/);
+    fc.assert(
+      fc.property(word, word, (path, token) => {
+        const written = cookies.holdTok.format({ path, token });
+        expect(parseCookie(`holdTok=${encodeURIComponent(written)}`, 'holdTok')).toEqual({ path, token });
+      }),
+    );
+  });
+
+  it('counts senseless values as absent', () => {
+    expect(parseCookie('currency_code=usd', 'currency_code')).toBeNull();
+    expect(parseCookie('lang_code=<script>', 'lang_code')).toBeNull();
+    expect(parseCookie('noShowPlansHome=maybe', 'noShowPlansHome')).toBeNull();
+    expect(readCookie('ip=%E0%A4%A', 'ip')).toBeNull();
+  });
+
+  it('never fails on a header, however odd', () => {
+    fc.assert(fc.property(fc.string(), (header) => expect(() => parseCookie(header, 'holdTok')).not.toThrow()));
+  });
+
+  it('[9/16] takes the country of residence from its cookie, US by default', () => {
+    const store = (value: string | null): TypedCookies => ({
+      get: (name) => parseCookie(value === null ? '' : `userCountryCode=${value}`, name),
+      set: () => undefined,
+      remove: () => undefined,
+    });
+    expect([residencyOf(store('DE')), residencyOf(store(null))]).toEqual(['DE', 'US']);
+  });
+});

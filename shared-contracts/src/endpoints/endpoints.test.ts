@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+
+const all: readonly Endpoint[] = [...apiEndpoints, ...deliveryEndpoints];
+const key = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+describe('endpoint declarations', () => {
+  it('name each call once', () => {
+    expect(new Set(all.map(key)).size).toBe(all.length);
+  });
+
+  it.each(all.map((one) => [key(one), one] as const))('%s: the sample is what the schemas say', (_, one) => {
+    expect(one.response.safeParse(one.sample.response).error).toBeUndefined();
+    if (one.body) expect(one.body.safeParse(one.sample.request).error).toBeUndefined();
+  });
+
+  it.each(all.map((one) => [key(one), one] as const))('%s: path and parameters agree', (_, one) => {
+    const inPath = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(inPath).toEqual(Object.keys(one.params?.shape ?? {}));
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaults } from '@travel/contracts/locale/defaults';
+import { directionOf, formattingLocale, isLanguageCode, languages } from '@travel/contracts/locale/languages';
+
+describe('languages', () => {
+  it('[9/16] start from the defaults of the specification', () => {
+    expect(defaults).toMatchObject({
+      language: { code: 'en-US', id: 1 },
+      currency: { code: 'USD', id: 9 },
+      dateFormat: 'DD/MM/YYYY',
+      residency: 'US',
+      weekStart: 0,
+      headerVersion: 'v1',
+      product: 'HLT',
+      phone: '555',
+      userType: '2',
+    });
+    expect(languages[0]).toMatchObject(defaults.language);
+  });
+
+  it('[9/18] formats Mexican Spanish as en-US', () => {
+    expect(formattingLocale('es-MX')).toBe('en-US');
+    expect(formattingLocale('de-DE')).toBe('de-DE');
+  });
+
+  it('run right to left where they are written so', () => {
+    expect(languages.map(({ code }) => directionOf(code))).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
+  });
+
+  it('knows its own codes and no others', () => {
+    expect(isLanguageCode('ar-AE')).toBe(true);
+    expect(isLanguageCode('xx-XX')).toBe(false);
+  });
+});

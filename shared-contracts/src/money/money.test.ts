@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import * as m from '@travel/contracts/money';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+
+const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'MXN');
+const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const amounts = fc.record({ amount: minor, currency }).map(({ amount, currency }) => m.money(amount, currency));
+
+describe('money', () => {
+  it.each([
+    ['USD', 1230, '12.30'],
+    ['JPY', 1230, '1230'],
+    ['KWD', 1230, '1.230'],
+    ['USD', -5, '-0.05'],
+    ['USD', 0, '0.00'],
+  ])('[9/06] writes %s %d with the decimals of its currency', (code, amount, text) => {
+    expect(m.toDecimal(m.money(amount, code))).toBe(text);
+  });
+
+  it('[9/06] reads back what it wrote', () => {
+    fc.assert(fc.property(amounts, (a) => expect(m.fromDecimal(m.toDecimal(a), a.currency)).toEqual(a)));
+  });
+
+  it.each([
+    ['12.345', 'USD'],
+    ['1.5', 'JPY'],
+    ['abc', 'USD'],
+    ['', 'USD'],
+    ['1e3', 'USD'],
+    ['Infinity', 'USD'],
+  ])('[9/06] refuses %p as an amount of %s', (text, code) => {
+    expect(() => m.fromDecimal(text, code)).toThrow(m.MoneyError);
+  });
+
+  it('refuses to add two currencies, and amounts that are no integers', () => {
+    expect(() => m.add(m.money(1, 'USD'), m.money(1, 'EUR'))).toThrow('USD and EUR do not add up');
+    expect(() => m.money(0.5, 'USD')).toThrow(m.MoneyError);
+    expect(() => m.money(2 ** 53, 'USD')).toThrow(m.MoneyError);
+    expect(() => m.money(1, 'usd')).toThrow(m.MoneyError);
+  });
+
+  it('splits so that the parts sum to the whole, and no part is off by more than one unit', () => {
+    const weights = fc
+      .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 12 })
+      .filter((list) => list.some((weight) => weight > 0));
+    fc.assert(
+      fc.property(amounts, weights, (whole, list) => {
+        const parts = m.allocate(whole, list);
+        const total = list.reduce((all, weight) => all + weight, 0);
+        expect(m.sum(parts, whole.currency)).toEqual(whole);
+        parts.forEach((part, index) => {
+          const weight = BigInt(list[index] ?? 0);
+          const distance = BigInt(part.amount) * BigInt(total) - BigInt(whole.amount) * weight;
+          expect(distance < BigInt(total) && distance > -BigInt(total)).toBe(true);
+          if (weight === 0n) expect(part.amount).toBe(0);
+        });
+      }),
+    );
+  });
+
+  it('multiplies exactly, halves away from zero', () => {
+    expect(m.multiply(m.money(105, 'USD'), m.ratio('1.1')).amount).toBe(116);
+    expect(m.multiply(m.money(-105, 'USD'), m.ratio('1.1')).amount).toBe(-116);
+    expect(m.multiply(m.money(1, 'USD'), { numerator: 1, denominator: 3 }).amount).toBe(0);
+    fc.assert(fc.property(amounts, (a) => expect(m.multiply(a, m.ratio(1))).toEqual(a)));
+  });
+
+  it('converts between currencies of different decimals', () => {
+    expect(m.convert(m.money(1000, 'USD'), 'JPY', m.ratio('148.2'))).toEqual(m.money(1482, 'JPY'));
+    expect(m.convert(m.money(1482, 'JPY'), 'KWD', m.ratio('0.0021'))).toEqual(m.money(3112, 'KWD'));
+  });
+
+  it('orders amounts, and never goes below zero where it says so', () => {
+    fc.assert(
+      fc.property(minor, minor, currency, (x, y, code) => {
+        const [a, b] = [m.money(x, code), m.money(y, code)];
+        expect(m.compare(m.min(a, b), m.max(a, b))).toBeLessThanOrEqual(0);
+        expect(m.floorAtZero(m.subtract(a, b)).amount).toBe(Math.max(0, x - y));
+        expect(m.add(a, m.negate(a))).toEqual(m.zero(code));
+      }),
+    );
+  });
+
+  it('knows the decimals of currencies', () => {
+    expect(['USD', 'JPY', 'KWD', 'CLF'].map(currencyDigits)).toEqual([2, 0, 3, 4]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { can, refusal } from '@travel/contracts/permissions';
+import type { User } from '@travel/contracts/session.schema';
+
+const traveller: User = {
+  user_id: 'U1',
+  email: 'traveller@example.test',
+  firstname: 'Maya',
+  lastname: 'Okafor',
+  role: 'traveller',
+  usr_type: '2',
+  is_demo: false,
+  preferred_language: null,
+  preferred_currency: null,
+};
+
+describe('permissions', () => {
+  it('[6/01] lets a guest book, and asks for a sign-in before plans and saved cards', () => {
+    expect(can(null, 'book')).toBe(true);
+    expect(refusal(null, 'buy-plan')).toBe('sign_in_required');
+    expect(refusal(null, 'manage-saved-cards')).toBe('sign_in_required');
+  });
+
+  it('[6/02] [6/03] lets a signed-in traveller manage cards, plans, trips and preferences', () => {
+    for (const action of ['manage-saved-cards', 'buy-plan', 'see-own-trips', 'save-preferences'] as const) {
+      expect(refusal(traveller, action)).toBeNull();
+    }
+  });
+
+  it('[6/05] lets only business customers use discount cards', () => {
+    expect(refusal(traveller, 'use-discount-card')).toBe('business_only');
+    expect(can({ ...traveller, usr_type: '3' }, 'use-discount-card')).toBe(true);
+  });
+
+  it('[6/06] gives agents their profile and their extra amount', () => {
+    expect(refusal(traveller, 'see-agent-profile')).toBe('agents_only');
+    expect(can({ ...traveller, role: 'agent' }, 'add-agent-extra-amount')).toBe(true);
+  });
+
+  it('[6/07] keeps demo accounts to browsing', () => {
+    const demo = { ...traveller, is_demo: true };
+    expect(refusal(demo, 'book')).toBe('demo_account');
+    expect(refusal(demo, 'buy-plan')).toBe('demo_account');
+    expect(can(demo, 'see-own-trips')).toBe(true);
+  });
+
+  it('lets only operators operate', () => {
+    expect(can(traveller, 'operate')).toBe(false);
+    expect(can({ ...traveller, role: 'operator' }, 'operate')).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { describeMisfit, fits, misfits } from '@travel/contracts/releases/fit';
+import type { ContractClaims } from '@travel/contracts/releases/fit';
+
+const shell: ContractClaims = { provides: { host: [1, 2], react: [19] }, needs: { 'header/v1': [1] } };
+const header: ContractClaims = { provides: { 'header/v1': [1] }, needs: { host: [2], react: [19] } };
+
+describe('contracts of two releases', () => {
+  it('fit when each need meets a provided version', () => {
+    expect(fits(shell, header)).toBe(true);
+  });
+
+  it('do not fit when the host is too old, and say so in words', () => {
+    const found = misfits({ ...shell, provides: { host: [1], react: [19] } }, header);
+    expect(found.map(describeMisfit)).toEqual(['host 2 is needed, 1 is provided']);
+  });
+
+  it('do not fit when the remote provides a newer module than the shell can mount', () => {
+    expect(fits(shell, { ...header, provides: { 'header/v1': [2] } })).toBe(false);
+  });
+
+  it('are silent on what the other side does not speak of', () => {
+    expect(fits({ provides: {}, needs: { 'checkout/payment': [1] } }, header)).toBe(true);
+  });
+
+  it('fit the same way round and the other', () => {
+    const list = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 });
+    const side = fc.dictionary(fc.constantFrom('host', 'react', 'header/v1'), list);
+    const claims = fc.record({ provides: side, needs: side });
+    fc.assert(fc.property(claims, claims, (a, b) => expect(fits(a, b)).toBe(fits(b, a))));
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { catalogueOf, detectProduct } from '@travel/contracts/products/detect';
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import { matchRoute, pagePath, redirects, routes } from '@travel/contracts/routes';
+
+const paths = routes.map(({ path }) => path);
+const detected = ['HLT', 'FLT', 'CAR', 'ACT', 'TRF', 'RST', 'STY'];
+
+describe('product detection', () => {
+  it.each([
+    ['/hotels', 'HLT'],
+    ['/flight/search-details', 'FLT'],
+    ['/cars', 'CAR'],
+    ['/activities/checkout', 'ACT'],
+    ['/transfers/details', 'TRF'],
+    ['/resorts/checkout-success', 'RST'],
+    ['/stays/search-details?place=praiano', 'STY'],
+    ['/', 'HLT'],
+    ['/no/such/page', 'HLT'],
+  ])('[2.1/01] [9/17] %s is %s by its first segment, hotels otherwise', (path, product) => {
+    expect(detectProduct(path)).toBe(product);
+  });
+
+  it('[2.1/01] gives any path exactly one product, and the same one for everything below its first segment', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.webSegment(), (path, segment) => {
+        const product = detectProduct(path);
+        expect(detected).toContain(product);
+        if (path.split('/').some(Boolean)) expect(detectProduct(`${path}/${segment}`)).toBe(product);
+      }),
+    );
+  });
+
+  it('knows holiday rentals and cruises, which detection counts as hotels', () => {
+    expect([detectProduct('/holidaystays'), catalogueOf('/holidaystays/search-detail')]).toEqual(['HLT', 'VR']);
+    expect([detectProduct('/cruises'), catalogueOf('/cruises/details')]).toEqual(['HLT', 'CRU']);
+    for (const { section, catalogue, product } of productDefinitions) {
+      expect([catalogueOf(`/${section}`), detectProduct(`/${section}`)]).toEqual([catalogue, product]);
+    }
+  });
+});
+
+describe('the route table', () => {
+  it('[2.1/02] holds home and the hotel pages at the root', () => {
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/home', '/search-detail', '/hotel-details', '/hotel-checkout']),
+    );
+  });
+
+  it('[2.1/03] holds holidaystays with the suffixes of hotels', () => {
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/holidaystays',
+        '/holidaystays/search-detail',
+        '/holidaystays/hotel-details',
+        '/holidaystays/hotel-checkout',
+      ]),
+    );
+  });
+
+  it.each(['resorts', 'stays', 'cars', 'activities'])(
+    '[2.1/04] [2.1/05] [2.1/08] [2.1/09] holds %s with search, details, checkout and success',
+    (section) => {
+      for (const suffix of ['search-details', 'details', 'checkout', 'checkout-success']) {
+        expect(matchRoute(`/${section}/${suffix}`)?.section).toBe(section);
+      }
+    },
+  );
+
+  it('[2.1/06] holds flights without a details page', () => {
+    expect(paths.filter((path) => path.startsWith('/flight'))).toEqual([
+      '/flight',
+      '/flight/search-details',
+      '/flight/checkout',
+      '/flight/checkout-success',
+    ]);
+  });
+
+  it('[2.1/07] holds transfers without a success page of their own', () => {
+    expect(paths.filter((path) => path.startsWith('/transfers'))).toEqual([
+      '/transfers',
+      '/transfers/search-details',
+      '/transfers/details',
+      '/transfers/checkout',
+    ]);
+    expect(pagePath('transfers', 'success')).toBe('/checkout-success');
+  });
+
+  it('[2.1/10] [2.1/11] holds cruises, success, account, profile and legal pages', () => {
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/cruises',
+        '/checkout-success',
+        '/user/my-trips',
+        '/user-details',
+        '/privacy-policy',
+        '/terms-of-use',
+        '/user/profile',
+        '/agent/profile',
+      ]),
+    );
+  });
+
+  it('names each path once, and redirects only paths it does not hold to paths it does', () => {
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const [from, to] of Object.entries(redirects)) {
+      expect(paths).not.toContain(from);
+      expect(paths).toContain(to);
+    }
+  });
+
+  it('matches with a trailing slash and reads the first value of each query key', () => {
+    expect(matchRoute('/resorts/details/', '?id=7&id=8')).toEqual({
+      path: '/resorts/details',
+      page: 'details',
+      section: 'resorts',
+      product: 'RST',
+      catalogue: 'RST',
+      query: { id: '7' },
+    });
+    expect(matchRoute('/resorts/nowhere')).toBeNull();
+  });
+});
