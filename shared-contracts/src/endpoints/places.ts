@@ -66,4 +66,27 @@ export const listHighlights = endpoint({
   sample: { response: { data: [placeSample] } },
 });
 
-export const placeEndpoints = [searchPlaces, listHighlights] as const;
+/** One place by its id: what an address that names a place is shown with. 404 place_unknown. */
+export const readPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/{place_id}',
+  summary: 'One place',
+  tag: 'places',
+  params: z.object({
+    place_id: z
+      .string()
+      .max(80)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A place id like amalfi-coast is wanted'),
+  }),
+  query: z.object({
+    lang: z
+      .string()
+      .regex(/^[a-z]{2}-[A-Z]{2}$/)
+      .default('en-US'),
+  }),
+  response: nested1(placeSchema),
+  errors: { place_unknown: 404 },
+  sample: { response: { data: placeSample } },
+});
+
+export const placeEndpoints = [searchPlaces, listHighlights, readPlace] as const;
