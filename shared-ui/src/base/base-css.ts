@@ -1,0 +1,33 @@
+import { media } from '../tokens/media.ts';
+
+/**
+ * The few styles that hold for the whole page, as text: the shell puts them in once, after the theme.
+ * Remotes style their own parts only.
+ */
+export const baseCss = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;background:var(--color-ground)}
+html:has(dialog:modal){overflow:hidden}
+body{margin:0;background:var(--color-ground);color:var(--color-ink);
+font-family:var(--font-text);font-size:var(--size-body);font-weight:var(--font-regular);line-height:var(--font-line);
+font-variant-numeric:tabular-nums;font-synthesis:none;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;
+overflow-wrap:break-word}
+h1,h2,h3,h4,p,dl,dd,ol,ul,figure,fieldset{margin:0;padding:0;border:0;min-inline-size:0}
+h1,h2,h3,h4{font-family:var(--font-display);font-weight:var(--font-display-weight);
+font-stretch:var(--font-display-width);letter-spacing:var(--font-display-tracking);line-height:var(--font-line-title);text-wrap:balance}
+ul[role=list],ol[role=list]{list-style:none}
+button,input,select,textarea{font:inherit;font-variant-numeric:inherit;letter-spacing:inherit;color:inherit}
+img,svg,iframe{display:block}
+img{max-inline-size:100%;block-size:auto}
+a{color:var(--color-link)}
+strong,b{font-weight:var(--font-strong)}
+::selection{background:var(--color-accent-soft);color:var(--color-ink)}
+:focus-visible{outline:3px solid var(--color-focus);outline-offset:2px}
+[data-ground=night] :focus-visible{outline-color:#FFFFFF;box-shadow:0 0 0 2px var(--color-night),0 0 0 6px var(--color-night)}
+[data-ground=night] [data-ground=day] :focus-visible{outline-color:var(--color-focus);box-shadow:none}
+${media.reducedMotion}{
+html:root{--motion-quick:80ms;--motion-move:80ms;--motion-scene:80ms;--motion-rise:0px;--motion-sun:0px}
+html{scroll-behavior:auto}
+}
+html:root:lang(ar){--font-display-tracking:0em;--font-line-display:1.25;--font-line-title:1.35}
+`.trim();

@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonLook, type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
+
+export interface ButtonLinkProps extends ComponentProps<'a'> {
+  href: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  wide?: boolean;
+  icon?: ReactNode;
+}
+
+/** A link with the look of a button: it goes somewhere. */
+export function ButtonLink({
+  tone = 'outline',
+  size = 'medium',
+  wide = false,
+  icon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Anchor {...rest} look={{ tone, size, wide }}>
+      {icon}
+      {children}
+    </Anchor>
+  );
+}
+
+const Anchor = styled('a', { shouldForwardProp: (prop) => prop !== 'look' })<{ look: ButtonLook }>(({ look }) =>
+  buttonStyle(look),
+);

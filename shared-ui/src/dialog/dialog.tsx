@@ -1,0 +1,199 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+import { media } from '../tokens/media.ts';
+import { color, motion, radius, shadow, space } from '../tokens/tokens.ts';
+import { type } from '../tokens/type.ts';
+import { outsidePress } from './outside-press.ts';
+
+export type CloseReason = 'escape' | 'outside' | 'button';
+
+export interface DialogProps {
+  /** First in the dialog, and its accessible name. */
+  title: ReactNode;
+  children: ReactNode;
+  /** Asked by Escape, the close button or a press outside; the caller then stops rendering the dialog. */
+  onClose: (reason: CloseReason) => void;
+  /** Name of the close button at the top right; without it there is none. */
+  closeLabel?: string;
+  /** Buttons at the bottom right, the safe choice before the action. */
+  actions?: ReactNode;
+  /** Beside the buttons: a sentence on what happens next. */
+  note?: ReactNode;
+  /** In CSS pixels. 492 for language and currency, 560 for 3D Secure, up to 1180 for plans. */
+  width?: number;
+  /** A press on the backdrop closes. */
+  closesOutside?: boolean;
+  /** `false` while something runs that must not be left. */
+  closable?: boolean;
+  /** Short questions and messages stay a box on phones; everything else becomes a sheet of full height. */
+  phone?: 'sheet' | 'box';
+  /** For messages that interrupt: read out at once. */
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+}
+
+/**
+ * A modal on the browser's own `<dialog>`: it opens when rendered, keeps focus inside, and gives it back when it goes.
+ * Focus starts on the element with `data-autofocus`, else on the title.
+ */
+export function Dialog({
+  title,
+  children,
+  onClose,
+  closeLabel,
+  actions,
+  note,
+  width = 560,
+  closesOutside = false,
+  closable = true,
+  phone = 'sheet',
+  role = 'dialog',
+  className,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = (reason: CloseReason) => closable && onClose(reason);
+  const closeFromOutside = useEffectEvent(() => close('outside'));
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>('h2');
+    first?.focus();
+    // Closing before it leaves the page makes the browser give focus back.
+    return () => dialog?.close();
+  }, []);
+
+  useLayoutEffect(
+    () => (ref.current && closesOutside ? outsidePress(ref.current, () => closeFromOutside()) : undefined),
+    [closesOutside],
+  );
+
+  return (
+    <Modal
+      ref={ref}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={titleId}
+      width={width}
+      sheet={phone === 'sheet'}
+      className={className}
+      onCancel={(event) => {
+        // A file input inside sends the same event, which bubbles.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close('escape');
+      }}
+      onClose={(event) => {
+        const dialog = event.currentTarget;
+        if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
+        // Browsers close by themselves on a second Escape: the caller learns of it, or it opens again.
+        if (closable) onClose('escape');
+        else dialog.showModal();
+      }}
+    >
+      <Panel>
+        <Head>
+          <Title id={titleId} tabIndex={-1}>
+            {title}
+          </Title>
+          {closeLabel && (
+            <IconButton
+              label={closeLabel}
+              icon={<CloseIcon />}
+              disabled={!closable}
+              onClick={() => onClose('button')}
+            />
+          )}
+        </Head>
+        <Body>{children}</Body>
+        {(actions || note) && (
+          <Foot>
+            <Note>{note}</Note>
+            <Actions>{actions}</Actions>
+          </Foot>
+        )}
+      </Panel>
+    </Modal>
+  );
+}
+
+const rise = keyframes({ from: { opacity: 0, transform: `translateY(${motion.rise})` } });
+const fade = keyframes({ from: { opacity: 0 } });
+
+const Modal = styled('dialog', { shouldForwardProp: (prop) => prop !== 'sheet' && prop !== 'width' })<{
+  width: number;
+  sheet: boolean;
+}>(({ width, sheet }) => ({
+  inlineSize: `min(${width}px, 100dvi - 32px)`,
+  maxInlineSize: 'none',
+  maxBlockSize: 'min(100dvb - 48px, 960px)',
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  borderRadius: radius.card,
+  background: color.surface,
+  color: color.ink,
+  boxShadow: shadow.dialog,
+  '&[open]': { display: 'flex', animation: `${rise} ${motion.move} ${motion.ease}` },
+  '&::backdrop': { background: color.backdrop, animation: `${fade} ${motion.move} ${motion.ease}` },
+  [media.phone]: sheet
+    ? {
+        inlineSize: '100dvi',
+        blockSize: '100dvb',
+        maxBlockSize: 'none',
+        margin: 0,
+        borderRadius: 0,
+      }
+    : {},
+}));
+
+const Panel = styled.div({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0, minBlockSize: 0 });
+
+const inset = { paddingInline: space.xl, [media.phone]: { paddingInline: space.m } } as const;
+
+const Head = styled.div(inset, {
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space.m,
+  paddingBlockStart: 28,
+  '& > button': { marginBlockStart: -4, marginInlineEnd: -8 },
+  [media.phone]: { paddingInline: space.m, paddingBlockStart: space.m },
+});
+
+const Title = styled.h2(type.title, { '&:focus-visible': { outline: 'none', boxShadow: 'none' } });
+
+const Body = styled.div(inset, {
+  flex: '1 1 auto',
+  minBlockSize: 0,
+  overflowY: 'auto',
+  paddingBlock: `${space.l} ${space.l}`,
+});
+
+const Foot = styled.div(inset, {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  paddingBlockEnd: space.xl,
+  [media.phone]: {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    paddingInline: space.m,
+    paddingBlockEnd: `max(${space.m}, env(safe-area-inset-bottom))`,
+  },
+});
+
+const Note = styled.div(type.small, { color: color.ink2, '&:empty': { display: 'none' } });
+
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space.xs,
+  marginInlineStart: 'auto',
+  [media.phone]: { marginInlineStart: 0, '& > *': { flex: 1 } },
+});

@@ -1,0 +1,25 @@
+const outside = (dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean => {
+  const box = dialog.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+};
+
+/**
+ * Calls when a press begins and ends on the backdrop. A selection dragged out of a field, or the click that
+ * Enter makes in a form (it carries no position), is no press outside.
+ */
+export function outsidePress(dialog: HTMLElement, onPress: () => void): () => void {
+  let began = false;
+  const down = (event: PointerEvent) => {
+    began = event.target === dialog && outside(dialog, event);
+  };
+  const click = (event: MouseEvent) => {
+    if (began && event.target === dialog && outside(dialog, event)) onPress();
+    began = false;
+  };
+  dialog.addEventListener('pointerdown', down);
+  dialog.addEventListener('click', click);
+  return () => {
+    dialog.removeEventListener('pointerdown', down);
+    dialog.removeEventListener('click', click);
+  };
+}

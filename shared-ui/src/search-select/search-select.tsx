@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FieldFrame, type FieldTexts } from '../field/field-frame.tsx';
+import { bareInput, fieldBox } from '../field/field-style.ts';
+import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '../icons/icons.tsx';
+import { color, size } from '../tokens/tokens.ts';
+import { OptionList } from './option-list.tsx';
+import type { SearchOption } from './search.ts';
+import { useSearchSelect } from './use-search-select.ts';
+
+export interface SearchSelectProps extends FieldTexts {
+  options: readonly SearchOption[];
+  /** The chosen option's value. */
+  value: string | null;
+  onChange: (value: string) => void;
+  /** Said when nothing matches: "No currencies found". */
+  emptyText: string;
+  /** How many matches, for screen readers, as one types. */
+  countText?: (count: number) => string;
+  /** Before the text while the list is closed. */
+  icon?: ReactNode;
+  /** Shown instead of an option's picture that fails. */
+  fallbackImage?: string;
+  /** `inline` pushes what follows down; `floating` lies over it, in the top layer. */
+  list?: 'floating' | 'inline';
+  disabled?: boolean;
+  /** While nothing is chosen. */
+  placeholder?: string;
+  /** Puts the first focus of a dialog here. */
+  autofocus?: boolean;
+}
+
+/** A searchable dropdown: case-insensitive substring of name or code, list at most 15rem high (spec §5, §9). */
+export function SearchSelect(props: SearchSelectProps) {
+  const { label, help, error, emptyText, countText, icon, fallbackImage, list = 'floating', disabled = false } = props;
+  const search = useSearchSelect(props);
+  const { isOpen, found, active, selected, ids } = search;
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = `${ids.field}-note`;
+  const activeOption = found[active];
+
+  useLayoutEffect(() => {
+    // What was typed is gone and the choice is back: selected, so that the next letter starts a new search.
+    if (!isOpen && document.activeElement === input.current) input.current?.select();
+  }, [isOpen]);
+
+  return (
+    <FieldFrame label={label} help={help} error={error} ids={{ field: ids.field, note: noteId }}>
+      <Box
+        ref={box}
+        data-invalid={Boolean(error)}
+        data-disabled={disabled}
+        onMouseDown={(event) => {
+          if (disabled) return;
+          if (event.target !== input.current) event.preventDefault();
+          input.current?.focus();
+          if (!isOpen) search.open();
+          else if (event.target !== input.current) search.close();
+        }}
+      >
+        {isOpen ? <SearchIcon /> : icon}
+        <Input
+          ref={input}
+          id={ids.field}
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={ids.list}
+          aria-activedescendant={activeOption && ids.option(activeOption)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={help || error ? noteId : undefined}
+          data-autofocus={props.autofocus || undefined}
+          data-chosen={!isOpen && selected !== undefined}
+          disabled={disabled}
+          placeholder={isOpen ? (selected?.name ?? props.placeholder) : props.placeholder}
+          value={isOpen ? search.query : (selected?.name ?? '')}
+          onChange={(event) => search.open(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={search.close}
+          onKeyDown={search.onKeyDown}
+        />
+        {!isOpen && selected && <Code>{selected.code}</Code>}
+        {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+      </Box>
+      {isOpen && (
+        <OptionList
+          search={search}
+          label={label}
+          emptyText={emptyText}
+          countText={countText}
+          fallbackImage={fallbackImage}
+          field={list === 'floating' ? box : undefined}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const Box = styled.div(fieldBox, { cursor: 'pointer' });
+
+const Input = styled.input(bareInput, {
+  cursor: 'inherit',
+  '&:focus': { cursor: 'text' },
+  '&[data-chosen=true]': { fontWeight: 'var(--font-strong)' },
+});
+
+const Code = styled.span({ flex: 'none', color: color.ink2, fontSize: size.small });

@@ -1,0 +1,8 @@
+import { type Theme, type ThemeName, themes } from './themes.ts';
+
+/** The `:root{…}` block of a theme, by name or by its tokens, to be put into the page's first styles. */
+export function themeCss(theme: ThemeName | Theme): string {
+  const tokens = typeof theme === 'string' ? themes[theme] : theme;
+  const lines = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
+  return `:root{${lines.join(';')}}`;
+}

@@ -1,0 +1,55 @@
+import { media } from './media.ts';
+import { font, size } from './tokens.ts';
+
+const display = {
+  fontFamily: font.display,
+  fontWeight: font.displayWeight,
+  fontStretch: font.displayWidth,
+  letterSpacing: font.displayTracking,
+  textWrap: 'balance',
+} as const;
+
+const figures = { fontVariantNumeric: 'tabular-nums' } as const;
+
+/** Text styles by role, to be spread into a style object. Display roles step down on phones. */
+export const type = {
+  hero: { ...display, fontSize: size.hero, lineHeight: font.lineDisplay, [media.phone]: { fontSize: size.heroPhone } },
+  display: {
+    ...display,
+    fontSize: size.display,
+    lineHeight: font.lineDisplay,
+    [media.phone]: { fontSize: size.displayPhone },
+  },
+  /** The name of a page: "Payment". */
+  page: {
+    ...display,
+    fontSize: size.headingL,
+    lineHeight: font.lineTitle,
+    [media.phone]: { fontSize: size.headingLPhone },
+  },
+  /** The name of a place on its own page. */
+  place: {
+    ...display,
+    fontSize: size.displayS,
+    lineHeight: font.lineTitle,
+    [media.phone]: { fontSize: size.headingLPhone },
+  },
+  section: {
+    ...display,
+    fontSize: size.heading,
+    lineHeight: font.lineTitle,
+    [media.phone]: { fontSize: size.headingPhone },
+  },
+  /** Dialogs and panels. */
+  title: { ...display, fontSize: size.title, lineHeight: font.lineTitle },
+  /** Cards and parts of a form. */
+  titleSmall: { ...display, fontSize: size.titleS, lineHeight: font.lineTitle },
+  lead: { fontSize: size.lead, lineHeight: font.line },
+  body: { fontSize: size.body, lineHeight: font.line },
+  small: { fontSize: size.small, lineHeight: font.line },
+  caption: { fontSize: size.caption, lineHeight: font.line },
+  /** A field's label. */
+  label: { fontSize: size.small, fontWeight: font.strong, lineHeight: font.line },
+  /** Columns of numbers line up. */
+  figures,
+} as const;
