@@ -73,6 +73,8 @@ export interface RemoteProps<K extends RemoteName> {
   readonly domElement: HTMLElement;
   readonly host: Host;
   readonly props: RemoteMap[K];
+  /** Told when the remote breaks after it was mounted; whoever placed it shows that remote's fallback instead. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** What a remote module exports. */

@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { describe, expect, it } from '@jest/globals';
+import { act, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defineRemote } from './define-remote.tsx';
+import { styleKey } from './style-cache.ts';
+import { fakeHost } from './testing/fake-host.ts';
+import { mountRemote } from './testing/mount-remote.ts';
+
+const texts = async () => ({ default: { hello: 'Hello {{name}}' } });
+
+const Red = styled.p({ color: 'rgb(255, 0, 0)' });
+
+function Greeting({ name }: { name: string }) {
+  const { t } = useTranslation('mfe-locale');
+  const [broken, breakIt] = useState(false);
+  if (broken) throw new Error('broken later');
+  return <Red onClick={() => breakIt(true)}>{t('hello', { name })}</Red>;
+}
+
+const picker = defineRemote('locale/picker', {
+  texts,
+  render: (host, { focus }) => <Greeting name={focus ?? host.organisation.name} />,
+});
+
+const onClose = () => {};
+const host = () => fakeHost({ package: 'mfe-locale' });
+
+describe('defineRemote', () => {
+  it('shows the module with its own texts, styled, under an element that names its release', async () => {
+    const remote = await mountRemote(picker, host(), { onClose });
+
+    expect(remote.element).toHaveTextContent('Hello Almanac');
+    expect(remote.element.firstElementChild).toHaveAttribute('data-remote', 'mfe-locale@0.0.0-test');
+    expect(remote.element.querySelector('p')).toHaveStyle({ color: 'rgb(255, 0, 0)' });
+  });
+
+  it('gives its styles the nonce of the page and takes them away when the last module of the release goes', async () => {
+    const styles = () => [
+      ...document.head.querySelectorAll<HTMLStyleElement>(
+        `style[data-emotion^="${styleKey('mfe-locale', '2.0.0-abcdef01')}"]`,
+      ),
+    ];
+    const release = { package: 'mfe-locale', version: '2.0.0-abcdef01', base: '' };
+    const first = await mountRemote(picker, { ...host(), release }, { onClose });
+    const second = await mountRemote(picker, { ...host(), release }, { onClose });
+    expect(new Set(styles().map((style) => style.nonce))).toEqual(new Set(['test-nonce']));
+
+    await first.unmount();
+    expect(styles()).not.toHaveLength(0);
+    await second.unmount();
+    expect(styles()).toHaveLength(0);
+    expect(second.element).toBeEmptyDOMElement();
+  });
+
+  it('keeps its state when the host or the props change', async () => {
+    const shared = host();
+    const remote = await mountRemote(picker, shared, { onClose });
+    const before = remote.element.querySelector('p');
+    await remote.update({ ...shared }, { onClose, focus: 'currency' });
+
+    expect(remote.element).toHaveTextContent('Hello currency');
+    expect(remote.element.querySelector('p')).toBe(before);
+  });
+
+  it('fails to mount when its first render throws, and leaves nothing behind', async () => {
+    const failing = defineRemote('header/v1', {
+      texts,
+      render: () => {
+        const Failing = () => {
+          throw new Error('broken at once');
+        };
+        return <Failing />;
+      },
+    });
+    await expect(mountRemote(failing, fakeHost(), {})).rejects.toThrow('broken at once');
+    expect(document.querySelector('p')).toBeNull();
+  });
+
+  it('reports a render that throws after it was mounted', async () => {
+    const remote = await mountRemote(picker, host(), { onClose });
+    await act(async () => remote.element.querySelector('p')?.click());
+
+    expect(remote.failures).toEqual([expect.objectContaining({ message: 'broken later' })]);
+  });
+
+  it('fails to bootstrap when its texts do not load', async () => {
+    const mute = defineRemote('header/v1', { texts: () => Promise.reject(new Error('no texts')), render: () => null });
+    await expect(mountRemote(mute, fakeHost(), {})).rejects.toThrow('no texts');
+  });
+
+  it('shows the pseudo-locale from the English texts', async () => {
+    const asked: string[] = [];
+    const module = defineRemote('locale/picker', {
+      texts: async (language) => {
+        asked.push(language);
+        return texts();
+      },
+      render: () => <Greeting name="you" />,
+    });
+    const bare = fakeHost({ package: 'mfe-header', locale: { language: 'en-XA' } });
+    const remote = await mountRemote(module, bare, { onClose });
+    expect(asked).toEqual(['en-US']);
+    expect(remote.element).toHaveTextContent('Hello you');
+  });
+});

@@ -1,0 +1,84 @@
+import { CacheProvider } from '@emotion/react';
+import type { Host } from '@travel/contracts/host';
+import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { FailureBoundary } from './failure-boundary.tsx';
+import { returnStyles, styleKey, takeStyles } from './style-cache.ts';
+
+/** A remote's React root inside the element that the host gave it. */
+export interface MountedRoot {
+  /** Settles when what was rendered is on the page; rejects when it throws. */
+  render(host: Host, content: ReactNode): Promise<void>;
+  unmount(): void;
+}
+
+interface Waiting {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+interface CommittedProps {
+  readonly onCommit: () => void;
+  readonly children: ReactNode;
+}
+
+function Committed({ onCommit, children }: CommittedProps) {
+  useLayoutEffect(onCommit);
+  return children;
+}
+
+/** `onFailure` hears of errors that no `render` is waiting for. */
+export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error: unknown) => void): MountedRoot => {
+  const { release, nonce } = host;
+  const key = styleKey(release.package, release.version);
+  const cache = takeStyles(key, nonce);
+  const element = document.createElement('div');
+  element.dataset.remote = `${release.package}@${release.version}`;
+  domElement.append(element);
+
+  let waiting: Waiting[] = [];
+  const settle = (how: (one: Waiting) => void) => {
+    const settled = waiting;
+    waiting = [];
+    settled.forEach(how);
+  };
+
+  const remote = element.dataset.remote;
+  const root = createRoot(element, {
+    // What the remote's own boundaries catch is theirs to show; the page's console stays quiet.
+    onCaughtError: (error, { errorBoundary }) => {
+      if (!(errorBoundary instanceof FailureBoundary)) host.log.error('remote.caught', error, { remote });
+    },
+    onRecoverableError: (error) => host.log.error('remote.recovered', error, { remote }),
+  });
+
+  const onError = (error: unknown) => {
+    if (waiting.length > 0) settle(({ reject }) => reject(error));
+    else onFailure(error);
+  };
+
+  return {
+    render: (current, content) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        root.render(
+          <CacheProvider value={cache}>
+            <I18nextProvider i18n={current.i18n}>
+              <FailureBoundary onError={onError}>
+                <Committed onCommit={() => settle(({ resolve: done }) => done())}>{content}</Committed>
+              </FailureBoundary>
+            </I18nextProvider>
+          </CacheProvider>,
+        );
+      }),
+    unmount() {
+      root.unmount();
+      element.remove();
+      returnStyles(key);
+      // A render that was never committed has nothing more to wait for.
+      settle(({ resolve }) => resolve());
+    },
+  };
+};

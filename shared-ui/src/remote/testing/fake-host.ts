@@ -1,0 +1,120 @@
+import { createBus } from '@travel/contracts/events/bus';
+import { defaultFlags } from '@travel/contracts/flags';
+import type { Flags } from '@travel/contracts/flags';
+import type { Host, NavigateOptions, ToastOptions } from '@travel/contracts/host';
+import { directionOf, textLanguage } from '@travel/contracts/locale/languages';
+import type { PackageName, RemoteName } from '@travel/contracts/remotes';
+import { matchRoute } from '@travel/contracts/routes';
+import { guestSession } from '@travel/contracts/session/guest';
+import { createInstance } from 'i18next';
+import type { Texts } from '../define-remote.tsx';
+import { fakeCookies, fakeStorage } from './fake-cookies.ts';
+import { fakeHttp } from './fake-http.ts';
+import type { Answers, RecordedCall } from './fake-http.ts';
+
+/** What the remote asked of its host, in order. */
+export interface Recorded {
+  readonly navigations: { readonly to: string; readonly options: NavigateOptions | undefined }[];
+  readonly toasts: { readonly message: string; readonly options: ToastOptions | undefined }[];
+  readonly calls: RecordedCall[];
+  readonly logs: { readonly level: 'info' | 'error'; readonly message: string; readonly details: unknown }[];
+  /** Modules placed by `host.mount`, with their last props; gone ones stay in the list. */
+  readonly mounted: { readonly name: RemoteName; readonly element: HTMLElement; props: unknown; gone: boolean }[];
+  /** Bookings listened to now. */
+  readonly followed: Set<string>;
+  reloads: number;
+}
+
+export interface FakeHost extends Host {
+  readonly recorded: Recorded;
+}
+
+export interface FakeHostOptions extends Partial<Omit<Host, 'flags' | 'locale' | 'http' | 'route' | 'release'>> {
+  /** The package under test. */
+  readonly package?: PackageName;
+  /** Its texts in the language shown, for components rendered by themselves; a mounted module loads its own. */
+  readonly texts?: Texts;
+  /** Path with its query; `/` unless given. */
+  readonly path?: string;
+  readonly flags?: Partial<Flags>;
+  readonly locale?: Partial<Host['locale']>;
+  readonly answers?: Answers;
+}
+
+const organisation: Host['organisation'] = {
+  id: 'main',
+  name: 'Almanac',
+  look: 'almanac',
+  support: { email: 'help@almanac.example', phone: '+1 555 0100' },
+};
+
+const routeOf = (path: string): Host['route'] => {
+  const url = new URL(path, 'http://page.test');
+  const route = matchRoute(url.pathname, url.search);
+  if (!route) throw new Error(`${path} is no page of the product`);
+  return route;
+};
+
+/** A host for tests: its bus, i18next and cookies work, the rest answers what the test gave and is recorded. */
+export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
+  const { package: name = 'mfe-travel', texts, path = '/', flags, locale, answers = {}, ...overrides } = options;
+  const recorded: Recorded = {
+    navigations: [],
+    toasts: [],
+    calls: [],
+    logs: [],
+    mounted: [],
+    followed: new Set(),
+    reloads: 0,
+  };
+  const language = locale?.language ?? 'en-US';
+  const i18n = createInstance({
+    lng: language,
+    fallbackLng: 'en-US',
+    resources: texts ? { [textLanguage(language)]: { [name]: texts } } : {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  // With resources given, i18next is ready when this returns.
+  void i18n.init();
+
+  return {
+    organisation,
+    session: guestSession,
+    nonce: 'test-nonce',
+    environment: 'sandbox',
+    navigate: (to, how) => void recorded.navigations.push({ to, options: how }),
+    reload: () => void (recorded.reloads += 1),
+    cookies: fakeCookies(),
+    storage: fakeStorage(),
+    bus: createBus((error) => {
+      throw error;
+    }),
+    i18n,
+    mount(remote, element, props) {
+      const entry = { name: remote, element, props: props as unknown, gone: false };
+      recorded.mounted.push(entry);
+      return {
+        update: (next) => void (entry.props = next),
+        unmount: async () => void (entry.gone = true),
+      };
+    },
+    toast: (message, how) => void recorded.toasts.push({ message, options: how }),
+    log: {
+      info: (message, details) => void recorded.logs.push({ level: 'info', message, details }),
+      error: (message, error, details) =>
+        void recorded.logs.push({ level: 'error', message, details: { ...details, error } }),
+    },
+    followBooking(id) {
+      recorded.followed.add(id);
+      return () => void recorded.followed.delete(id);
+    },
+    ...overrides,
+    flags: { ...defaultFlags, ...flags },
+    locale: { currency: 'USD', ...locale, language, direction: locale?.direction ?? directionOf(language) },
+    route: routeOf(path),
+    release: { package: name, version: '0.0.0-test', base: 'http://127.0.0.1:3100/test/' },
+    http: fakeHttp(answers, recorded.calls),
+    recorded,
+  };
+};

@@ -1,0 +1,44 @@
+import type { Host, RemoteModule } from '@travel/contracts/host';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes';
+import { act } from 'react';
+
+/** A module on the test's page, as the shell mounts it. */
+export interface RemoteUnderTest<K extends RemoteName> {
+  readonly element: HTMLElement;
+  /** Errors that the remote reported after it was mounted. */
+  readonly failures: unknown[];
+  update(host: Host, props: RemoteMap[K]): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/** Mounts a module's lifecycles in the test's page. Rejects when the module does not load or throws on its first render. */
+export const mountRemote = async <K extends RemoteName>(
+  module: RemoteModule<K>,
+  host: Host,
+  props: RemoteMap[K],
+): Promise<RemoteUnderTest<K>> => {
+  const domElement = document.createElement('div');
+  document.body.append(domElement);
+  const failures: unknown[] = [];
+  const onFailure = (error: unknown) => void failures.push(error);
+
+  /** React's work is done at the end of `act`, and the lifecycle settles with it: awaiting it inside would wait for ever. */
+  const run = async (lifecycle: () => Promise<void>) => {
+    let settled: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      settled = lifecycle().catch((error: unknown) => ({ error }));
+    });
+    const result = await settled;
+    if (typeof result === 'object' && result !== null && 'error' in result) throw result.error;
+  };
+
+  await module.bootstrap({ domElement, host, props, onFailure });
+  await run(() => module.mount({ domElement, host, props, onFailure }));
+  return {
+    element: domElement,
+    failures,
+    update: (nextHost, nextProps) =>
+      run(() => module.update({ domElement, host: nextHost, props: nextProps, onFailure })),
+    unmount: () => run(() => module.unmount({ domElement, host, props, onFailure })),
+  };
+};
