@@ -11,13 +11,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldFault[];
   readonly correlationId: string | undefined;
+  /** Seconds until it is worth another try, where the answer's `retry-after` said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>) {
+  constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>, retryAfter?: number) {
     super(problem.detail ?? problem.title ?? problem.code);
     this.code = problem.code;
     this.status = problem.status;
     this.errors = problem.errors ?? [];
     this.correlationId = problem.correlation_id;
+    this.retryAfter = retryAfter;
   }
 
   static transport(code: TransportCode, detail?: string): ApiError {

@@ -11,3 +11,12 @@ export const mobileQuery = [
 /** Whether a viewport of that size, in CSS pixels, gets the mobile layout. */
 export const isMobileLayout = (width: number, height: number): boolean =>
   width < largeBreakpoint || (width === 768 && height === 1024) || (width === 1024 && height === 768);
+
+/**
+ * A hero that begins at the very top of the page carries this attribute with the tone of its upper edge, `dark` or
+ * `light`. Header v1 lies over a dark one, in white; every other header, and header v1 on any other page, stands above.
+ */
+export const heroAttribute = 'data-hero';
+
+/** Custom property: how much of the hero's top a header covers. Use it as `var(--header-over, 0px)`. */
+export const headerOver = '--header-over';
