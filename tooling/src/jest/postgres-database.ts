@@ -48,7 +48,7 @@ const migratedTemplate = async (server: TestServer, folder: string): Promise<str
 const digest = async (folder: string): Promise<string> => {
   const hash = createHash('sha256');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  for (const path of files.map((file) => join(file.parentPath, file.name)).sort()) {
+  for (const path of files.map((file) => join(file.parentPath, file.name)).toSorted()) {
     hash.update(`${path}\n`).update(await readFile(path));
   }
   return hash.digest('hex').slice(0, 12);

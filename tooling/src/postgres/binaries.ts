@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
 import { PostgresFault } from './postgres-fault.ts';
 
 export interface Binaries {
@@ -28,13 +28,15 @@ export const installedBinaries = async (): Promise<Binaries> => {
         'Install again without leaving optional dependencies out, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
-  const programs: { initdb: string; postgres: string; pg_ctl: string } = await import(pathToFileURL(entry).href);
-  const manifest: { version: string } = fromPackage(`${dirname(dirname(entry))}/package.json`);
+  const root = dirname(dirname(entry));
+  const manifest: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const folder = join(root, 'native');
+  const program = (file: string) => join(folder, 'bin', process.platform === 'win32' ? `${file}.exe` : file);
   return {
-    folder: dirname(dirname(programs.postgres)),
-    initdb: programs.initdb,
-    postgres: programs.postgres,
-    pgCtl: programs.pg_ctl,
+    folder,
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
     version: manifest.version,
   };
 };

@@ -90,7 +90,8 @@ export const readPassword = async (folder: DataFolder): Promise<string> => {
   );
 };
 
-const clusterVersion = async (folder: DataFolder) => (await readIfThere(folder, join(folder.cluster, 'PG_VERSION')))?.trim();
+const clusterVersion = async (folder: DataFolder) =>
+  (await readIfThere(folder, join(folder.cluster, 'PG_VERSION')))?.trim();
 
 const readIfThere = (folder: DataFolder, file: string): Promise<string | undefined> =>
   withReadableFault(folder, () =>

@@ -30,7 +30,10 @@ export const asSeenFromInside = (folder: string, account: ServerAccount | undefi
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 
 /** Programs that the account can execute: those installed or, where only root reaches them, a copy. */
-export const executableBinaries = async (installed: Binaries, account: ServerAccount | undefined): Promise<Binaries> => {
+export const executableBinaries = async (
+  installed: Binaries,
+  account: ServerAccount | undefined,
+): Promise<Binaries> => {
   if (!account || (await isReachable(installed.folder))) return installed;
   const folder = `/var/cache/travel-postgres-${installed.version}-${process.platform}-${process.arch}`;
   if (!(await exists(folder))) await copyFor(installed.folder, folder);

@@ -1,0 +1,75 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+
+interface Rows<R> {
+  rows: R[];
+  rowCount?: number | null;
+}
+
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+export type Schema = Record<string, unknown>;
+
+/** What queries take: the handle and a transaction alike. */
+export type Db<S extends Schema = Record<string, never>> = PgDatabase<RowsHKT, S, ExtractTablesWithRelations<S>>;
+
+export interface Database<S extends Schema = Record<string, never>> {
+  db: Db<S>;
+  /** Of this database, for what opens connections of its own (jobs, sockets). */
+  url: string;
+  pool: pg.Pool;
+  /** Rejects when the database does not answer. */
+  check(): Promise<void>;
+  /** Waits for running queries, then ends all connections. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions<S extends Schema> {
+  url: string;
+  /** The tables, as drizzle declares them. */
+  schema: S;
+  /** Shown in pg_stat_activity. */
+  service: string;
+  /** Connections at most; 10 unless given. */
+  connections?: number;
+  log?: Pick<Log, 'warn'>;
+  /** Told of each SQL statement; see countStatements. */
+  onStatement?: (statement: string) => void;
+}
+
+const connectLimitMs = 5_000;
+const statementLimitMs = 15_000;
+
+/** Opens a pool on a database. Nothing is connected before the first query. */
+export const openDatabase = <S extends Schema>(options: DatabaseOptions<S>): Database<S> => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.service,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: connectLimitMs,
+    statement_timeout: statementLimitMs,
+    idle_in_transaction_session_timeout: statementLimitMs,
+  });
+  // An idle connection that the server ends is replaced by the pool; unheard, it would end the process.
+  pool.on('error', (error) => options.log?.warn({ err: error }, 'An idle database connection was lost'));
+  const { onStatement } = options;
+  const db = drizzle({
+    client: pool,
+    schema: options.schema,
+    ...(onStatement && { logger: { logQuery: (statement: string) => onStatement(statement) } }),
+  });
+  return {
+    db,
+    url: options.url,
+    pool,
+    async check() {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,42 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { sqlState } from './violations.ts';
+
+/**
+ * Runs what is new in a drizzle migrations folder. One copy of a service does it while the others wait, so that any
+ * number can start together.
+ */
+export const migrateDatabase = async (url: string, migrationsFolder: string): Promise<void> =>
+  withClient(url, async (client) => {
+    // Held by this connection, and let go with it, also when the process is killed.
+    await client.query("select pg_advisory_lock(hashtext('travel migrations'))");
+    await migrate(drizzle({ client }), { migrationsFolder });
+  });
+
+/** The address of a database on a server, made first if the server does not have it. */
+export const ensureDatabase = async (serverUrl: string, name: string): Promise<string> => {
+  await withClient(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    try {
+      await client.query(`create database ${pg.escapeIdentifier(name)} encoding 'UTF8' template template0`);
+    } catch (error) {
+      // Another copy was quicker: as duplicate database, or on the index under it.
+      if (!['42P04', '23505'].includes(sqlState(error) ?? '')) throw error;
+    }
+  });
+  const url = new URL(serverUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+};
+
+const withClient = async <T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};

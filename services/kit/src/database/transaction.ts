@@ -1,0 +1,21 @@
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Db, Schema } from './database.ts';
+import { sqlState } from './violations.ts';
+
+const attempts = 3;
+const retried = ['40001', '40P01']; // serialization failure, deadlock
+
+/**
+ * Runs `act` in one transaction: all of it happens or nothing. Inside another transaction it is a part that can fail
+ * alone. A deadlock or serialization failure is tried again from the start, so `act` must do nothing but use `tx`.
+ */
+export const transaction = async <S extends Schema, T>(db: Db<S>, act: (tx: Db<S>) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(act);
+    } catch (error) {
+      const again = attempt < attempts && !(db instanceof PgTransaction) && retried.includes(sqlState(error) ?? '');
+      if (!again) throw error;
+    }
+  }
+};

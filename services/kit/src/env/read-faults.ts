@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { isSecretName } from '../log/secret-names.ts';
+
+const longest = 60;
+
+/** One line a variable: its name, what was given and what is wanted. Secrets are not repeated. */
+export const readFaults = (schema: z.ZodObject, given: Record<string, unknown>, error: z.ZodError): string[] => {
+  const byName = Map.groupBy(error.issues, (issue) => String(issue.path[0] ?? ''));
+  return [...byName].map(([name, issues]) => {
+    const wanted = [...new Set(issues.map((issue) => issue.message))].join('; ');
+    const meaning = schema.shape[name]?.description;
+    return `  ${name || '(together)'}: ${shown(name, given[name])}, ${wanted}${meaning ? ` (${meaning})` : ''}`;
+  });
+};
+
+const shown = (name: string, value: unknown): string => {
+  if (value === undefined) return 'not set';
+  if (isSecretName(name)) return 'given (not shown)';
+  const text = JSON.stringify(value).replace(/\/\/[^@/]*@/, '//…@');
+  return `given ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;
+};

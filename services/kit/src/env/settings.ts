@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A TCP port. */
+export const port = z.coerce
+  .number('A port number is wanted')
+  .int('A whole port number is wanted')
+  .min(1, 'A port from 1 to 65535 is wanted')
+  .max(65_535, 'A port from 1 to 65535 is wanted');
+
+/** A `postgres://` address. */
+export const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'An address like postgres://user:password@host:5432/name is wanted',
+});
+
+/** An `http://` or `https://` address without a slash at its end. */
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'An address that begins with http:// or https:// is wanted' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** `true` or `false`, also as 1, 0, yes, no, on, off. */
+export const onOff = z.stringbool({ error: 'true or false is wanted' });
+
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+  error: 'One of fatal, error, warn, info, debug, trace, silent is wanted',
+});

@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { currentCorrelationId } from '../correlation/correlation.ts';
+import { redact } from './redact.ts';
+
+export type Log = Logger;
+
+export interface LogOptions {
+  /** Name of the service, on each line. */
+  service: string;
+  level?: string;
+  /** Standard output unless given. */
+  destination?: DestinationStream;
+}
+
+/** A structured log, one JSON object a line, with the correlation id of the request or job at work and no secrets. */
+export const createLog = (options: LogOptions): Log =>
+  pino(
+    {
+      level: options.level ?? 'info',
+      base: { service: options.service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const correlationId = currentCorrelationId();
+        return correlationId ? { correlationId } : {};
+      },
+      // Over the finished line, so that messages, errors and bindings of child logs pass it too.
+      hooks: { streamWrite: (line) => `${JSON.stringify(redact(JSON.parse(line)))}\n` },
+    },
+    options.destination ?? pino.destination({ sync: false }),
+  );

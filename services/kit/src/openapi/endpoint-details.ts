@@ -1,0 +1,47 @@
+import type { FastifySchema } from 'fastify';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { problemMediaType } from '@travel/contracts/http/problem';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Adds to a described route what the endpoint's declaration says beyond its schemas: texts, samples and errors. */
+export const withEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): FastifySchema => {
+  const status = endpoint.status ?? 200;
+  const answers = isObject(schema.response) ? schema.response : {};
+  return {
+    ...schema,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(isObject(schema.body) && endpoint.sample.request !== undefined
+      ? { body: { ...schema.body, examples: [endpoint.sample.request] } }
+      : {}),
+    response: {
+      [status]:
+        status === 204
+          ? { description: 'Done', type: 'null' }
+          : {
+              description: 'Success',
+              content: { 'application/json': { schema: answers[status], example: endpoint.sample.response } },
+            },
+      ...errorAnswers(endpoint),
+    },
+  };
+};
+
+const errorAnswers = (endpoint: Endpoint): Record<string, unknown> => {
+  const declared = Object.entries(endpoint.errors ?? {});
+  const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
+  const all: [string, number][] = takesInput ? [['validation_failed', 400], ...declared] : declared;
+  const byStatus = Map.groupBy(all, ([, status]) => status);
+  return {
+    ...Object.fromEntries(
+      [...byStatus].map(([status, errors]) => [status, problemAnswer(errors.map(([code]) => code))]),
+    ),
+    default: problemAnswer(['internal_error']),
+  };
+};
+
+const problemAnswer = (codes: string[]) => ({
+  description: codes.join(', '),
+  content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+});

@@ -1,0 +1,125 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { endpoint } from '@travel/contracts/http/endpoint';
+import { createServer } from '../server/create-server.ts';
+import type { App } from '../server/create-server.ts';
+import { route } from '../routes/route.ts';
+import { commonProblem, declaredProblem } from './problem.ts';
+
+const join = endpoint({
+  method: 'POST',
+  path: '/trips/{trip_id}/guests',
+  summary: 'Adds guests to a trip',
+  tag: 'trips',
+  params: z.object({ trip_id: z.string().startsWith('TRIP-', 'A trip id is wanted') }),
+  query: z.object({ notify: z.stringbool().default(false) }),
+  body: z.object({ guests: z.array(z.object({ email: z.email('An e-mail address is wanted') })).min(1) }),
+  response: z.object({ added: z.int() }),
+  errors: { trip_closed: 409 },
+  sample: { request: { guests: [{ email: 'a@example.test' }] }, response: { added: 1 } },
+});
+
+describe('failures of a request', () => {
+  let app: App;
+  let log = '';
+
+  beforeAll(async () => {
+    const logDestination = {
+      write(line: string) {
+        log += line;
+      },
+    };
+    app = await createServer({ service: 'trial', logDestination, bodyLimit: 2_000 });
+    route(app, join, ({ params, body }) => {
+      if (params.trip_id === 'TRIP-closed') throw declaredProblem(join, 'trip_closed', { detail: 'The trip is over.' });
+      if (params.trip_id === 'TRIP-busy')
+        throw commonProblem('too_many_requests', { headers: { 'retry-after': '30' } });
+      if (params.trip_id === 'TRIP-broken') throw new Error('connection to db-7 lost');
+      return { added: body.guests.length };
+    });
+  });
+  afterAll(() => app.close());
+
+  const call = (options: { path?: string; body?: string; type?: string } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: options.path ?? '/trips/TRIP-1001/guests',
+      headers: { 'content-type': options.type ?? 'application/json' },
+      body: options.body ?? JSON.stringify({ guests: [{ email: 'a@example.test' }] }),
+    });
+
+  it('succeeds when nothing is wrong', async () => {
+    const answer = await call();
+    expect([answer.statusCode, answer.json()]).toEqual([200, { added: 1 }]);
+  });
+
+  it('names each field that is not valid, by its path', async () => {
+    const answer = await call({ body: JSON.stringify({ guests: [{ email: 'a@example.test' }, { email: 'nobody' }] }) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+      errors: [{ field: 'guests[1].email', message: 'An e-mail address is wanted' }],
+      correlation_id: answer.headers['x-correlation-id'],
+    });
+  });
+
+  it.each([
+    ['a parameter', { path: '/trips/1001/guests' }, 'trip_id'],
+    ['a query', { path: '/trips/TRIP-1001/guests?notify=perhaps' }, 'notify'],
+    ['a missing field', { body: '{}' }, 'guests'],
+    ['a wrong type', { body: '{"guests":"all"}' }, 'guests'],
+  ])('names the field of %s', async (_what, request, field) => {
+    const answer = await call(request);
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
+  });
+
+  it.each([
+    ['malformed JSON', { body: '{"guests":' }, 400, 'bad_request'],
+    ['an empty body', { body: '' }, 400, 'bad_request'],
+    ['a body that reaches for the prototype', { body: '{"__proto__":{"admin":true}}' }, 400, 'bad_request'],
+    ['a body above the limit', { body: JSON.stringify({ guests: 'x'.repeat(3_000) }) }, 413, 'body_too_large'],
+    ['plain text', { type: 'text/plain' }, 415, 'unsupported_media_type'],
+    ['a form', { type: 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
+    ['an unknown address', { path: '/nowhere?key=1' }, 404, 'not_found'],
+    ['an address that cannot be decoded', { path: '/trips/%E0%A4%A/guests' }, 400, 'bad_request'],
+  ])('answers %s', async (_what, request, status, code) => {
+    const answer = await call(request);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('answers a declared error with the status of its declaration', async () => {
+    const answer = await call({ path: '/trips/TRIP-closed/guests' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'trip_closed', detail: 'The trip is over.', title: 'Conflict' }),
+    ]);
+  });
+
+  it('sends the headers that belong to a refusal', async () => {
+    const answer = await call({ path: '/trips/TRIP-busy/guests' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
+  });
+
+  it('keeps an unexpected error to the log, found by the correlation id', async () => {
+    const answer = await call({ path: '/trips/TRIP-broken/guests' });
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal_error']);
+    expect(answer.body).not.toMatch(/db-7|at .*\.ts/);
+    const line = log.split('\n').find((entry) => entry.includes('db-7'));
+    expect(line).toContain(answer.json().correlation_id);
+  });
+
+  it('answers what is not HTTP', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    if (!address || typeof address === 'string') throw new Error('No address');
+    const socket = connect(address.port, '127.0.0.1');
+    socket.write('NOT HTTP\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json.*"code":"bad_request"/s);
+  });
+});

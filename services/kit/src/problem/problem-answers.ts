@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemMediaType } from '@travel/contracts/http/problem';
+import { commonProblem } from './problem.ts';
+import type { ProblemError } from './problem.ts';
+import { requestProblem } from './request-problem.ts';
+
+/** Answers every failure of an app as problem+json, and logs what was our fault. */
+export const answerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      commonProblem('not_found', { detail: `There is nothing at ${request.method} ${pathOf(request)}.` }),
+      request,
+      reply,
+    ),
+  );
+};
+
+/** For fastify's `frameworkErrors`: what fails before a route is found. */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  void answerError(error, request, reply);
+};
+
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const problem = requestProblem(error);
+  if (problem && problem.status < 500) return sendProblem(problem, request, reply);
+  request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'Request failed');
+  return sendProblem(
+    problem ??
+      commonProblem('internal_error', {
+        detail: `Something went wrong on our side. Quote ${request.id} when asking for help.`,
+      }),
+    request,
+    reply,
+  );
+};
+
+// A route's own serializers know its answers only, hence one of our own.
+const sendProblem = (problem: ProblemError, request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(problem.status)
+    .headers({ 'cache-control': 'no-store', ...problem.headers })
+    .type(problemMediaType)
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem.toProblem(request.id));
+
+/** Without the query, which may carry secrets. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

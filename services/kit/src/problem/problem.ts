@@ -1,0 +1,96 @@
+import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import type { CommonProblemCode, FieldFault, Problem } from '@travel/contracts/http/problem';
+
+export interface ProblemOptions {
+  /** For people, and safe for everybody to read. */
+  detail?: string;
+  title?: string;
+  errors?: readonly FieldFault[];
+  /** Sent with the answer, for example retry-after. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** Thrown anywhere in a request, answered as problem+json with its status and code. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string | undefined;
+  readonly errors: readonly FieldFault[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: string, status: number, options: ProblemOptions = {}) {
+    const title = options.title ?? STATUS_CODES[status] ?? 'Error';
+    super(options.detail ?? title, { cause: options.cause });
+    this.code = code;
+    this.status = status;
+    this.title = title;
+    this.detail = options.detail;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+
+  /** The answer's body. */
+  toProblem(correlationId: string): Problem {
+    return {
+      type: 'about:blank',
+      title: this.title,
+      status: this.status,
+      code: this.code,
+      detail: this.detail,
+      errors: this.errors,
+      correlation_id: correlationId,
+    };
+  }
+}
+
+const commonStatus: Record<CommonProblemCode, number> = {
+  bad_request: 400,
+  validation_failed: 400,
+  unauthorised: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+};
+
+/** A failure that any call can have. */
+export const commonProblem = (code: CommonProblemCode, options?: ProblemOptions): ProblemError =>
+  new ProblemError(code, commonStatus[code], options);
+
+type DeclaredCode<E extends Endpoint> = Extract<keyof NonNullable<E['errors']>, string>;
+
+/** A failure that the endpoint declares, with the status it declares for it. */
+export const declaredProblem = <E extends Endpoint>(
+  endpoint: E,
+  code: DeclaredCode<E>,
+  options?: ProblemOptions,
+): ProblemError => {
+  const status = endpoint.errors?.[code];
+  if (status === undefined) throw new Error(`${endpoint.method} ${endpoint.path} declares no error ${code}`);
+  return new ProblemError(code, status, options);
+};
+
+/** The shape of an error answer, for OpenAPI documents and for clients that check what they read. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string().optional(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    correlation_id: z.string().optional(),
+  })
+  .meta({
+    id: 'Problem',
+    description: 'An error answer (RFC 9457); code is the word a program goes by.',
+  }) satisfies z.ZodType<Problem>;

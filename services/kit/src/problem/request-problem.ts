@@ -1,0 +1,62 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FieldFault } from '@travel/contracts/http/problem';
+import { commonProblem, ProblemError } from './problem.ts';
+
+/** What to answer for anything that a request ran into; undefined where it is our own fault. */
+export const requestProblem = (error: unknown): ProblemError | undefined => {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((fault): FieldFault => ({
+      field: fieldName(fault.instancePath),
+      message: fault.message ?? 'Not valid',
+    }));
+    const names = [...new Set(errors.map(({ field }) => field || 'the request'))].join(', ');
+    return commonProblem('validation_failed', {
+      title: 'The request is not valid',
+      detail: `Not valid: ${names}.`,
+      errors,
+    });
+  }
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? frameworkProblem(error, error.statusCode)
+    : undefined;
+};
+
+const frameworkProblem = (error: Error, status: number): ProblemError | undefined => {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (status === 413) return commonProblem('body_too_large', { detail: 'The body is larger than this call takes.' });
+  if (status === 415) {
+    return commonProblem('unsupported_media_type', { detail: 'This call takes application/json.' });
+  }
+  if (status === 429) return commonProblem('too_many_requests', { detail: 'Too many requests; try again later.' });
+  if (status === 404) return commonProblem('not_found');
+  if (status === 400) return commonProblem('bad_request', { detail: badRequestDetail(code) });
+  if (status > 400 && status < 500) return new ProblemError(`http_${status}`, status);
+  if (status === 503) return commonProblem('unavailable', { detail: 'The service is stopping or not ready.' });
+  return undefined;
+};
+
+const badRequestDetail = (code: string): string => {
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return 'The body is not valid JSON.';
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return 'The body is announced as JSON and empty.';
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return 'The body is not as long as announced.';
+    case 'FST_ERR_BAD_URL':
+      return 'The address is not valid.';
+    default:
+      return 'The request cannot be read.';
+  }
+};
+
+/** `/guests/0/email` as `guests[0].email`. */
+const fieldName = (instancePath: string): string =>
+  instancePath
+    .split('/')
+    .filter(Boolean)
+    .reduce((path, part) => {
+      if (/^\d+$/.test(part)) return `${path}[${part}]`;
+      return path ? `${path}.${part}` : part;
+    }, '');

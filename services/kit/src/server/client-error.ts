@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+import { problemMediaType } from '@travel/contracts/http/problem';
+import type { Problem } from '@travel/contracts/http/problem';
+
+const statusLines: Partial<Record<string, [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Answers what is not HTTP enough to become a request. */
+export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const [status, title] = statusLines[error.code ?? ''] ?? [400, 'Bad Request'];
+  const problem: Problem = {
+    type: 'about:blank',
+    title,
+    status,
+    code: 'bad_request',
+    detail: 'The request cannot be read.',
+  };
+  const body = JSON.stringify(problem);
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\nContent-Type: ${problemMediaType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+};

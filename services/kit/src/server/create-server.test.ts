@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createServer } from './create-server.ts';
+import type { App, ServerOptions } from './create-server.ts';
+
+const apps: App[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+const open = async (options: Partial<ServerOptions> = {}) => {
+  const logged: Record<string, unknown>[] = [];
+  const logDestination = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  const app = await createServer({ service: 'trial', logDestination, ...options });
+  apps.push(app);
+  return { app, logged };
+};
+
+describe('a server', () => {
+  it('takes over a well-formed correlation id, logs it and answers it', async () => {
+    const { app, logged } = await open();
+    app.get('/hello', () => ({ hello: 'world' }));
+    const answer = await app.inject({ url: '/hello', headers: { 'x-correlation-id': 'page-12345678' } });
+    expect(answer.headers['x-correlation-id']).toBe('page-12345678');
+    expect(logged).toContainEqual(
+      expect.objectContaining({ service: 'trial', correlationId: 'page-12345678', path: '/hello', status: 200 }),
+    );
+  });
+
+  it.each(['short', 'has spaces in it', 'x'.repeat(65), '{"json":"injected"}'])(
+    'makes an id of its own in place of %p',
+    async (header) => {
+      const { app } = await open();
+      const answer = await app.inject({ url: '/healthz', headers: { 'x-correlation-id': header } });
+      expect(answer.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('keeps the correlation id in logs written after the body was read', async () => {
+    const { app, logged } = await open();
+    app.post('/notes', async (request) => {
+      await Promise.resolve();
+      request.server.log.info('Written far from the request');
+      return {};
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    if (!address || typeof address === 'string') throw new Error('No address');
+    await fetch(`http://127.0.0.1:${address.port}/notes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-correlation-id': 'page-12345678' },
+      body: '{}',
+    });
+    expect(logged).toContainEqual(
+      expect.objectContaining({ msg: 'Written far from the request', correlationId: 'page-12345678' }),
+    );
+  });
+
+  it('answers with the headers of data, which a route may replace', async () => {
+    const { app } = await open();
+    app.get('/page', (_request, reply) => reply.header('cache-control', 'public, max-age=60').send('page'));
+    const answer = await app.inject('/page');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=60',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('leaves the query out of the log, which may carry keys', async () => {
+    const { app, logged } = await open();
+    await app.inject('/nowhere?impersonate_key=imp-traveller');
+    expect(JSON.stringify(logged)).not.toContain('imp-traveller');
+  });
+});
+
+describe('health', () => {
+  it('is alive without asking anybody', async () => {
+    const { app } = await open({ ready: { database: () => Promise.reject(new Error('gone')) } });
+    const answer = await app.inject('/healthz');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', service: 'trial' }]);
+  });
+
+  it('is ready when all it needs answers', async () => {
+    const { app } = await open({ ready: { database: () => Promise.resolve(), jobs: () => Promise.resolve() } });
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json().checks]).toEqual([200, { database: 'ok', jobs: 'ok' }]);
+  });
+
+  it('names what is missing, without its inner words', async () => {
+    const { app, logged } = await open({
+      ready: { database: () => Promise.reject(new Error('password of db-7 wrong')), jobs: () => Promise.resolve() },
+    });
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'not ready', service: 'trial', checks: { database: 'failed', jobs: 'ok' } },
+    ]);
+    expect(answer.body).not.toContain('db-7');
+    expect(JSON.stringify(logged)).toContain('db-7');
+  });
+
+  it('measures requests by route, not by address', async () => {
+    const { app } = await open();
+    app.get('/trips/:id', () => ({}));
+    await app.inject('/trips/TRIP-1001');
+    await app.inject('/no/such/place');
+    const metrics = (await app.inject('/metrics')).body;
+    expect(metrics).toContain(
+      'http_request_duration_seconds_count{service="trial",method="GET",route="/trips/:id",status="200"} 1',
+    );
+    expect(metrics).toContain('route="unknown",status="404"');
+    expect(metrics).not.toContain('TRIP-1001');
+    expect(metrics).toContain('process_resident_memory_bytes');
+  });
+});

@@ -1,0 +1,81 @@
+import fastify, { LogController } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
+import { correlationIdFrom, correlationHeader } from '../correlation/correlation.ts';
+import { createLog } from '../log/log.ts';
+import type { ReadyChecks } from './health.ts';
+import { mountHealth } from './health.ts';
+import { measureRequests } from './metrics.ts';
+import { answerFrameworkError, answerProblems } from '../problem/problem-answers.ts';
+import { answerClientError } from './client-error.ts';
+import { followRequests } from './follow-requests.ts';
+import { describeApi } from '../openapi/openapi.ts';
+import type { ApiDescription } from '../openapi/openapi.ts';
+import { checkedAnswers } from '../routes/checked-answers.ts';
+import { apiHeaders } from './security-headers.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export interface ServerOptions {
+  /** Name of the service, in logs and metrics. */
+  service: string;
+  logLevel?: string;
+  /** Where logs go; standard output unless given. */
+  logDestination?: DestinationStream;
+  /** Largest body in bytes; 1 MB unless given. A route may set its own. */
+  bodyLimit?: number;
+  /** What /readyz asks, by name; each rejects when the service cannot work. */
+  ready?: ReadyChecks;
+  /** On each answer unless the route sets its own; those of an API unless given. */
+  headers?: Readonly<Record<string, string>>;
+  /** Whether a proxy in front is believed about the visitor's address and protocol. */
+  trustProxy?: boolean | string | string[];
+  /** Serves /openapi.json and /docs. */
+  openapi?: ApiDescription;
+}
+
+const requestLimitMs = 30_000;
+
+/** A server with logs, correlation ids, health, metrics and problem+json answers, ready for routes. */
+export const createServer = async (options: ServerOptions): Promise<App> => {
+  const log: FastifyBaseLogger = createLog({
+    service: options.service,
+    level: options.logLevel,
+    destination: options.logDestination,
+  });
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    genReqId: (request) => correlationIdFrom(request.headers[correlationHeader]),
+    bodyLimit: options.bodyLimit ?? 1_048_576,
+    requestTimeout: requestLimitMs,
+    trustProxy: options.trustProxy ?? false,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(checkedAnswers);
+  // JSON only: a form of another site can post text/plain without asking first.
+  app.removeContentTypeParser('text/plain');
+  answerProblems(app);
+  followRequests(app, options.headers ?? apiHeaders);
+  measureRequests(app, options.service);
+  mountHealth(app, { service: options.service, checks: options.ready ?? {} });
+  if (options.openapi) await describeApi(app, options.openapi);
+  return app;
+};

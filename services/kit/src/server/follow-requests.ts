@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { correlationHeader, withCorrelationId } from '../correlation/correlation.ts';
+import { pathOf } from '../problem/problem-answers.ts';
+
+const unlogged = ['/healthz', '/readyz', '/metrics'];
+
+/** Gives each request its correlation id, each answer the id and its headers, and the log one line about both. */
+export const followRequests = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ ...headers, [correlationHeader]: request.id });
+    withCorrelationId(request.id, done);
+  });
+  // Reading the body leaves the context of onRequest.
+  app.addHook('preValidation', (request, _reply, done) => withCorrelationId(request.id, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = pathOf(request);
+    if (!unlogged.includes(path)) {
+      request.log.info(
+        {
+          method: request.method,
+          path,
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+        },
+        'Request answered',
+      );
+    }
+    done();
+  });
+};
