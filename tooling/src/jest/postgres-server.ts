@@ -16,7 +16,13 @@ const urlVariable = 'TEST_SERVER_URL';
 const prefixVariable = 'TEST_DATABASE_PREFIX';
 
 // Nothing of a test run outlives it, so nothing need survive a power cut.
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  deadlock_timeout: '100ms',
+};
 
 /** Starts the embedded server, or takes the one of DATABASE_URL; gives back what ends it. */
 export const openTestServer = async (): Promise<() => Promise<void>> => {

@@ -1,0 +1,129 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { countStatements } from './count-statements.ts';
+import { openDatabase } from './database.ts';
+import type { Db } from './database.ts';
+import { guests, migrations, schema } from './testing/guests.ts';
+import { transaction } from './transaction.ts';
+import { isCheckViolation, isUniqueViolation } from './violations.ts';
+
+const counter = countStatements();
+const { url } = await testDatabase(migrations);
+const database = openDatabase({ url, schema, service: 'trial', onStatement: counter.onStatement });
+const { db } = database;
+
+// One function for handle and transaction alike.
+const add = (on: Db<typeof schema>, email: string, nights = 1) => on.insert(guests).values({ email, nights });
+const emails = async () => (await db.select().from(guests)).map(({ email }) => email);
+
+afterAll(() => database.close());
+beforeEach(async () => {
+  await db.execute(sql`truncate guests`);
+  counter.reset();
+});
+
+describe('a database', () => {
+  it('answers its check, and fails it once closed', async () => {
+    const other = openDatabase({ url, schema, service: 'trial' });
+    await expect(other.check()).resolves.toBeUndefined();
+    await other.close();
+    await expect(other.check()).rejects.toThrow();
+  });
+
+  it('outlives idle connections that the server ends', async () => {
+    const warnings: unknown[] = [];
+    const other = openDatabase({
+      url,
+      schema,
+      service: 'to be cut',
+      log: { warn: (what: unknown) => warnings.push(what) },
+    });
+    await other.check();
+    const lost = new Promise((resolve) => other.pool.once('error', resolve));
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to be cut'`);
+    await lost;
+    await expect(other.check()).resolves.toBeUndefined();
+    expect(warnings).toHaveLength(1);
+    await other.close();
+  });
+
+  it('counts the statements of a piece of work', async () => {
+    await transaction(db, (tx) => add(tx, 'a@example.test'));
+    expect(counter.statements()).toEqual(['begin', expect.stringMatching(/^insert into "guests"/), 'commit']);
+  });
+});
+
+describe('a transaction', () => {
+  it('leaves nothing of what failed', async () => {
+    const failing = transaction(db, async (tx) => {
+      await add(tx, 'a@example.test');
+      throw new Error('supplier said no');
+    });
+    await expect(failing).rejects.toThrow('supplier said no');
+    expect(await emails()).toEqual([]);
+  });
+
+  it('inside another one fails alone', async () => {
+    await transaction(db, async (tx) => {
+      await add(tx, 'a@example.test');
+      await transaction(tx, async (part) => {
+        await add(part, 'b@example.test');
+        throw new Error('not this one');
+      }).catch(() => {});
+    });
+    expect(await emails()).toEqual(['a@example.test']);
+  });
+
+  it('is tried again when two lock each other out', async () => {
+    await add(db, 'a@example.test');
+    await add(db, 'b@example.test');
+    const bothHoldOne = barrier(2);
+    const swap = (first: string, second: string) => {
+      let attempt = 0;
+      return transaction(db, async (tx) => {
+        attempt += 1;
+        await tx
+          .update(guests)
+          .set({ nights: sql`${guests.nights} + 1` })
+          .where(eq(guests.email, first));
+        if (attempt === 1) await bothHoldOne();
+        await tx
+          .update(guests)
+          .set({ nights: sql`${guests.nights} + 1` })
+          .where(eq(guests.email, second));
+        return attempt;
+      });
+    };
+    const attempts = await Promise.all([
+      swap('a@example.test', 'b@example.test'),
+      swap('b@example.test', 'a@example.test'),
+    ]);
+    expect(Math.max(...attempts)).toBe(2);
+    expect((await db.select().from(guests)).map(({ nights }) => nights)).toEqual([3, 3]);
+  });
+});
+
+describe('violations', () => {
+  it('are told apart by kind and name, through every wrapping', async () => {
+    await add(db, 'a@example.test');
+    const twice = await add(db, 'a@example.test').catch((error: unknown) => error);
+    expect([isUniqueViolation(twice), isUniqueViolation(twice, 'guests_email')]).toEqual([true, true]);
+    expect([isUniqueViolation(twice, 'other_index'), isCheckViolation(twice)]).toEqual([false, false]);
+
+    const negative = await add(db, 'b@example.test', -1).catch((error: unknown) => error);
+    expect([isCheckViolation(negative, 'guests_nights_positive'), isUniqueViolation(negative)]).toEqual([true, false]);
+    expect(isUniqueViolation(new Error('unrelated'))).toBe(false);
+  });
+});
+
+/** Lets its callers pass when `count` of them wait. */
+const barrier = (count: number) => {
+  const all = Promise.withResolvers<void>();
+  let waiting = 0;
+  return () => {
+    waiting += 1;
+    if (waiting === count) all.resolve();
+    return all.promise;
+  };
+};

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { ensureDatabase, migrateDatabase } from './migrate.ts';
+import { migrations } from './testing/guests.ts';
+
+const ask = async (url: string, question: string): Promise<unknown[]> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(question);
+  await client.end();
+  return rows;
+};
+
+const source = new URL('migrate.ts', import.meta.url).href;
+
+/** A copy of a service in a process of its own that makes and migrates its database. */
+const startCopy = (serverUrl: string, name: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const program = `
+      import { ensureDatabase, migrateDatabase } from ${JSON.stringify(source)};
+      const url = await ensureDatabase(${JSON.stringify(serverUrl)}, ${JSON.stringify(name)});
+      await migrateDatabase(url, ${JSON.stringify(migrations)});
+      process.stdout.write(url);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+    let output = '';
+    let faults = '';
+    child.stdout.on('data', (chunk) => (output += String(chunk)));
+    child.stderr.on('data', (chunk) => (faults += String(chunk)));
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(faults))));
+  });
+
+describe('the database of a service', () => {
+  it('is made and migrated once when several processes start together', async () => {
+    const { url: server } = await testDatabase();
+    const name = `${new URL(server).pathname.slice(1)}_together`;
+    const urls = await Promise.all([startCopy(server, name), startCopy(server, name), startCopy(server, name)]);
+    expect(new Set(urls).size).toBe(1);
+    const [url] = urls;
+    expect(await ask(url, 'select count(*)::int as runs from drizzle.__drizzle_migrations')).toEqual([{ runs: 1 }]);
+    expect(await ask(url, 'select email from guests')).toEqual([]);
+  });
+
+  it('is made once when many ask in the same moment', async () => {
+    const { url: server } = await testDatabase();
+    const name = `${new URL(server).pathname.slice(1)}_moment`;
+    const urls = await Promise.all(Array.from({ length: 8 }, () => ensureDatabase(server, name)));
+    await Promise.all(urls.map((url) => migrateDatabase(url, migrations)));
+    expect(await ask(urls[0] ?? '', 'select count(*)::int as runs from drizzle.__drizzle_migrations')).toEqual([
+      { runs: 1 },
+    ]);
+  });
+
+  it('keeps user, host and port of the server and quotes its name', async () => {
+    const { url: server } = await testDatabase();
+    const name = `${new URL(server).pathname.slice(1)} "odd"`;
+    const url = await ensureDatabase(server, name);
+    expect(new URL(url).host).toBe(new URL(server).host);
+    expect(await ask(url, 'select current_database() as name')).toEqual([{ name }]);
+  });
+});
