@@ -37,13 +37,37 @@ const holdToken: Codec<HoldToken> = {
   format: ({ path, token }) => `${path}|${token}`,
 };
 
-const declare = <T>(codec: Codec<T>, options: Omit<CookieDeclaration<T>, keyof Codec<T>> = {}): CookieDeclaration<T> => ({
+const declare = <T>(
+  codec: Codec<T>,
+  options: Omit<CookieDeclaration<T>, keyof Codec<T>> = {},
+): CookieDeclaration<T> => ({
   ...codec,
   ...options,
 });
 
+/** What each cookie holds once read. */
+interface CookieValues {
+  readonly userToken: string;
+  readonly visitor: string;
+  readonly journey: string;
+  readonly ip: string;
+  readonly holdTok: HoldToken;
+  readonly userCountryCode: string;
+  readonly paymentIdC: string;
+  readonly correlationId: string;
+  readonly currency_code: string;
+  readonly lang_code: string;
+  readonly adsCheckinDate: string;
+  readonly 'user-detail-tab': string;
+  readonly noShowPlansHome: true;
+  readonly referral_code: string;
+}
+
+export type CookieName = keyof CookieValues;
+export type CookieValue<K extends CookieName> = CookieValues[K];
+
 /** Every cookie of the product (spec §3), and what its value means. */
-export const cookies = {
+export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValues[K]> } = {
   userToken: declare(text, { serverOnly: true }),
   /** Which visitor this is for rollouts; random, says nothing of the person. */
   visitor: declare(text, { maxAge: year, serverOnly: true }),
@@ -61,16 +85,10 @@ export const cookies = {
   'user-detail-tab': declare(text),
   noShowPlansHome: declare(flag),
   referral_code: declare(text, { maxAge: 30 * 24 * 3600 }),
-} as const;
-
-type Cookies = typeof cookies;
-export type CookieName = keyof Cookies;
-export type CookieValue<K extends CookieName> = Cookies[K] extends CookieDeclaration<infer T> ? T : never;
+};
 
 /** Cookies that page code may touch; the others are HttpOnly. */
-export type PageCookieName = {
-  [K in CookieName]: K extends 'userToken' | 'visitor' | 'journey' ? never : K;
-}[CookieName];
+export type PageCookieName = Exclude<CookieName, 'userToken' | 'visitor' | 'journey'>;
 
 /** Typed access to the page's cookies. Only the shell implements it. */
 export interface TypedCookies {
@@ -100,6 +118,5 @@ export const readCookie = (header: string, name: CookieName): string | null => {
 export const parseCookie = <K extends CookieName>(header: string, name: K): CookieValue<K> | null => {
   const value = readCookie(header, name);
   if (value === null) return null;
-  const { parse }: { parse(value: string): unknown } = cookies[name];
-  return parse(value) as CookieValue<K> | null;
+  return cookies[name].parse(value);
 };

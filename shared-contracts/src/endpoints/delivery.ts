@@ -106,7 +106,10 @@ export const listReleases = endpoint({
   path: '/delivery/releases',
   summary: 'Published releases, newest first',
   tag: 'releases',
-  query: z.object({ package: z.enum(packageNames).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({
+    package: z.enum(packageNames).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
   response: z.object({ releases: z.array(listedRelease) }),
   errors: tokenErrors,
   sample: { response: { releases: [] } },
@@ -160,7 +163,13 @@ export const changeRollout = endpoint({
     revision_outdated: 409,
   },
   sample: {
-    request: { action: 'rollout', version: '1.0.0-3f2a9c1b', percent: 25, audience: { organisation: 'skyline' }, why: 'First look' },
+    request: {
+      action: 'rollout',
+      version: '1.0.0-3f2a9c1b',
+      percent: 25,
+      audience: { organisation: 'skyline' },
+      why: 'First look',
+    },
     response: rolloutSample,
   },
 });
@@ -170,7 +179,10 @@ export const listAudit = endpoint({
   path: '/delivery/audit',
   summary: 'Who changed what and why, newest first',
   tag: 'rollouts',
-  query: z.object({ package: z.enum(packageNames).optional(), limit: z.coerce.number().int().min(1).max(500).default(50) }),
+  query: z.object({
+    package: z.enum(packageNames).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+  }),
   response: z.object({ entries: z.array(auditEntrySchema) }),
   errors: tokenErrors,
   sample: { response: { entries: [] } },
@@ -235,7 +247,9 @@ export const reportTelemetry = endpoint({
   response: z.object({ accepted: z.int() }),
   status: 202,
   sample: {
-    request: { events: [{ kind: 'mounted', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 412 }] },
+    request: {
+      events: [{ kind: 'mounted', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 412 }],
+    },
     response: { accepted: 1 },
   },
 });

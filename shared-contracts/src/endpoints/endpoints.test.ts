@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
+import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
-const all: readonly Endpoint[] = [...apiEndpoints, ...deliveryEndpoints];
+const all: readonly Endpoint[] = [...apiEndpoints, ...deliveryEndpoints, ...sandboxEndpoints];
 const key = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 describe('endpoint declarations', () => {
@@ -13,7 +14,7 @@ describe('endpoint declarations', () => {
 
   it.each(all.map((one) => [key(one), one] as const))('%s: the sample is what the schemas say', (_, one) => {
     expect(one.response.safeParse(one.sample.response).error).toBeUndefined();
-    if (one.body) expect(one.body.safeParse(one.sample.request).error).toBeUndefined();
+    expect(one.body?.safeParse(one.sample.request).error).toBeUndefined();
   });
 
   it.each(all.map((one) => [key(one), one] as const))('%s: path and parameters agree', (_, one) => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { nested1 } from '../http/nested.ts';
+import { nested1 } from '../http/nested.schema.ts';
 
-const currency = z.object({ code: z.string(), name: z.string(), id: z.int(), flag: z.string() }).meta({ id: 'Currency' });
+const currency = z
+  .object({ code: z.string(), name: z.string(), id: z.int(), flag: z.string() })
+  .meta({ id: 'Currency' });
 const language = z.object({ code: z.string(), name: z.string(), id: z.int() }).meta({ id: 'Language' });
 const lang = z.object({
   /** In which language names are wanted; codes and ids never change. */

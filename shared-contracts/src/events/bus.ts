@@ -38,7 +38,9 @@ export const createBus = (onListenerError: (error: unknown, name: EventName) => 
   return {
     publish(name, payload) {
       if (keepsLast.has(name)) Object.assign(values, { [name]: payload });
-      for (const listener of [...listenersOf(name)]) deliver(name, listener, payload);
+      // Those who begin to listen because of this event hear the next one.
+      const listening = [...listenersOf(name)];
+      for (const listener of listening) deliver(name, listener, payload);
     },
     subscribe(name, listener) {
       const set = listenersOf(name);

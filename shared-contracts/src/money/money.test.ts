@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import * as m from '@travel/contracts/money';
 import { currencyDigits } from '@travel/contracts/money/currencies';
 
-const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'MXN');
+const codes = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'MXN');
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
-const amounts = fc.record({ amount: minor, currency }).map(({ amount, currency }) => m.money(amount, currency));
+const amounts = fc.record({ amount: minor, currency: codes }).map(({ amount, currency }) => m.money(amount, currency));
 
 describe('money', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('money', () => {
           const weight = BigInt(list[index] ?? 0);
           const distance = BigInt(part.amount) * BigInt(total) - BigInt(whole.amount) * weight;
           expect(distance < BigInt(total) && distance > -BigInt(total)).toBe(true);
-          if (weight === 0n) expect(part.amount).toBe(0);
+          expect(weight > 0n || part.amount === 0).toBe(true);
         });
       }),
     );
@@ -73,7 +73,7 @@ describe('money', () => {
 
   it('orders amounts, and never goes below zero where it says so', () => {
     fc.assert(
-      fc.property(minor, minor, currency, (x, y, code) => {
+      fc.property(minor, minor, codes, (x, y, code) => {
         const [a, b] = [m.money(x, code), m.money(y, code)];
         expect(m.compare(m.min(a, b), m.max(a, b))).toBeLessThanOrEqual(0);
         expect(m.floorAtZero(m.subtract(a, b)).amount).toBe(Math.max(0, x - y));

@@ -87,10 +87,7 @@ export const multiply = (a: Money, by: Ratio): Money => {
 export const convert = (a: Money, to: string, rate: Ratio): Money => {
   const shift = 10n ** BigInt(currencyDigits(to));
   const unshift = 10n ** BigInt(currencyDigits(a.currency));
-  const value = divideRounded(
-    BigInt(a.amount) * BigInt(rate.numerator) * shift,
-    BigInt(rate.denominator) * unshift,
-  );
+  const value = divideRounded(BigInt(a.amount) * BigInt(rate.numerator) * shift, BigInt(rate.denominator) * unshift);
   return money(Number(value), to);
 };
 

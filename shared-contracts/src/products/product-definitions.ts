@@ -51,7 +51,14 @@ const hold = (minutes: number, extensions: number): HoldRule => ({ seconds: minu
 
 /** In the order of the product navigation. */
 export const productDefinitions: readonly ProductDefinition[] = [
-  { catalogue: 'HLT', product: 'HLT', section: '', nameKey: 'hotels', search: [where, dates, guests], hold: hold(30, 2) },
+  {
+    catalogue: 'HLT',
+    product: 'HLT',
+    section: '',
+    nameKey: 'hotels',
+    search: [where, dates, guests],
+    hold: hold(30, 2),
+  },
   {
     catalogue: 'FLT',
     product: 'FLT',
@@ -92,7 +99,14 @@ export const productDefinitions: readonly ProductDefinition[] = [
     search: [where, dates, guests],
     hold: hold(30, 2),
   },
-  { catalogue: 'STY', product: 'STY', section: 'stays', nameKey: 'stays', search: [where, dates, guests], hold: hold(30, 2) },
+  {
+    catalogue: 'STY',
+    product: 'STY',
+    section: 'stays',
+    nameKey: 'stays',
+    search: [where, dates, guests],
+    hold: hold(30, 2),
+  },
   {
     catalogue: 'VR',
     product: 'HLT',

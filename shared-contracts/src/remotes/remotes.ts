@@ -2,7 +2,7 @@ import type { AuthMode, AuthPrefill } from '../events/events.ts';
 import type { PaymentProps } from './payment.ts';
 
 /** No props of its own: everything comes from the host. */
-export type NoProps = Record<never, never>;
+export type NoProps = Readonly<Record<string, never>>;
 
 export interface AuthModalsProps {
   readonly mode: AuthMode;
@@ -68,6 +68,10 @@ export const packageOf: Readonly<Record<RemoteName, RemotePackage>> = {
   'locale/picker': 'mfe-locale',
 };
 
+export const isRemoteName = (name: string): name is RemoteName => Object.hasOwn(packageOf, name);
+
 /** The modules of a package, in the order of the map. */
 export const modulesOf = (name: RemotePackage): RemoteName[] =>
-  (Object.keys(packageOf) as RemoteName[]).filter((module) => packageOf[module] === name);
+  Object.keys(packageOf)
+    .filter(isRemoteName)
+    .filter((module) => packageOf[module] === name);

@@ -1,0 +1,215 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import {
+  changeRollout,
+  createToken,
+  listAudit,
+  listReleases,
+  listRollouts,
+  readHealth,
+} from '@travel/contracts/endpoints/delivery';
+import { isPackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { readOperatorToken } from '../settings/local-secrets.ts';
+import { StartFault, readSettings } from '../settings/settings.ts';
+import { build } from '../start/build.ts';
+import { browserPackages, buildFolder } from './browser-packages.ts';
+import { RegistryFault, createRegistry } from './registry-client.ts';
+import { auditText, healthText, listText, rolloutText } from './print.ts';
+import type { Registry } from './registry-client.ts';
+
+const registry = async (): Promise<Registry> => {
+  const settings = readSettings();
+  const token = settings.releaseToken ?? (await readOperatorToken(settings.dataDir));
+  return createRegistry(settings.registryUrl, token);
+};
+
+/** Prints for people, or the whole answer for programs. */
+const print = (value: unknown, text: string): void => {
+  const { json } = program.opts<{ json?: boolean }>();
+  process.stdout.write(`${json ? JSON.stringify(value, null, 2) : text}\n`);
+};
+
+const packageName = (value: string): PackageName => {
+  if (isPackageName(value)) return value;
+  throw new InvalidArgumentError(`There is no package ${value}. Packages: ${browserPackages.join(', ')}.`);
+};
+
+const percent = (value: string): number => {
+  if (/^\d{1,3}$/.test(value) && Number(value) <= 100) return Number(value);
+  throw new InvalidArgumentError('A whole number from 0 to 100 is wanted.');
+};
+
+const reason = (value: string): string => {
+  if (value.trim().length >= 3) return value.trim();
+  throw new InvalidArgumentError('Say why, in three letters or more.');
+};
+
+const country = (value: string): string => {
+  if (/^[A-Z]{2}$/.test(value)) return value;
+  throw new InvalidArgumentError('A country code of two capital letters is wanted, like DE.');
+};
+
+const newestVersion = async (client: Registry, name: PackageName): Promise<string> => {
+  const { releases } = await client.call(listReleases, { query: { package: name, limit: 1 } });
+  const newest = releases[0];
+  if (newest) return newest.version;
+  throw new RegistryFault('release_unknown', `Nothing was published of ${name} yet. Do: pnpm release publish ${name}`);
+};
+
+const program = new Command('release')
+  .description('Publishes releases and decides who sees them, on the running registry.')
+  .option('--json', 'print the whole answer as JSON')
+  .configureHelp({ showGlobalOptions: true })
+  .showHelpAfterError('Try: pnpm release --help')
+  .exitOverride();
+
+program
+  .command('publish')
+  .description('builds a package and uploads its release; nobody sees it until it is rolled out')
+  .argument('<package>', browserPackages.join(', '), packageName)
+  .option('--folder <folder>', 'a release that was built already')
+  .action(async (name: PackageName, { folder }: { folder?: string }) => {
+    if (!folder) await build([name]);
+    const published = await (await registry()).publish(folder ?? buildFolder(name));
+    if (published.package !== name) {
+      throw new RegistryFault('package_mismatch', `${folder} holds a release of ${published.package}, not of ${name}.`);
+    }
+    const fit = published.misfits.length
+      ? `It does not fit what is live: ${published.misfits.join('; ')}.`
+      : `Roll it out with: pnpm release rollout ${name} ${published.version} --percent 10 --why "…"`;
+    const how = published.fresh ? 'Published' : 'Already published:';
+    print(published, `${how} ${name} ${published.version} (${published.uploaded} files uploaded). ${fit}`);
+  });
+
+program
+  .command('list')
+  .description('what was published, and what is live')
+  .argument('[package]', browserPackages.join(', '), packageName)
+  .action(async (name?: PackageName) => {
+    const client = await registry();
+    const [{ releases }, { rollouts }] = await Promise.all([
+      client.call(listReleases, { query: { package: name, limit: 50 } }),
+      client.call(listRollouts, {}),
+    ]);
+    const shown = rollouts.filter((rollout) => !name || rollout.package === name);
+    print({ releases, rollouts: shown }, listText(releases, shown));
+  });
+
+program
+  .command('rollout')
+  .description('gives a version to everybody, or to a share of somebody')
+  .argument('<package>', browserPackages.join(', '), packageName)
+  .argument('<version>', 'a published version, or `latest`')
+  .option('--percent <number>', 'share of visitors, 0 to 100; it sticks to each visitor', percent, 100)
+  .option('--org <organisation>', 'only this organisation')
+  .option('--country <code>', 'only visitors from there', country)
+  .option('--signed-in', 'only signed-in visitors')
+  .option('--role <role>', 'only this role: traveller, agent or operator')
+  .option('--visitor <id>', 'only this visitor')
+  .requiredOption('--why <text>', 'for the audit log', reason)
+  .action(
+    async (
+      name: PackageName,
+      version: string,
+      options: {
+        percent: number;
+        org?: string;
+        country?: string;
+        signedIn?: true;
+        role?: 'traveller' | 'agent' | 'operator';
+        visitor?: string;
+        why: string;
+      },
+    ) => {
+      const client = await registry();
+      const audience = {
+        organisation: options.org,
+        country: options.country,
+        signed_in: options.signedIn,
+        role: options.role,
+        visitor: options.visitor,
+      };
+      const rollout = await client.call(changeRollout, {
+        params: { package: name },
+        body: {
+          action: 'rollout',
+          version: version === 'latest' ? await newestVersion(client, name) : version,
+          percent: options.percent,
+          audience,
+          why: options.why,
+        },
+      });
+      print(rollout, rolloutText(rollout));
+    },
+  );
+
+const changes = [
+  ['rollback', 'returns to the default before, for everybody'],
+  ['pause', 'stops all rules: everybody has the default'],
+  ['resume', 'lets the rules work again'],
+  ['kill', 'takes the package off every page at once; its fallback shows'],
+  ['restore', 'brings a killed package back'],
+] as const;
+
+for (const [action, description] of changes) {
+  program
+    .command(action)
+    .description(description)
+    .argument('<package>', browserPackages.join(', '), packageName)
+    .requiredOption('--why <text>', 'for the audit log', reason)
+    .action(async (name: PackageName, { why }: { why: string }) => {
+      const client = await registry();
+      const rollout = await client.call(changeRollout, {
+        params: { package: name },
+        body: { action, why },
+      });
+      print(rollout, rolloutText(rollout));
+    });
+}
+
+program
+  .command('audit')
+  .description('who changed what and why, newest first')
+  .argument('[package]', browserPackages.join(', '), packageName)
+  .action(async (name?: PackageName) => {
+    const client = await registry();
+    const { entries } = await client.call(listAudit, { query: { package: name, limit: 50 } });
+    print(entries, auditText(entries));
+  });
+
+program
+  .command('health')
+  .description('load failures and timings of the releases of a package, side by side')
+  .argument('<package>', browserPackages.join(', '), packageName)
+  .action(async (name: PackageName) => {
+    const client = await registry();
+    const { releases } = await client.call(readHealth, {
+      params: { package: name },
+      query: {},
+    });
+    print(releases, healthText(releases));
+  });
+
+program
+  .command('token')
+  .description('makes a release token for a team; its text is shown this once')
+  .argument('<packages...>', 'the packages it may release')
+  .requiredOption('--who <name>', 'whose it is, for the audit log')
+  .requiredOption('--why <text>', 'for the audit log', reason)
+  .action(async (names: string[], { who, why }: { who: string; why: string }) => {
+    const client = await registry();
+    const created = await client.call(createToken, { body: { who, packages: names.map(packageName), why } });
+    print(created, `${created.token}\nIt may release ${created.packages.join(', ')}. Give it as RELEASE_TOKEN.`);
+  });
+
+try {
+  await program.parseAsync(process.argv.filter((argument, index) => !(index === 2 && argument === '--')));
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode;
+  else if (error instanceof RegistryFault || error instanceof StartFault) {
+    const { json } = program.opts<{ json?: boolean }>();
+    const code = error instanceof RegistryFault ? error.code : 'settings_wrong';
+    process.stderr.write(`${json ? JSON.stringify({ code, message: error.message }) : error.message}\n`);
+    process.exitCode = 1;
+  } else throw error;
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
+import { releaseRecordSchema } from '@travel/contracts/releases.schema';
+import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { Problem } from '@travel/contracts/http/problem';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+
+/** The registry refused, or did not answer; the message is meant for people. */
+export class RegistryFault extends Error {
+  override readonly name = 'RegistryFault';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface Registry {
+  call<E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>>;
+  /** Uploads a built folder and publishes it; the same folder twice is the same release. */
+  publish(folder: string): Promise<Published>;
+}
+
+export interface Published {
+  readonly package: ReleaseRecord['package'];
+  readonly version: string;
+  /** Files that went over the wire; none when the registry had them all. */
+  readonly uploaded: number;
+  /** False when this version was published before. */
+  readonly fresh: boolean;
+  readonly misfits: readonly string[];
+}
+
+/** The parts a request may have; which of them an endpoint takes is in its type. */
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+const words = (problem: Partial<Problem>, status: number): string => {
+  const fields = (problem.errors ?? []).map(({ field, message }) => `  ${field}: ${message}`);
+  return [problem.detail ?? problem.title ?? `The registry answered ${status}`, ...fields].join('\n');
+};
+
+export const createRegistry = (url: string, token: string | undefined): Registry => {
+  const send = async ({ method, path: template }: Endpoint, parts: Parts, bytes?: Uint8Array<ArrayBuffer>) => {
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
+    const target = new URL(path, url);
+    for (const [name, value] of Object.entries(parts.query ?? {})) {
+      if (value !== undefined) target.searchParams.set(name, String(value));
+    }
+    const json = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+    const answer = await fetch(target, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: bytes ?? json ?? null,
+      signal: AbortSignal.timeout(60_000),
+    }).catch((error: unknown) => {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      throw new RegistryFault(
+        'registry_unreachable',
+        `The release registry at ${url} does not answer (${cause}). Is the product running? Start it, or set PORT or RELEASE_URL.`,
+      );
+    });
+    const text = await answer.text();
+    const body: unknown = readJson(text);
+    if (answer.ok && body !== undefined) return body;
+    const problem: Partial<Problem> = typeof body === 'object' && body !== null ? body : {};
+    throw new RegistryFault(problem.code ?? `http_${answer.status}`, words(problem, answer.status));
+  };
+
+  const call = async <E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>> =>
+    z.parse<E['response']>(endpoint.response, await send(endpoint, request));
+
+  return {
+    call,
+    async publish(folder) {
+      const record = await readRecord(folder);
+      const params = { package: record.package, version: record.version };
+      const { missing, published } = await call(announceRelease, { body: record });
+      for (const path of missing) {
+        const bytes = new Uint8Array(await readFile(join(folder, path)));
+        await send(uploadReleaseFile, { params, query: { path } }, bytes);
+      }
+      const { misfits } = await call(publishRelease, { params });
+      return { ...params, uploaded: missing.length, fresh: !published, misfits };
+    },
+  };
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The record of a built folder. Throws RegistryFault when nothing was built there. */
+export const readRecord = async (folder: string): Promise<ReleaseRecord> => {
+  const path = join(folder, 'release.json');
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new RegistryFault(
+      'not_built',
+      `There is no release in ${folder}: ${path} is missing. Build the package first.`,
+    );
+  });
+  const parsed = releaseRecordSchema.safeParse(readJson(text));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path: at, message }) => `  ${at.join('.')}: ${message}`);
+  throw new RegistryFault('record_broken', [`${path} is no release record:`, ...faults].join('\n'));
+};

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Secrets of a product started here; made once and kept in the data folder for its owner alone. */
+export interface LocalSecrets {
+  readonly operatorToken: string;
+  readonly cookieSecret: string;
+}
+
+const keep = async (path: string, make: () => string): Promise<string> => {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch {
+    const value = make();
+    await writeFile(path, `${value}\n`, { mode: 0o600 });
+    return value;
+  }
+};
+
+const operatorTokenFile = 'operator-token';
+
+export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
+  await mkdir(dataDir, { recursive: true });
+  return {
+    operatorToken: await keep(join(dataDir, operatorTokenFile), () => `rel_${randomBytes(24).toString('base64url')}`),
+    cookieSecret: await keep(join(dataDir, 'cookie-secret'), () => randomBytes(32).toString('base64url')),
+  };
+};
+
+/** The local operator's token, or undefined when nothing was started on that data folder yet. */
+export const readOperatorToken = async (dataDir: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(join(dataDir, operatorTokenFile), 'utf8')).trim();
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { root } from '../workspace/programs.ts';
+
+/** Settings that a person may give to the commands; all of them optional. Docs: docs/settings.md. */
+const schema = z.object({
+  PORT: z.coerce
+    .number('A port number is wanted')
+    .int('A whole port number is wanted')
+    .min(1, 'A port from 1 to 65235 is wanted, since the next ones follow at +100, +200 and +300')
+    .max(65_235, 'A port from 1 to 65235 is wanted, since the next ones follow at +100, +200 and +300')
+    .default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'An address like postgres://user:password@host:5432/ is wanted' })
+    .optional(),
+  RELEASE_STORE: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is wanted' })
+    .optional(),
+  RELEASE_TOKEN: z.string().min(10, 'A release token is wanted').optional(),
+  RELEASE_URL: z.url({ protocol: /^https?$/, error: 'The address of the page origin is wanted' }).optional(),
+});
+
+export interface Ports {
+  readonly page: number;
+  readonly assets: number;
+  readonly api: number;
+  readonly payments: number;
+}
+
+export interface Settings {
+  readonly ports: Ports;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** A folder or an s3:// address. */
+  readonly releaseStore: string;
+  readonly smtpUrl: string | undefined;
+  readonly releaseToken: string | undefined;
+  /** Where the release registry answers. */
+  readonly registryUrl: string;
+}
+
+/** A setting or a state of the machine that a person has to mend; its message says how. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault';
+}
+
+/** Reads the settings. Throws StartFault that lists all faults at once. */
+export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const shown =
+        name.endsWith('URL') || name.endsWith('TOKEN') ? 'the value given does not do' : `given "${given[name]}"`;
+      return `  ${name}: ${shown}. ${issue.message}.`;
+    });
+    throw new StartFault(['These settings are not usable:', ...lines, 'See docs/settings.md.'].join('\n'));
+  }
+  const { PORT, DATA_DIR, DATABASE_URL, RELEASE_STORE, SMTP_URL, RELEASE_TOKEN, RELEASE_URL } = result.data;
+  const dataDir = resolve(root, DATA_DIR);
+  return {
+    ports: { page: PORT, assets: PORT + 100, api: PORT + 200, payments: PORT + 300 },
+    dataDir,
+    databaseUrl: DATABASE_URL,
+    releaseStore: RELEASE_STORE ?? resolve(dataDir, 'releases'),
+    smtpUrl: SMTP_URL,
+    releaseToken: RELEASE_TOKEN,
+    registryUrl: RELEASE_URL ?? `http://127.0.0.1:${PORT}`,
+  };
+};

@@ -1,0 +1,38 @@
+import { join, relative } from 'node:path';
+import type { Settings } from '../settings/settings.ts';
+
+interface Started {
+  readonly settings: Settings;
+  readonly fresh: readonly string[];
+  readonly logs: string;
+  readonly seconds: number;
+}
+
+const near = (path: string): string => {
+  const short = relative(process.cwd(), path);
+  return short && !short.startsWith('..') ? short : path;
+};
+
+/** Where to go, once everything answers. */
+export const banner = ({ settings, fresh, logs, seconds }: Started): string => {
+  const { page, assets, api } = settings.ports;
+  const rows: readonly [string, string][] = [
+    ['Almanac (main)', `http://localhost:${page}`],
+    ['Skyline', `http://skyline.localhost:${page}`],
+    ['Harbor', `http://harbor.localhost:${page}`],
+    ['API documentation', `http://127.0.0.1:${api}/docs`],
+    ['Assets', `http://127.0.0.1:${assets}`],
+    ['Mail', settings.smtpUrl ? 'sent by SMTP_URL' : near(join(settings.dataDir, 'mail'))],
+    ['Logs', near(logs)],
+  ];
+  const releases = fresh.length > 0 ? `New releases: ${fresh.join(', ')}.` : 'No package changed since the last start.';
+  return [
+    '',
+    ...rows.map(([name, place]) => `  ${name.padEnd(18)} ${place}`),
+    '',
+    `  ${releases}`,
+    '  Sign in as traveller@example.test, password Travel-2026!',
+    `  Ready after ${seconds.toFixed(1)} s. Ctrl-C stops everything.`,
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,49 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFault } from '../settings/settings.ts';
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/**
+ * Takes the data folder for this process; two products on one folder would write over each other. A lock left by a
+ * process that is gone is taken over. Throws StartFault when somebody holds it.
+ */
+export const takeRunLock = async (dataDir: string, address: string): Promise<() => Promise<void>> => {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'running.json');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      const file = await open(path, 'wx');
+      await file.writeFile(JSON.stringify({ pid: process.pid, address }));
+      await file.close();
+      return () => rm(path, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    const holder = await readHolder(path);
+    if (holder && isAlive(holder.pid)) {
+      throw new StartFault(
+        `The product is already running at ${holder.address} (process ${holder.pid}) on ${dataDir}. ` +
+          'Use it there, stop it with Ctrl-C, or start a second one beside it with its own PORT and DATA_DIR.',
+      );
+    }
+    await rm(path, { force: true });
+  }
+  throw new StartFault(`Another start took ${path} at the same moment. Try again.`);
+};
+
+const readHolder = async (path: string): Promise<{ pid: number; address: string } | undefined> => {
+  try {
+    const { pid, address }: { pid: number; address: string } = JSON.parse(await readFile(path, 'utf8'));
+    return { pid, address };
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
+import { StartFault } from '../settings/settings.ts';
+import type { ChildProcess } from 'node:child_process';
+
+export interface ServiceOptions {
+  readonly name: string;
+  /** Absolute path of the entry. */
+  readonly entry: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly readyUrl: string;
+  /** Where its output goes. */
+  readonly logFile: string;
+  /** Told when it ended by itself and is started again. */
+  readonly onRestart: (reason: string) => void;
+}
+
+export interface Service {
+  readonly name: string;
+  readonly pid: () => number | undefined;
+  stop(): Promise<void>;
+}
+
+const readyLimit = 60_000;
+const stopLimit = 15_000;
+
+/**
+ * Starts a service and waits until it says that it is ready; starts it again whenever it dies. Throws StartFault with
+ * its last words when it ends before it was ready the first time.
+ */
+export const startService = async (options: ServiceOptions): Promise<Service> => {
+  let stopping = false;
+  let pause = 250;
+  const log = createWriteStream(options.logFile, { flags: 'a' });
+  let child = launch(options, log);
+
+  const watch = (current: ChildProcess) => {
+    const startedAt = performance.now();
+    current.once('exit', (code, signal) => {
+      if (stopping) return;
+      options.onRestart(signal ? `was ended by ${signal}` : `ended with code ${code}`);
+      // A service that keeps dying is not started in a tight loop; one that ran well comes back at once.
+      pause = performance.now() - startedAt > 30_000 ? 250 : Math.min(pause * 2, 10_000);
+      setTimeout(() => {
+        if (stopping) return;
+        child = launch(options, log);
+        watch(child.process);
+      }, pause);
+    });
+  };
+
+  await firstReady(options, child);
+  watch(child.process);
+
+  return {
+    name: options.name,
+    pid: () => child.process.pid,
+    async stop() {
+      stopping = true;
+      const { process: current } = child;
+      if (current.exitCode === null && current.signalCode === null) {
+        const gone = once(current, 'exit');
+        current.kill('SIGTERM');
+        const killer = setTimeout(() => current.kill('SIGKILL'), stopLimit);
+        await gone;
+        clearTimeout(killer);
+      }
+      log.end();
+    },
+  };
+};
+
+interface Launched {
+  readonly process: ChildProcess;
+  readonly lastWords: () => string;
+}
+
+const launch = ({ entry, env }: ServiceOptions, log: NodeJS.WritableStream): Launched => {
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    env: { ...inherited(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own group, so that Ctrl-C reaches it through stop() alone and it finishes what it does.
+    detached: process.platform !== 'win32',
+  });
+  const words: string[] = [];
+  const keep = (chunk: Buffer) => {
+    log.write(chunk);
+    words.push(chunk.toString());
+    if (words.length > 40) words.shift();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return { process: child, lastWords: () => words.join('').trim() };
+};
+
+/** Services get their settings from start alone, besides what any program needs. */
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS'].flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  );
+
+const firstReady = async ({ name, readyUrl, logFile }: ServiceOptions, { process: child, lastWords }: Launched) => {
+  const deadline = performance.now() + readyLimit;
+  const failed = new AbortController();
+  child.once('exit', () => failed.abort());
+  child.once('error', () => failed.abort());
+  while (performance.now() < deadline && !failed.signal.aborted) {
+    const ok = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await after(50);
+  }
+  if (!failed.signal.aborted) child.kill('SIGKILL');
+  throw new StartFault(
+    `The service ${name} ${failed.signal.aborted ? 'ended while starting' : 'was not ready in time'}; ` +
+      `its log is ${logFile}. Its last words:\n${lastWords() || '(none)'}`,
+  );
+};

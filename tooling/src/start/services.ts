@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { root } from '../workspace/programs.ts';
+import type { LocalSecrets } from '../settings/local-secrets.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { ServiceOptions } from './service.ts';
+
+interface Given {
+  readonly settings: Settings;
+  readonly secrets: LocalSecrets;
+  /** Of the server; each service has its own database on it. */
+  readonly databaseUrl: string;
+  /** Folder of the logs. */
+  readonly logs: string;
+}
+
+const database = (server: string, name: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** The services of the product and their settings, all said here and nowhere else. */
+export const serviceOptions = ({
+  settings,
+  secrets,
+  databaseUrl,
+  logs,
+}: Given): Omit<ServiceOptions, 'onRestart'>[] => {
+  const { page, assets, api, payments } = settings.ports;
+  const pageOrigin = `http://localhost:${page}`;
+  const common = {
+    HOST: '127.0.0.1',
+    ENVIRONMENT: 'sandbox',
+    COOKIE_SECRET: secrets.cookieSecret,
+    PAGE_ORIGIN: pageOrigin,
+  };
+  const folder = (service: string) => join(root, 'services', service, 'src', 'main.ts');
+  return [
+    {
+      name: 'delivery',
+      entry: folder('delivery'),
+      readyUrl: `http://127.0.0.1:${page}/readyz`,
+      logFile: join(logs, 'delivery.log'),
+      env: {
+        ...common,
+        PAGE_PORT: String(page),
+        ASSET_PORT: String(assets),
+        ASSET_ORIGIN: `http://127.0.0.1:${assets}`,
+        API_URL: `http://127.0.0.1:${api}`,
+        PAYMENTS_URL: `http://127.0.0.1:${payments}`,
+        DATABASE_URL: database(databaseUrl, 'travel_delivery'),
+        RELEASE_STORE: settings.releaseStore,
+        OPERATOR_TOKEN: secrets.operatorToken,
+      },
+    },
+    {
+      name: 'api',
+      entry: folder('api'),
+      readyUrl: `http://127.0.0.1:${api}/readyz`,
+      logFile: join(logs, 'api.log'),
+      env: {
+        ...common,
+        API_PORT: String(api),
+        DELIVERY_URL: `http://127.0.0.1:${page}`,
+        DATABASE_URL: database(databaseUrl, 'travel_api'),
+        OPERATOR_TOKEN: secrets.operatorToken,
+        ...(settings.smtpUrl ? { SMTP_URL: settings.smtpUrl } : { MAIL_FOLDER: join(settings.dataDir, 'mail') }),
+      },
+    },
+  ];
+};
