@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays } from '../dates/calendar-days.ts';
+import { blueHour, sunDay } from './sun-day.ts';
+
+const amalfi = { latitude: 40.634, longitude: 14.6027, time_zone: 'Europe/Rome' };
+const reykjavik = { latitude: 64.1466, longitude: -21.9426, time_zone: 'Atlantic/Reykjavik' };
+const tromso = { latitude: 69.6492, longitude: 18.9553, time_zone: 'Europe/Oslo' };
+const queenstown = { latitude: -45.0312, longitude: 168.6626, time_zone: 'Pacific/Auckland' };
+const hamburg = { latitude: 53.5511, longitude: 9.9937, time_zone: 'Europe/Berlin' };
+const kiritimati = { latitude: 1.8721, longitude: -157.4278, time_zone: 'Pacific/Kiritimati' };
+
+const clock = (minutes: number | null) =>
+  minutes === null
+    ? null
+    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+describe('the sun over a place', () => {
+  // Times by the equations of the NOAA solar calculator, another formula than the library's.
+  it.each([
+    ['Amalfi in mid-May', amalfi, '2027-05-15', '05:45', '20:11'],
+    ['Queenstown in mid-May, on its own clock', queenstown, '2027-05-15', '07:55', '17:27'],
+    ['Reykjavík in mid-May', reykjavik, '2027-05-15', '04:13', '22:36'],
+    ['Hamburg in November', hamburg, '2026-11-20', '07:54', '16:15'],
+  ])('%s', (_, place, day, sunrise, sunset) => {
+    const sun = sunDay(place, day);
+    const near = (text: string) => {
+      const [hours = 0, minutes = 0] = text.split(':').map(Number);
+      return hours * 60 + minutes;
+    };
+    expect(Math.abs((sun.sunrise ?? NaN) - near(sunrise))).toBeLessThanOrEqual(2);
+    expect(Math.abs((sun.sunset ?? NaN) - near(sunset))).toBeLessThanOrEqual(2);
+  });
+
+  it('sets after midnight in a Reykjavík June, and there is no night between', () => {
+    const { kind, sunrise, sunset, dusk, daylight } = sunDay(reykjavik, '2027-06-21');
+    expect(kind).toBe('ordinary');
+    expect(clock(sunrise)).toMatch(/^0[23]:/);
+    expect(sunset).toBeGreaterThan(24 * 60);
+    expect(daylight).toBeGreaterThan(20 * 60);
+    expect(dusk).toBeNull();
+  });
+
+  it('neither sets in a Tromsø June nor rises in a Tromsø December', () => {
+    expect(sunDay(tromso, '2027-06-15')).toMatchObject({
+      kind: 'polar-day',
+      sunrise: null,
+      sunset: null,
+      daylight: 1440,
+    });
+    expect(sunDay(tromso, '2027-12-15')).toMatchObject({
+      kind: 'polar-night',
+      sunrise: null,
+      sunset: null,
+      daylight: 0,
+    });
+    expect(sunDay(tromso, '2027-12-15').dawn).not.toBeNull();
+  });
+
+  it('belongs to the day that the place has, on the far side of the date line too', () => {
+    const { sunrise, sunset } = sunDay(kiritimati, '2027-03-20');
+    expect(clock(sunrise)).toMatch(/^06:/);
+    expect(clock(sunset)).toMatch(/^18:/);
+  });
+
+  it('is told by the wall clock on the day the clocks change', () => {
+    const before = sunDay(hamburg, '2027-03-27');
+    const after = sunDay(hamburg, '2027-03-28');
+    expect((after.sunset ?? 0) - (before.sunset ?? 0)).toBeGreaterThanOrEqual(60);
+    expect(after.daylight - before.daylight).toBeLessThanOrEqual(6);
+  });
+
+  const zones = ['Europe/Rome', 'Atlantic/Reykjavik', 'Asia/Tokyo', 'Pacific/Auckland', 'America/Los_Angeles', 'UTC'];
+  const offsets: Record<string, number> = {
+    'Europe/Rome': 15,
+    'Atlantic/Reykjavik': 0,
+    'Asia/Tokyo': 135,
+    'Pacific/Auckland': 175,
+    'America/Los_Angeles': -120,
+    UTC: 0,
+  };
+
+  it('shines 0 to 24 hours and rises before it sets, anywhere on any day', () => {
+    const spot = fc
+      .record({
+        latitude: fc.double({ min: -89, max: 89, noNaN: true }),
+        aside: fc.double({ min: -20, max: 20, noNaN: true }),
+        time_zone: fc.constantFrom(...zones),
+      })
+      .map(({ latitude, aside, time_zone }) => {
+        const longitude = (offsets[time_zone] ?? 0) + aside;
+        return { latitude, longitude: longitude > 180 ? longitude - 360 : longitude, time_zone };
+      });
+    fc.assert(
+      fc.property(spot, fc.integer({ min: 0, max: 3650 }), (place, offset) => {
+        const { kind, dawn, sunrise, sunset, dusk, daylight } = sunDay(place, addDays('2026-01-01', offset));
+        const expected = { 'polar-day': 1440, 'polar-night': 0, ordinary: daylight }[kind];
+        expect(daylight).toBe(expected);
+        expect(daylight).toBeGreaterThanOrEqual(0);
+        expect(daylight).toBeLessThanOrEqual(1440);
+        const course = [dawn, sunrise, sunset, dusk].filter((time) => time !== null);
+        expect(course).toEqual(course.toSorted((a, b) => a - b));
+        expect([sunrise === null, sunset === null]).toEqual(kind === 'ordinary' ? [false, false] : [true, true]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the blue hour', () => {
+  it('lies between sunset and the end of dusk', () => {
+    const hour = blueHour(hamburg, '2026-11-20');
+    expect([clock(hour?.from ?? null), clock(hour?.to ?? null)]).toEqual(['16:16', '16:56']);
+  });
+
+  it('is not there when the sun stays up, or dusk lasts all night', () => {
+    expect(blueHour(tromso, '2027-06-15')).toBeNull();
+    expect(blueHour(reykjavik, '2027-06-21')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { getTimes } from 'suncalc';
+import { CalendarDate, fromDate, parseDate, toZoned } from '@internationalized/date';
+import type { Day } from '../dates/calendar-days.ts';
+
+/** Where the sun is asked about: a point on earth and its own clock. */
+export interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** IANA name. */
+  readonly time_zone: string;
+}
+
+/**
+ * The sun on one day of a place, on the place's own clock. Times are minutes from local midnight and may lie
+ * outside 0 to 1440 where the sun sets after midnight. They are null on days when it does not rise or set.
+ */
+export interface SunDay {
+  readonly kind: 'ordinary' | 'polar-day' | 'polar-night';
+  /** First light, six degrees below the horizon. */
+  readonly dawn: number | null;
+  readonly sunrise: number | null;
+  readonly sunset: number | null;
+  /** Last light. */
+  readonly dusk: number | null;
+  /** Minutes of sun, 0 to 1440. */
+  readonly daylight: number;
+}
+
+const minutesOfDay = 24 * 60;
+
+const startOf = (day: CalendarDate, zone: string): number => toZoned(day, zone).toDate().getTime();
+
+/** Minutes as the wall clock counts them, so that a change of the clocks does not move noon. */
+const onTheClock = (instant: Date | null, day: CalendarDate, zone: string): number | null => {
+  if (!instant) return null;
+  const local = fromDate(instant, zone);
+  const days = new CalendarDate(local.year, local.month, local.day).compare(day);
+  return Math.round(days * minutesOfDay + local.hour * 60 + local.minute + local.second / 60);
+};
+
+/** The sun over a place on one of its days. @throws Error when `day` is none */
+export const sunDay = ({ latitude, longitude, time_zone: zone }: Spot, day: Day): SunDay => {
+  const date = parseDate(day);
+  // The middle of the place's day: its solar day is this one wherever the place lies.
+  const noon = new Date(startOf(date, zone) + (minutesOfDay / 2) * 60_000);
+  const times = getTimes(noon, latitude, longitude);
+  const clock = (instant: Date | null) => onTheClock(instant, date, zone);
+  const dawn = clock(times.dawn);
+  const dusk = clock(times.dusk);
+  if (!times.sunrise || !times.sunset) {
+    const kind = times.alwaysUp ? 'polar-day' : 'polar-night';
+    return { kind, dawn, sunrise: null, sunset: null, dusk, daylight: times.alwaysUp ? minutesOfDay : 0 };
+  }
+  const daylight = Math.round((times.sunset.getTime() - times.sunrise.getTime()) / 60_000);
+  return { kind: 'ordinary', dawn, sunrise: clock(times.sunrise), sunset: clock(times.sunset), dusk, daylight };
+};
+
+/** From sunset to the end of civil dusk: the blue hour of the evening, or null where there is none that day. */
+export const blueHour = (spot: Spot, day: Day): { readonly from: number; readonly to: number } | null => {
+  const { sunset, dusk } = sunDay(spot, day);
+  return sunset === null || dusk === null ? null : { from: sunset, to: dusk };
+};

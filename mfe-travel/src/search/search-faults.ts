@@ -1,0 +1,60 @@
+import { isDay, nightsBetween } from '../dates/calendar-days.ts';
+import { daysOpen, keysOf, longestStay, type Search, type SearchKey, type SearchShape } from './search.ts';
+
+/** What is wrong with a part of a search; each has its own words, and a way to mend it. */
+export type SearchFaultReason =
+  | 'missing'
+  | 'malformed'
+  | 'unknown'
+  | 'same'
+  | 'past'
+  | 'too-far'
+  | 'not-after'
+  | 'too-long'
+  | 'ages'
+  | 'too-many';
+
+export type SearchFaults = { readonly [K in SearchKey]?: SearchFaultReason };
+
+const checkinFault = ({ checkin }: Search, today: string): SearchFaultReason | undefined => {
+  if (!checkin) return 'missing';
+  if (!isDay(checkin)) return 'malformed';
+  const { first, last } = daysOpen(today);
+  if (checkin < first) return 'past';
+  return checkin > last ? 'too-far' : undefined;
+};
+
+const checkoutFault = ({ checkin, checkout }: Search, today: string): SearchFaultReason | undefined => {
+  if (!checkout) return 'missing';
+  if (!isDay(checkout)) return 'malformed';
+  if (checkout > daysOpen(today).last) return 'too-far';
+  if (!checkin || !isDay(checkin)) return undefined;
+  const nights = nightsBetween(checkin, checkout);
+  if (nights < 1) return 'not-after';
+  return nights > longestStay ? 'too-long' : undefined;
+};
+
+type Judge = (search: Search, shape: SearchShape, today: string) => SearchFaultReason | undefined;
+
+const judges: Record<SearchKey, Judge> = {
+  from: ({ from }) => (from ? undefined : 'missing'),
+  place: ({ from, place }, shape) => {
+    if (!place) return 'missing';
+    return shape.from && place === from ? 'same' : undefined;
+  },
+  checkin: (search, _, today) => checkinFault(search, today),
+  checkout: (search, _, today) => checkoutFault(search, today),
+  time: ({ time }) => (time ? undefined : 'missing'),
+  rooms: ({ rooms }) => (rooms?.length ? undefined : 'missing'),
+};
+
+/** What keeps a search from being made, by part; empty when nothing does. */
+export const faultsOf = (search: Search, shape: SearchShape, today: string): SearchFaults => {
+  const entries = keysOf(shape).flatMap((key) => {
+    const fault = judges[key](search, shape, today);
+    return fault ? [[key, fault] as const] : [];
+  });
+  return Object.fromEntries(entries);
+};
+
+export const isFaultless = (faults: SearchFaults): boolean => Object.keys(faults).length === 0;

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { productDefinitions, productOf } from '@travel/contracts/products/definitions';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { matchRoute } from '@travel/contracts/routes';
+import fc from 'fast-check';
+import { addDays } from '../dates/calendar-days.ts';
+import type { Party, PartyLimits } from './party.ts';
+import { isFaultless } from './search-faults.ts';
+import { keepInAddress, readDraft, readSearch, searchPath } from './search-query.ts';
+import { longestStay, shapeOf, type Search } from './search.ts';
+
+const today = '2026-11-20';
+
+const queryOf = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://page.test');
+  return matchRoute(pathname, search)?.query ?? {};
+};
+
+const partyOf = (limits: PartyLimits): fc.Arbitrary<Party> =>
+  fc
+    .record({
+      adults: fc.integer({ min: 1, max: limits.adults }),
+      childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: limits.children }),
+    })
+    .filter(({ adults, childAges }) => adults + childAges.length <= limits.people);
+
+const place = fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
+
+/** A search that the product can make. */
+const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
+  const { from, dates, time, who } = shapeOf(product);
+  return fc
+    .record({
+      from: from ? place : fc.constant(undefined),
+      place,
+      start: fc.integer({ min: 0, max: 365 - longestStay }),
+      nights: fc.integer({ min: 1, max: longestStay }),
+      hour: fc.integer({ min: 0, max: 23 }),
+      minute: fc.integer({ min: 0, max: 59 }),
+      rooms: who
+        ? fc.array(partyOf(who.limits), { minLength: 1, maxLength: who.limits.rooms })
+        : fc.constant(undefined),
+    })
+    .filter((parts) => parts.from !== parts.place)
+    .map(({ start, nights, hour, minute, ...rest }) => {
+      const checkin = addDays(today, start);
+      const pad = (value: number) => String(value).padStart(2, '0');
+      return {
+        ...rest,
+        checkin,
+        checkout: dates === 'range' ? addDays(checkin, nights) : undefined,
+        time: time ? `${pad(hour)}:${pad(minute)}` : undefined,
+      };
+    });
+};
+
+describe.each(productDefinitions.map((product) => [product.nameKey, product] as const))(
+  'the address of a search for %s',
+  (_, product) => {
+    it('gives the same search back', () => {
+      fc.assert(
+        fc.property(searchOf(product), (search) => {
+          const address = searchPath(product, search);
+          expect(matchRoute(new URL(address, 'http://page.test').pathname)).toMatchObject({
+            page: 'search',
+            section: product.section,
+          });
+          expect(readSearch(queryOf(address), shapeOf(product), today)).toEqual({ search, faults: {} });
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('is written into the home page beside what was there, and read back', () => {
+      fc.assert(
+        fc.property(searchOf(product), (search) => {
+          const address = keepInAddress('/', { trip_id: 'TRIP-1001', place: 'old-place' }, search, shapeOf(product));
+          expect(queryOf(address)['trip_id']).toBe('TRIP-1001');
+          expect(readDraft(queryOf(address), shapeOf(product))).toEqual(search);
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('is judged whatever it holds, and never throws', () => {
+      const keys = ['from', 'place', 'checkin', 'checkout', 'time', 'rooms'] as const;
+      fc.assert(
+        fc.property(fc.dictionary(fc.constantFrom(...keys), fc.string()), (query) => {
+          const { search, faults } = readSearch(query, shapeOf(product), today);
+          if (!isFaultless(faults)) return;
+          expect(readSearch(queryOf(searchPath(product, search)), shapeOf(product), today).search).toEqual(search);
+        }),
+      );
+    });
+  },
+);
+
+describe('a search for hotels', () => {
+  const hotels = productOf('HLT');
+  const shape = shapeOf(hotels);
+  const faults = (query: string) => readSearch(queryOf(`/search-detail?${query}`), shape, today).faults;
+
+  it('reads as a sentence in the address', () => {
+    const address = searchPath(hotels, {
+      place: 'amalfi-coast',
+      checkin: '2027-05-14',
+      checkout: '2027-05-18',
+      rooms: [
+        { adults: 2, childAges: [7] },
+        { adults: 1, childAges: [] },
+      ],
+    });
+    expect(address).toBe('/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7,1');
+  });
+
+  it.each([
+    ['', { place: 'missing', checkin: 'missing', checkout: 'missing', rooms: 'missing' }],
+    ['place=../etc&checkin=2027-05-14&checkout=2027-05-18&rooms=2', { place: 'malformed' }],
+    ['place=kyoto&checkin=2026-11-19&checkout=2026-11-21&rooms=2', { checkin: 'past' }],
+    ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=2', { checkout: 'not-after' }],
+    ['place=kyoto&checkin=2026-11-20&checkout=2026-12-21&rooms=2', { checkout: 'too-long' }],
+    ['place=kyoto&checkin=2027-11-21&checkout=2027-11-22&rooms=2', { checkin: 'too-far', checkout: 'too-far' }],
+    ['place=kyoto&checkin=2027-02-30&checkout=2027-03-02&rooms=2', { checkin: 'malformed' }],
+    ['place=kyoto&checkin=14/05/2027&checkout=2027-05-18&rooms=2', { checkin: 'malformed' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=0', { rooms: 'too-many' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=500', { rooms: 'malformed' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=99', { rooms: 'too-many' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1', { rooms: 'ages' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:18', { rooms: 'ages' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=1,1,1,1,1,1,1,1,1', { rooms: 'too-many' }],
+  ])('names what is wrong with "%s"', (query, expected) => {
+    expect(faults(query)).toEqual(expected);
+  });
+
+  it('keeps what could be read beside what could not', () => {
+    const { search } = readSearch({ place: 'kyoto', checkin: 'soon', rooms: '2-1:7' }, shape, today);
+    expect(search).toMatchObject({ place: 'kyoto', rooms: [{ adults: 2, childAges: [7] }] });
+  });
+});
+
+it('a flight from a place to itself is refused', () => {
+  const query = { from: 'kyoto', place: 'kyoto', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '1' };
+  expect(readSearch(query, shapeOf(productOf('FLT')), today).faults).toEqual({ place: 'same' });
+});

@@ -1,0 +1,91 @@
+import { pagePath } from '@travel/contracts/routes';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { isDay } from '../dates/calendar-days.ts';
+import { formatRooms, parseRooms } from './party.ts';
+import { faultsOf, type SearchFaultReason, type SearchFaults } from './search-faults.ts';
+import { keysOf, shapeOf, type Search, type SearchKey, type SearchShape } from './search.ts';
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+const placeId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** A search as read from an address: what could be read of it, and what is wrong with the rest. */
+export interface ReadSearch {
+  readonly search: Search;
+  readonly faults: SearchFaults;
+}
+
+const text = (query: Query, key: SearchKey): string | undefined => query[key]?.trim() || undefined;
+
+/**
+ * What of a search is written down, unjudged but readable: a half-filled form is as welcome as a whole one.
+ * Parts that cannot be read are left out and named in the faults.
+ */
+const readParts = (query: Query, shape: SearchShape): ReadSearch => {
+  const faults: Partial<Record<SearchKey, SearchFaultReason>> = {};
+  const keep = (key: SearchKey, readable: (value: string) => boolean): string | undefined => {
+    const value = keysOf(shape).includes(key) ? text(query, key) : undefined;
+    if (value === undefined || readable(value)) return value;
+    faults[key] = 'malformed';
+    return undefined;
+  };
+  const isPlace = (value: string) => value.length <= 80 && placeId.test(value);
+  const search: Search = {
+    from: keep('from', isPlace),
+    place: keep('place', isPlace),
+    checkin: keep('checkin', isDay),
+    checkout: keep('checkout', isDay),
+    time: keep('time', (value) => clock.test(value)),
+  };
+  const who = shape.who && text(query, 'rooms');
+  const rooms = who && shape.who ? parseRooms(who, shape.who.limits) : undefined;
+  if (typeof rooms === 'string') {
+    if (rooms) faults.rooms = rooms;
+    return { search, faults };
+  }
+  return { search: { ...search, rooms }, faults };
+};
+
+/** The half-filled search that a home page keeps in its address. Never judged. */
+export const readDraft = (query: Query, shape: SearchShape): Search => readParts(query, shape).search;
+
+/** The search that a results page is asked for, judged whole. */
+export const readSearch = (query: Query, shape: SearchShape, today: string): ReadSearch => {
+  const { search, faults } = readParts(query, shape);
+  // What is malformed was left out and would count as missing: the nearer word wins.
+  return { search, faults: { ...faultsOf(search, shape, today), ...faults } };
+};
+
+/** The search as query parameters: `place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7`. */
+export const searchParameters = (search: Search, shape: SearchShape): URLSearchParams => {
+  const parameters = new URLSearchParams();
+  for (const key of keysOf(shape)) {
+    const value = key === 'rooms' ? search.rooms && formatRooms(search.rooms) : search[key];
+    if (value) parameters.set(key, value);
+  }
+  return parameters;
+};
+
+// Colons and commas are legal in a query, and an address is read by people too.
+const readable = (parameters: URLSearchParams): string =>
+  parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+
+const withQuery = (path: string, parameters: URLSearchParams): string => {
+  const query = readable(parameters);
+  return query ? `${path}?${query}` : path;
+};
+
+/** Where a product's search leads: the results page of its section. */
+export const searchPath = (product: ProductDefinition, search: Search): string =>
+  withQuery(pagePath(product.section, 'search'), searchParameters(search, shapeOf(product)));
+
+/** An address with the search written into it; keys that are not the search's stay as they are. */
+export const keepInAddress = (path: string, query: Query, search: Search, shape: SearchShape): string => {
+  const own = new Set<string>(['from', 'place', 'checkin', 'checkout', 'time', 'rooms']);
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && !own.has(key)) parameters.set(key, value);
+  for (const [key, value] of searchParameters(search, shape)) parameters.set(key, value);
+  return withQuery(path, parameters);
+};

@@ -1,0 +1,68 @@
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { addDays, type Day } from '../dates/calendar-days.ts';
+import { partyLimits, roomLimits, type Party, type PartyLimits } from './party.ts';
+
+/** The furthest day that can be asked for, counted from today. */
+export const furthestDay = 365;
+
+/** The longest stay, in nights. */
+export const longestStay = 30;
+
+/** What somebody looks for. Only the parts that the product asks for are given. */
+export interface Search {
+  /** Place id of where it starts: flights and transfers. */
+  readonly from?: string | undefined;
+  /** Place id of where it is, or ends. */
+  readonly place?: string | undefined;
+  /** The first day, or the only one. */
+  readonly checkin?: Day | undefined;
+  readonly checkout?: Day | undefined;
+  /** Local time at the place, `HH:MM`. */
+  readonly time?: string | undefined;
+  /** One party a room; one party alone where the product has no rooms. */
+  readonly rooms?: readonly Party[] | undefined;
+}
+
+export type SearchKey = keyof Search;
+
+/** Which parts of a search a product asks for, and how. */
+export interface SearchShape {
+  readonly from: boolean;
+  readonly place: boolean;
+  readonly dates: 'range' | 'day' | null;
+  readonly time: boolean;
+  readonly who: { readonly name: 'guests' | 'passengers' | 'drivers'; readonly limits: PartyLimits } | null;
+}
+
+export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
+  const has = (name: string) => search.some((field) => field.name === name);
+  const dates = search.find((field) => field.kind === 'when' && field.name === 'dates');
+  const who = search.find((field) => field.kind === 'who');
+  return {
+    from: has('origin'),
+    place: has('destination'),
+    dates: dates?.kind === 'when' ? (dates.range ? 'range' : 'day') : null,
+    time: has('time'),
+    who: who?.kind === 'who' ? { name: who.name, limits: who.rooms ? roomLimits : partyLimits } : null,
+  };
+};
+
+/** The keys a product's search has in its address, in the order people are asked. */
+export const keysOf = (shape: SearchShape): SearchKey[] => [
+  ...(shape.from ? (['from'] as const) : []),
+  ...(shape.place ? (['place'] as const) : []),
+  ...(shape.dates ? (['checkin'] as const) : []),
+  ...(shape.dates === 'range' ? (['checkout'] as const) : []),
+  ...(shape.time ? (['time'] as const) : []),
+  ...(shape.who ? (['rooms'] as const) : []),
+];
+
+/** Who is asked for until somebody says otherwise. */
+export const usualParty = (shape: SearchShape): readonly Party[] | undefined =>
+  shape.who ? [{ adults: shape.who.name === 'drivers' ? 1 : 2, childAges: [] }] : undefined;
+
+/** The days that can be chosen, first and last. */
+export const daysOpen = (today: Day): { readonly first: Day; readonly last: Day } => ({
+  first: today,
+  last: addDays(today, furthestDay),
+});
