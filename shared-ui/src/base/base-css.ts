@@ -29,5 +29,5 @@ ${media.reducedMotion}{
 html:root{--motion-quick:80ms;--motion-move:80ms;--motion-scene:80ms;--motion-rise:0px;--motion-sun:0px}
 html{scroll-behavior:auto}
 }
-html:root:lang(ar){--font-display-tracking:0em;--font-line-display:1.25;--font-line-title:1.35}
+html:root:lang(ar){--font-display-tracking:0em;--font-title-tracking:0em;--font-line-display:1.25;--font-line-title:1.35}
 `.trim();

@@ -9,6 +9,14 @@ const display = {
   textWrap: 'balance',
 } as const;
 
+const cardName = {
+  fontFamily: font.title,
+  fontWeight: font.titleWeight,
+  fontStretch: font.titleWidth,
+  letterSpacing: font.titleTracking,
+  textWrap: 'balance',
+} as const;
+
 const figures = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /** Text styles by role, to be spread into a style object. Display roles step down on phones. */
@@ -43,7 +51,7 @@ export const type = {
   /** Dialogs and panels. */
   title: { ...display, fontSize: size.title, lineHeight: font.lineTitle },
   /** Cards and parts of a form. */
-  titleSmall: { ...display, fontSize: size.titleS, lineHeight: font.lineTitle },
+  titleSmall: { ...cardName, fontSize: size.titleS, lineHeight: font.lineTitle },
   lead: { fontSize: size.lead, lineHeight: font.line },
   body: { fontSize: size.body, lineHeight: font.line },
   small: { fontSize: size.small, lineHeight: font.line },

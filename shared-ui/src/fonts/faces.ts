@@ -1,0 +1,157 @@
+import type { Organisation } from '@travel/contracts/organisations.schema';
+
+export type Look = Organisation['look'];
+
+/** One face, cut from its @fontsource package to the axes that the look uses (`make-fonts.ts`). */
+export interface Face {
+  family: string;
+  /** `instrument-sans` lies in `fonts/` as `instrument-sans-latin.woff2` and `instrument-sans-latin-ext.woff2`. */
+  file: string;
+  source: { font: string; variant: string };
+  /** Axes pinned to a value or cut to a range; others stay whole. */
+  axes: Readonly<Record<string, number | { min: number; max: number }>>;
+  style: 'normal' | 'italic';
+  weight: string;
+  stretch?: string;
+}
+
+/**
+ * A face of the system made as wide and as high as ours, so that nothing moves when ours arrives.
+ * Widths are averages over a paragraph of English in em, measured in Chromium at the size of use.
+ */
+export interface Fallback {
+  family: string;
+  local: readonly string[];
+  localWidth: number;
+  width: number;
+  /** Of our face, in em. */
+  ascent: number;
+  descent: number;
+  weight: string;
+}
+
+const arial = { local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'], localWidth: 0.4319 };
+const arialBold = {
+  local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+  localWidth: 0.4655,
+};
+const times = {
+  local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+  localWidth: 0.3897,
+};
+
+/** What each look loads: one display face and one text face, and for harbor the display italic. */
+export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: readonly Fallback[] }>> = {
+  almanac: {
+    faces: [
+      {
+        family: 'Bricolage Grotesque',
+        file: 'bricolage-grotesque-display',
+        source: { font: 'bricolage-grotesque', variant: 'standard-normal' },
+        // The optical size stays an axis: large titles are drawn tighter than small ones.
+        axes: { wdth: 88, wght: 620 },
+        style: 'normal',
+        weight: '620',
+        stretch: '88%',
+      },
+      {
+        family: 'Instrument Sans',
+        file: 'instrument-sans',
+        source: { font: 'instrument-sans', variant: 'wght-normal' },
+        axes: { wght: { min: 400, max: 600 } },
+        style: 'normal',
+        weight: '400 600',
+      },
+    ],
+    fallbacks: [
+      {
+        family: 'Bricolage Grotesque Fallback',
+        ...arialBold,
+        width: 0.4036,
+        ascent: 0.93,
+        descent: 0.27,
+        weight: '620',
+      },
+      { family: 'Instrument Sans Fallback', ...arial, width: 0.4368, ascent: 0.97, descent: 0.25, weight: '400 500' },
+      { family: 'Instrument Sans Fallback', ...arialBold, width: 0.4488, ascent: 0.97, descent: 0.25, weight: '600' },
+    ],
+  },
+  skyline: {
+    faces: [
+      {
+        family: 'Archivo Display',
+        file: 'archivo-display',
+        source: { font: 'archivo', variant: 'wdth-normal' },
+        axes: { wdth: 112, wght: 680 },
+        style: 'normal',
+        weight: '680',
+        stretch: '112%',
+      },
+      {
+        family: 'Archivo',
+        file: 'archivo',
+        source: { font: 'archivo', variant: 'wght-normal' },
+        axes: { wght: { min: 400, max: 700 } },
+        style: 'normal',
+        weight: '400 700',
+      },
+    ],
+    fallbacks: [
+      {
+        family: 'Archivo Display Fallback',
+        ...arialBold,
+        width: 0.5106,
+        ascent: 0.878,
+        descent: 0.21,
+        weight: '680',
+      },
+      { family: 'Archivo Fallback', ...arial, width: 0.4215, ascent: 0.878, descent: 0.21, weight: '400 500' },
+      { family: 'Archivo Fallback', ...arialBold, width: 0.4525, ascent: 0.878, descent: 0.21, weight: '700' },
+    ],
+  },
+  harbor: {
+    faces: [
+      {
+        family: 'Newsreader',
+        file: 'newsreader-display',
+        source: { font: 'newsreader', variant: 'standard-normal' },
+        axes: { wght: 400, opsz: 18 },
+        style: 'normal',
+        weight: '400',
+      },
+      {
+        family: 'Newsreader',
+        file: 'newsreader-display-italic',
+        source: { font: 'newsreader', variant: 'standard-italic' },
+        axes: { wght: 400, opsz: 18 },
+        style: 'italic',
+        weight: '400',
+      },
+      {
+        family: 'Hanken Grotesk',
+        file: 'hanken-grotesk',
+        source: { font: 'hanken-grotesk', variant: 'wght-normal' },
+        axes: { wght: { min: 400, max: 600 } },
+        style: 'normal',
+        weight: '400 600',
+      },
+    ],
+    fallbacks: [
+      { family: 'Newsreader Fallback', ...times, width: 0.3874, ascent: 0.735, descent: 0.265, weight: '400' },
+      { family: 'Hanken Grotesk Fallback', ...arial, width: 0.434, ascent: 1, descent: 0.303, weight: '400 500' },
+      { family: 'Hanken Grotesk Fallback', ...arialBold, width: 0.4391, ascent: 1, descent: 0.303, weight: '600' },
+    ],
+  },
+};
+
+/** Which characters are in which of a face's two files, as @fontsource cuts them. */
+export const subsets = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+} as const;
+
+export type Subset = keyof typeof subsets;
+
+export const fileOf = (face: Face, subset: Subset): string => `${face.file}-${subset}.woff2`;

@@ -1,0 +1,54 @@
+import { type Face, faces, type Fallback, fileOf, type Look, type Subset, subsets } from './faces.ts';
+
+const subsetNames = ['latin-ext', 'latin'] as const satisfies readonly Subset[];
+
+const declarations = (entries: Record<string, string | undefined>) =>
+  Object.entries(entries)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]))
+    .join(';');
+
+const faceCss = (face: Face, subset: Subset, base: string) =>
+  `@font-face{${declarations({
+    'font-family': `'${face.family}'`,
+    'font-style': face.style,
+    'font-weight': face.weight,
+    'font-stretch': face.stretch,
+    'font-display': 'swap',
+    src: `url(${base}${fileOf(face, subset)}) format('woff2')`,
+    'unicode-range': subsets[subset],
+  })}}`;
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+const fallbackCss = ({ family, local, localWidth, width, ascent, descent, weight }: Fallback) => {
+  const adjust = width / localWidth;
+  return `@font-face{${declarations({
+    'font-family': `'${family}'`,
+    'font-weight': weight,
+    src: local.map((name) => `local('${name}')`).join(','),
+    'size-adjust': percent(adjust),
+    'ascent-override': percent(ascent / adjust),
+    'descent-override': percent(descent / adjust),
+    'line-gap-override': '0%',
+  })}}`;
+};
+
+/**
+ * The `@font-face` rules of one organisation's look, fallbacks first. `base` is where the files of `fonts/` are
+ * served, with its last slash. A file is fetched only when a character of its range is on the page.
+ */
+export function fontFaceCss(look: Look, base: string): string {
+  const { faces: own, fallbacks } = faces[look];
+  return [
+    ...fallbacks.map(fallbackCss),
+    ...own.flatMap((face) => subsetNames.map((subset) => faceCss(face, subset, base))),
+  ].join('\n');
+}
+
+/** Every file of a look, to be copied beside the page's other assets. */
+export const fontFiles = (look: Look): string[] =>
+  faces[look].faces.flatMap((face) => subsetNames.map((subset) => fileOf(face, subset)));
+
+/** The files that the first paint of a page in Latin script needs, to be preloaded. */
+export const firstFontFiles = (look: Look): string[] =>
+  faces[look].faces.filter(({ style }) => style === 'normal').map((face) => fileOf(face, 'latin'));
