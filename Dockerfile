@@ -1,0 +1,20 @@
+# One image for all services: they run from source, and the command says which. Node 24 strips the types.
+FROM node:24-bookworm-slim AS base
+WORKDIR /app
+ENV CI=true PNPM_HOME=/pnpm PATH=/app/node_modules/.bin:/pnpm:$PATH
+RUN npm install --global pnpm@12
+
+FROM base AS services
+COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY shared-contracts shared-contracts
+COPY services services
+RUN pnpm install --frozen-lockfile --prod --filter "./services/*"
+USER node
+CMD ["node", "services/api/src/main.ts"]
+
+# Builds every remote and publishes it to the registry that RELEASE_URL names.
+FROM base AS releases
+COPY . .
+RUN pnpm install --frozen-lockfile && pnpm exec turbo run build --concurrency=2
+USER node
+CMD ["node", "tooling/src/release/publish-all.ts"]
