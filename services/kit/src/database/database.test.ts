@@ -28,7 +28,7 @@ describe('a database', () => {
     const other = openDatabase({ url, schema, service: 'trial' });
     await expect(other.check()).resolves.toBeUndefined();
     await other.close();
-    await expect(other.check()).rejects.toThrow();
+    await expect(other.check()).rejects.toThrow('after calling end');
   });
 
   it('outlives idle connections that the server ends', async () => {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { randomCode, randomToken, tokenDigest } from './random-id.ts';
+
+describe('random ids', () => {
+  it('never come twice and fit in cookies', () => {
+    const tokens = Array.from({ length: 1_000 }, randomToken);
+    expect(new Set(tokens).size).toBe(1_000);
+    expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true);
+  });
+
+  test.prop([fc.integer({ min: 1, max: 40 })])(
+    'for people have the asked length and no mistakable letters',
+    (length) => {
+      const code = randomCode(length);
+      expect(code).toHaveLength(length);
+      expect(code).not.toMatch(/[^2-9A-Z]|[ILOU]/);
+    },
+  );
+
+  it('are stored as a digest that is always the same', () => {
+    expect(tokenDigest('token')).toBe('3c469e9d6c5875d37a43f353d4f88e61fcf812c66eee3457465a40b0da4153e0');
+  });
+});

@@ -1,0 +1,14 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** A secret that nobody guesses: 256 bits as 43 characters that fit in URLs and cookies. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** What to store of a random token, so that reading the database opens nothing. */
+export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+// No letter that is taken for another one or for a digit.
+const readable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A code that people read aloud and type, such as a booking number: about 4.9 bits a character. */
+export const randomCode = (length: number): string =>
+  Array.from({ length }, () => readable[randomInt(readable.length)]).join('');

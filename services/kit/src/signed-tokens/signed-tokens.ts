@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../clock/clock.ts';
+import { systemClock } from '../clock/clock.ts';
+
+export interface SignedTokens<Data> {
+  /** Text for cookies and links. Its data can be read by whoever holds it, and not be changed. */
+  sign(data: Data, expiresAt: Date): string;
+  /** The data of a token of ours that has not expired, else undefined. */
+  read(token: string): Data | undefined;
+}
+
+export interface SignedTokensOptions<S extends z.ZodType> {
+  /** What these tokens are for; a token made for one thing is worth nothing for another. */
+  purpose: string;
+  schema: S;
+  /** The first signs. Those after it are still read, so that a secret can be changed under way. */
+  secrets: readonly [string, ...string[]];
+  clock?: Clock;
+}
+
+const longestToken = 4_096;
+const envelope = z.object({ data: z.unknown(), expires: z.int() });
+
+/** Makes and reads tokens of one purpose, signed with HMAC-SHA-256. */
+export const signedTokens = <S extends z.ZodType>(options: SignedTokensOptions<S>): SignedTokens<z.output<S>> => {
+  const { purpose, schema, secrets, clock = systemClock } = options;
+  const signature = (secret: string, payload: string): Buffer =>
+    createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest();
+
+  return {
+    sign(data, expiresAt) {
+      const payload = Buffer.from(JSON.stringify({ data, expires: expiresAt.getTime() })).toString('base64url');
+      return `${payload}.${signature(secrets[0], payload).toString('base64url')}`;
+    },
+    read(token) {
+      if (token.length > longestToken) return undefined;
+      const [payload, given, ...rest] = token.split('.');
+      if (!payload || !given || rest.length > 0) return undefined;
+      const claimed = Buffer.from(given, 'base64url');
+      const ours = secrets.some((secret) => {
+        const expected = signature(secret, payload);
+        return claimed.length === expected.length && timingSafeEqual(claimed, expected);
+      });
+      if (!ours) return undefined;
+      const { data, expires } = envelope.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      if (expires <= clock.now().getTime()) return undefined;
+      const parsed = schema.safeParse(data);
+      return parsed.success ? parsed.data : undefined;
+    },
+  };
+};
