@@ -1,6 +1,7 @@
 import type { Flags } from '../flags/flags.ts';
 import type { Direction, LanguageCode } from '../locale/languages.ts';
 import type { OrganisationView } from '../organisations/organisation.schema.ts';
+import { packageNames } from '../remotes/remotes.ts';
 import type { PackageName } from '../remotes/remotes.ts';
 import type { Session } from '../session/session.schema.ts';
 
@@ -28,6 +29,12 @@ export interface PageLocale {
 
 /** The id of the `<script type="application/json">` that holds the boot data. */
 export const bootElementId = 'boot';
+
+/**
+ * Names of the Trusted Types policies that a page makes: one by each package's build, the shell's also for entries.
+ * A last good release beside a failed one makes its package's policy again, so the page allows duplicates.
+ */
+export const trustedTypesPolicies: readonly string[] = packageNames;
 
 /** What delivery inlines into the HTML: everything the shell would otherwise have to ask for before mounting. */
 export interface BootData {

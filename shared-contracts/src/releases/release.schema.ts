@@ -30,7 +30,7 @@ export const releaseModuleSchema = z.object({
   scripts: z.array(file),
   /** Texts by language code. */
   texts: z.record(z.string(), file),
-  /** Static first frames as `language` or `language.look`; HTML without scripts. */
+  /** Static first frames by `frameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without scripts. */
   frames: z.record(z.string(), file),
 });
 
