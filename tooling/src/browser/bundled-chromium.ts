@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { root } from '../workspace/programs.ts';
+import { startFault } from './installed-chromium.ts';
+
+interface Unpacked {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+const run = promisify(execFile);
+
+/** The package unpacks into the temporary folder; asked as on Lambda it brings system libraries along. */
+async function unpackInto(folder: string, entry: string): Promise<void> {
+  const code = `import chromium from ${JSON.stringify(pathToFileURL(entry).href)}; await chromium.executablePath();`;
+  await run(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+  });
+}
+
+/**
+ * The Chromium inside @sparticuz/chromium, unpacked once to node_modules/.cache (about 220 MB, one second).
+ * Its own libraries and fonts are used only where the machine has none.
+ */
+export async function unpackBundled(): Promise<Unpacked | { fault: string }> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    return { fault: `the npm package is for Linux on x64, this is ${process.platform} on ${process.arch}` };
+  }
+  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'));
+  const { version }: { version: string } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
+  const home = join(root, 'node_modules/.cache/chromium', version);
+
+  if (!existsSync(home)) {
+    mkdirSync(dirname(home), { recursive: true });
+    const staging = mkdtempSync(`${home}-`);
+    try {
+      await unpackInto(staging, entry);
+      renameSync(staging, home);
+    } catch (error) {
+      rmSync(staging, { recursive: true });
+      // Another process may have been quicker; its copy is as good.
+      if (!existsSync(home)) return { fault: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  const executablePath = join(home, 'chromium');
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: join(home, 'fonts') };
+  const fault = startFault(executablePath, fonts);
+  if (fault === undefined) return { executablePath, env: fonts };
+
+  const libraries = { ...fonts, LD_LIBRARY_PATH: join(home, 'al2023/lib') };
+  return startFault(executablePath, libraries) === undefined ? { executablePath, env: libraries } : { fault };
+}

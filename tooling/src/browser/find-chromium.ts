@@ -1,0 +1,66 @@
+import { existsSync, statSync } from 'node:fs';
+import { unpackBundled } from './bundled-chromium.ts';
+import { installedPath, startFault, systemPaths } from './installed-chromium.ts';
+
+export interface Chromium {
+  /** Where it was found: Playwright's own download, the machine, the npm package, or the path in TRAVEL_CHROMIUM. */
+  source: 'playwright' | 'system' | 'bundled' | 'given';
+  executablePath: string;
+  args: string[];
+  /** Added to the environment of the browser's process. */
+  env: Record<string, string>;
+}
+
+type Attempt = Chromium | { fault: string };
+
+const args = ['--no-sandbox', '--disable-gpu'];
+
+function tried(source: Chromium['source'], paths: string[]): Attempt {
+  const faults: string[] = [];
+  for (const executablePath of paths) {
+    const fault = existsSync(executablePath) ? startFault(executablePath, {}) : undefined;
+    if (fault === undefined && existsSync(executablePath)) return { source, executablePath, args, env: {} };
+    if (fault !== undefined) faults.push(`${executablePath} does not start: ${fault}`);
+  }
+  return { fault: faults.join('; ') || 'none installed' };
+}
+
+const attempts: Record<'playwright' | 'system' | 'bundled', () => Promise<Attempt>> = {
+  playwright: async () => tried('playwright', [installedPath()]),
+  system: async () => tried('system', systemPaths()),
+  bundled: async () => {
+    const unpacked = await unpackBundled();
+    return 'fault' in unpacked ? unpacked : { source: 'bundled', args, ...unpacked };
+  },
+};
+
+const isName = (wish: string): wish is keyof typeof attempts => wish in attempts;
+
+/**
+ * A Chromium that starts on this machine: Playwright's own, the system's, or the one that comes as an npm package.
+ * TRAVEL_CHROMIUM names one of these (`playwright`, `system`, `bundled`) or a path, and then nothing else is tried.
+ * Throws with what was tried and how to mend it.
+ */
+export async function findChromium(wish = process.env['TRAVEL_CHROMIUM'] || undefined): Promise<Chromium> {
+  if (wish !== undefined && !isName(wish)) {
+    const found = existsSync(wish) && statSync(wish).isFile() ? tried('given', [wish]) : { fault: 'no such file' };
+    if ('fault' in found) throw new Error(`TRAVEL_CHROMIUM is ${wish}: ${found.fault}`);
+    return found;
+  }
+
+  const order: (keyof typeof attempts)[] = wish ? [wish] : ['playwright', 'system', 'bundled'];
+  const faults: string[] = [];
+  for (const name of order) {
+    const found = await attempts[name]();
+    if (!('fault' in found)) return found;
+    faults.push(`  ${name}: ${found.fault}`);
+  }
+  throw new Error(
+    [
+      'No Chromium was found for the browser tests:',
+      ...faults,
+      'Install one (`pnpm --filter e2e exec playwright install --with-deps chromium`, or chromium by the system’s packages),',
+      'or name one: TRAVEL_CHROMIUM=/path/to/chromium.',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+
+/** Where Playwright would have put its own download. */
+export const installedPath = (): string => chromium.executablePath();
+
+/** Where a Chromium or Chrome of the machine may be, whether or not it is there. */
+export function systemPaths(): string[] {
+  if (process.platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+      .flatMap((name) => process.env[name] ?? [])
+      .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'));
+  }
+  const applications = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'];
+  return [
+    ...(process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    ...(process.platform === 'darwin' ? applications.map((name) => join('/Applications', name)) : []),
+  ];
+}
+
+/** Why a browser does not start here, such as a missing library; undefined when it does. */
+export function startFault(executablePath: string, env: Record<string, string>): string | undefined {
+  // On Windows --version opens a window instead of answering.
+  if (process.platform === 'win32') return undefined;
+  const { status, stderr, error } = spawnSync(executablePath, ['--version'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: { ...process.env, ...env },
+  });
+  if (status === 0) return undefined;
+  return error?.message ?? (stderr.trim().split('\n')[0] || `it ended with ${status}`);
+}
