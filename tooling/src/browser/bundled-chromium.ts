@@ -7,7 +7,7 @@ import { root } from '../workspace/programs.ts';
 import { startFault } from './installed-chromium.ts';
 
 interface Unpacked {
-  executablePath: string;
+  path: string;
   env: Record<string, string>;
 }
 
@@ -46,13 +46,13 @@ export async function unpackBundled(): Promise<Unpacked | { fault: string }> {
     }
   }
 
-  const executablePath = join(home, 'chromium');
+  const path = join(home, 'chromium');
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_PATH: join(home, 'fonts') };
-  const fault = startFault(executablePath, fonts);
-  if (fault === undefined) return { executablePath, env: fonts };
+  const fault = startFault(path, fonts);
+  if (fault === undefined) return { path, env: fonts };
 
   const libraries = { ...fonts, LD_LIBRARY_PATH: join(home, 'al2023/lib') };
-  return startFault(executablePath, libraries) === undefined ? { executablePath, env: libraries } : { fault };
+  return startFault(path, libraries) === undefined ? { path, env: libraries } : { fault };
 }

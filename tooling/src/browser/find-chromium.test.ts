@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chromium } from 'playwright-core';
 import { type Chromium, findChromium } from './find-chromium.ts';
 
-async function titleShownBy({ executablePath, args, env }: Chromium): Promise<string> {
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+async function titleShownBy({ path, args, env }: Chromium): Promise<string> {
+  const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
   try {
     const page = await browser.newPage();
     await page.setContent('<title>Almanac</title>');

@@ -5,9 +5,9 @@ import { installedPath, startFault, systemPaths } from './installed-chromium.ts'
 export interface Chromium {
   /** Where it was found: Playwright's own download, the machine, the npm package, or the path in TRAVEL_CHROMIUM. */
   source: 'playwright' | 'system' | 'bundled' | 'given';
-  executablePath: string;
+  path: string;
   args: string[];
-  /** Added to the environment of the browser's process. */
+  /** What the browser's process needs in its environment beside ours. */
   env: Record<string, string>;
 }
 
@@ -17,10 +17,10 @@ const args = ['--no-sandbox', '--disable-gpu'];
 
 function tried(source: Chromium['source'], paths: string[]): Attempt {
   const faults: string[] = [];
-  for (const executablePath of paths) {
-    const fault = existsSync(executablePath) ? startFault(executablePath, {}) : undefined;
-    if (fault === undefined && existsSync(executablePath)) return { source, executablePath, args, env: {} };
-    if (fault !== undefined) faults.push(`${executablePath} does not start: ${fault}`);
+  for (const path of paths.filter((candidate) => existsSync(candidate))) {
+    const fault = startFault(path, {});
+    if (fault === undefined) return { source, path, args, env: {} };
+    faults.push(`${path} does not start: ${fault}`);
   }
   return { fault: faults.join('; ') || 'none installed' };
 }

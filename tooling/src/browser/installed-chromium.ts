@@ -22,10 +22,10 @@ export function systemPaths(): string[] {
 }
 
 /** Why a browser does not start here, such as a missing library; undefined when it does. */
-export function startFault(executablePath: string, env: Record<string, string>): string | undefined {
+export function startFault(path: string, env: Record<string, string>): string | undefined {
   // On Windows --version opens a window instead of answering.
   if (process.platform === 'win32') return undefined;
-  const { status, stderr, error } = spawnSync(executablePath, ['--version'], {
+  const { status, stderr, error } = spawnSync(path, ['--version'], {
     encoding: 'utf8',
     timeout: 20_000,
     env: { ...process.env, ...env },
