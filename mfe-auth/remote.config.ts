@@ -1,0 +1,8 @@
+import type { RemoteConfig } from '@travel/tooling/webpack';
+
+const config: RemoteConfig = {
+  modules: { 'auth/modals': './src/remote.tsx' },
+  budget: 60_000,
+};
+
+export { config as default };

@@ -1,0 +1,100 @@
+import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
+import type { Host } from '@travel/contracts/host';
+import type { AuthModalsProps } from '@travel/contracts/remotes';
+import type { Session } from '@travel/contracts/session.schema';
+import { Dialog } from '@travel/ui/dialog';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ForgotPasswordForm } from './forgot-password/forgot-password-form.tsx';
+import type { AuthFormProps } from './form/auth-form.tsx';
+import { ResetPasswordForm } from './reset-password/reset-password-form.tsx';
+import { ownPath } from './session/own-path.ts';
+import type { AuthStoreApi } from './session/auth-store.ts';
+import { SignInForm } from './sign-in/sign-in-form.tsx';
+import { EmailStep } from './sign-up/email-step.tsx';
+import { SignUpForm } from './sign-up/sign-up-form.tsx';
+
+interface AuthModals extends AuthModalsProps {
+  readonly host: Host;
+  readonly store: AuthStoreApi;
+}
+
+const nothing: AuthPrefill = {};
+
+const titles: Record<AuthMode, string> = {
+  'sign-in': 'signIn.title',
+  'sign-up': 'signUp.title',
+  'email-sign-up': 'emailSignUp.title',
+  'forgot-password': 'forgot.title',
+  'reset-password': 'reset.title',
+};
+
+const forms: Record<AuthMode, ComponentType<AuthFormProps>> = {
+  'sign-in': SignInForm,
+  'sign-up': SignUpForm,
+  'email-sign-up': EmailStep,
+  'forgot-password': ForgotPasswordForm,
+  'reset-password': ResetPasswordForm,
+};
+
+/** One dialog that goes between the modals of an account, keeping the e-mail typed (spec §2.6). */
+export function AuthModals({ host, store, mode: asked, prefill = nothing, returnTo, onClose }: AuthModals) {
+  const { t } = useTranslation('mfe-auth');
+  const [opened, setOpened] = useState(() => {
+    // Before the first render, so that fields and first focus know what an invitation brought.
+    store.getState().open(prefill);
+    return { asked, prefill };
+  });
+  const [mode, setMode] = useState(asked);
+  const emailGiven = useStore(store, (state) => state.emailGiven);
+  const view = mode === 'email-sign-up' && emailGiven ? 'sign-up' : mode;
+  const Form = forms[view];
+  const body = useFocusAfterSwitch(view);
+  const here = useRef(false);
+
+  // Asked for again while it is open: the newer wish counts.
+  if (opened.asked !== asked || opened.prefill !== prefill) {
+    setOpened({ asked, prefill });
+    setMode(asked);
+  }
+
+  useEffect(() => {
+    here.current = true;
+    store.getState().open(prefill);
+    return () => {
+      here.current = false;
+      store.getState().close();
+    };
+  }, [store, prefill]);
+
+  const enter = (session: Session) => {
+    host.bus.publish('session:changed', { session });
+    // Closed while the call was under way: signed in all the same, but nobody is taken anywhere.
+    if (!here.current) return;
+    onClose();
+    const path = ownPath(returnTo);
+    if (path) host.navigate(path);
+  };
+
+  return (
+    <Dialog title={t(titles[mode])} closeLabel={t('close')} width={460} onClose={onClose}>
+      <div ref={body}>
+        <Form host={host} store={store} prefill={prefill} onMode={setMode} onEntered={enter} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Focus goes to the first field of what the dialog shows now; the dialog itself sees to the first time. */
+function useFocusAfterSwitch(view: AuthMode) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [view]);
+  return body;
+}

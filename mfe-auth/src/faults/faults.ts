@@ -1,0 +1,54 @@
+import { isApiError } from '@travel/contracts/http/api-error';
+import { commonMessages } from './messages.ts';
+import type { FieldName, Message } from './messages.ts';
+
+/** What is wrong with a form, as keys of texts. */
+export interface Faults {
+  /** Beside the fields. */
+  readonly fields: Partial<Record<FieldName, string>>;
+  /** Above the form. */
+  readonly form?: FormFault;
+}
+
+export interface FormFault {
+  readonly text: string;
+  /** The answer's code, where a form offers a way on for it. */
+  readonly code: string;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+}
+
+export const noFaults: Faults = { fields: {} };
+
+/** A text for each field that the server can find fault with; the passwords it judges are new ones. */
+const fieldTexts: Readonly<Record<FieldName, string>> = {
+  email: 'faults.email',
+  password: 'faults.newPassword',
+  firstname: 'faults.firstname',
+  lastname: 'faults.lastname',
+  title: 'faults.field',
+  countrycode: 'faults.field',
+  phonenumber: 'faults.field',
+};
+
+const isField = (name: string): name is FieldName => Object.hasOwn(fieldTexts, name);
+
+/** `body.email` and `email` are the same field of ours. */
+const fieldOf = (path: string): FieldName | undefined => {
+  const name = path.split('.').at(-1) ?? '';
+  return isField(name) ? name : undefined;
+};
+
+/** What a failed call means for the form that made it; `messages` are the codes its endpoint declares. */
+export const faultsOf = (error: unknown, messages: Readonly<Record<string, Message>>): Faults => {
+  const code = isApiError(error) ? error.code : 'internal_error';
+  const known: Readonly<Record<string, Message>> = { ...commonMessages, ...messages };
+  const message = known[code] ?? commonMessages.internal_error;
+  if (message.field) return { fields: { [message.field]: message.text } };
+
+  const named = isApiError(error) ? error.errors.flatMap(({ field }) => fieldOf(field) ?? []) : [];
+  if (named.length > 0) return { fields: Object.fromEntries(named.map((field) => [field, fieldTexts[field]])) };
+  const retryAfter = isApiError(error) ? error.retryAfter : undefined;
+  const text = retryAfter === undefined ? message.text : (message.until ?? message.text);
+  return { fields: {}, form: { text, code, retryAfter } };
+};

@@ -1,0 +1,53 @@
+import type { resetPassword, signIn, signUp } from '@travel/contracts/endpoints/auth';
+import type { CommonProblemCode, TransportCode } from '@travel/contracts/http/problem';
+
+export type FieldName = 'email' | 'password' | 'firstname' | 'lastname' | 'title' | 'countrycode' | 'phonenumber';
+
+/** What a code says: a text by its key, beside a field or above the form. */
+export interface Message {
+  readonly text: string;
+  /** Instead of `text` when the answer says how long to wait. */
+  readonly until?: string;
+  readonly field?: FieldName;
+}
+
+export type Messages<Code extends string> = Readonly<Record<Code, Message>>;
+
+const general: Message = { text: 'faults.general' };
+const check: Message = { text: 'faults.check' };
+const offline: Message = { text: 'faults.offline' };
+
+/** What any call can answer, or fail with on the way. */
+export const commonMessages: Messages<CommonProblemCode | TransportCode> = {
+  bad_request: check,
+  validation_failed: check,
+  unauthorised: general,
+  forbidden: general,
+  not_found: general,
+  conflict: general,
+  body_too_large: check,
+  unsupported_media_type: general,
+  too_many_requests: { text: 'faults.tooMany', until: 'faults.tooManyUntil' },
+  internal_error: general,
+  unavailable: { text: 'faults.unavailable', until: 'faults.unavailableUntil' },
+  network_failed: offline,
+  timed_out: offline,
+  aborted: general,
+  unreadable_answer: general,
+};
+
+export const signInMessages: Messages<keyof (typeof signIn)['errors']> = {
+  credentials_wrong: { text: 'faults.credentials' },
+  account_blocked: { text: 'faults.blocked' },
+};
+
+/** The table of sign-up messages by the server's error codes (spec §2.6). */
+export const signUpMessages: Messages<keyof (typeof signUp)['errors']> = {
+  email_taken: { text: 'faults.emailTaken', field: 'email' },
+  password_too_common: { text: 'faults.passwordCommon', field: 'password' },
+};
+
+export const resetPasswordMessages: Messages<keyof (typeof resetPassword)['errors']> = {
+  reset_token_gone: { text: 'faults.tokenGone' },
+  password_too_common: { text: 'faults.passwordCommon', field: 'password' },
+};

@@ -1,0 +1,48 @@
+import { Button } from '@travel/ui/button';
+import { TextButton } from '@travel/ui/text-button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthForm } from '../form/auth-form.tsx';
+import type { AuthFormProps } from '../form/auth-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { check, rules } from '../form/field-rules.ts';
+import { Lead, Ways } from '../form/form-parts.tsx';
+import { SentNotice } from './sent-notice.tsx';
+import { useSubmit } from '../form/use-submit.ts';
+
+/** Has a link mailed. What it says afterwards is the same for known and unknown addresses. */
+export function ForgotPasswordForm({ host, store, onMode }: AuthFormProps) {
+  const { t } = useTranslation('mfe-auth');
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, faults, working, submit, mended } = useSubmit();
+
+  const send = () => {
+    const email = store.getState().email.trim();
+    submit(check([['email', email, rules.email]]), async () => {
+      await host.http('POST /api/auth/forgot-password', { body: { email } });
+      setSentTo(email);
+    });
+  };
+
+  return (
+    <AuthForm host={host} form={form} fault={faults.form} onSubmit={send}>
+      <Lead>{t('forgot.lead')}</Lead>
+      <EmailField
+        store={store}
+        error={faults.fields.email && t(faults.fields.email)}
+        onText={() => {
+          mended('email');
+          setSentTo(undefined);
+        }}
+        data-autofocus
+      />
+      <SentNotice email={sentTo} />
+      <Button type="submit" tone={sentTo ? 'outline' : 'accent'} wide working={working}>
+        {t(sentTo ? 'forgot.again' : 'forgot.submit')}
+      </Button>
+      <Ways>
+        <TextButton onClick={() => onMode('sign-in')}>{t('forgot.back')}</TextButton>
+      </Ways>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FieldName } from '../faults/messages.ts';
+
+/** Characters a new password needs at least; the server asks for the same. */
+export const passwordLength = 10;
+
+/** What the API takes at most, so that nothing longer can be typed. */
+export const lengths = { email: 254, password: 200, name: 80, title: 20, countrycode: 8, phonenumber: 30 } as const;
+
+/** The key of what is wrong with a value, if anything. */
+type Rule = (value: string) => string | undefined;
+
+const wanted =
+  (fault: string): Rule =>
+  (value) =>
+    value.trim() ? undefined : fault;
+
+export const rules = {
+  /** Loose on purpose: the server decides; this catches what cannot be an address. */
+  email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : 'faults.email'),
+  password: (value) => (value ? undefined : 'faults.password'),
+  newPassword: (value) => (value.length >= passwordLength ? undefined : 'faults.newPassword'),
+  firstname: wanted('faults.firstname'),
+  lastname: wanted('faults.lastname'),
+} satisfies Record<string, Rule>;
+
+/** The faults of what was typed, by field; an empty object when there are none. */
+export const check = (typed: readonly [field: FieldName, value: string, rule: Rule][]) => {
+  const faults: Partial<Record<FieldName, string>> = {};
+  for (const [field, value, rule] of typed) {
+    const fault = rule(value);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+};

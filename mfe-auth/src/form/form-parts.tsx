@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+
+/** What the modal is for, under its title. */
+export const Lead = styled.p(type.body, { color: color.ink2 });
+
+/** Ways on, under the button. */
+export const Ways = styled.div(type.small, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.xs} ${space.m}`,
+});
+
+/** A question with its answer beside it: "New here? Sign up". */
+export const Question = styled.span({ display: 'inline-flex', gap: 6, color: color.ink2 });
+
+/** Two short fields side by side, one below the other where they do not fit. */
+export const Pair = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+  gap: space.m,
+});

@@ -1,0 +1,11 @@
+import { defineRemote } from '@travel/ui/remote';
+import { AuthModals } from './auth-modals.tsx';
+import { createAuthStore } from './session/auth-store.ts';
+import { texts } from './texts/texts.ts';
+
+const store = createAuthStore();
+
+export const { bootstrap, mount, unmount, update } = defineRemote('auth/modals', {
+  texts,
+  render: (host, props) => <AuthModals host={host} store={store} {...props} />,
+});

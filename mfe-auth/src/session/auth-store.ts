@@ -1,0 +1,69 @@
+import type { AuthPrefill } from '@travel/contracts/events';
+import { createStore } from 'zustand/vanilla';
+
+/** What a traveller types to sign up, apart from the password, which is never kept. */
+export interface SignUpValues {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly title: string;
+  readonly countrycode: string;
+  readonly phonenumber: string;
+}
+
+interface Typed {
+  /** Shared by all modals, so that changing between them keeps it. */
+  readonly email: string;
+  readonly signUp: SignUpValues;
+  /** Whether the first step of the e-mail sign-up is done. */
+  readonly emailGiven: boolean;
+}
+
+export interface AuthStore extends Typed {
+  typeEmail(email: string): void;
+  type(values: Partial<SignUpValues>): void;
+  giveEmail(given: boolean): void;
+  /** A modal opens: what an invitation brings goes over what was typed. */
+  open(prefill: AuthPrefill | undefined): void;
+  /** The modal closed: what was typed is forgotten after the reset delay (spec §2.6), unless it opens again first. */
+  close(): void;
+}
+
+/** Milliseconds from closing to forgetting (spec §9). */
+const resetDelay = 500;
+
+const nothing: Typed = {
+  email: '',
+  signUp: { firstname: '', lastname: '', title: '', countrycode: '', phonenumber: '' },
+  emailGiven: false,
+};
+
+/** One for the remote: what was typed outlives the mounted modal by the reset delay. */
+export const createAuthStore = () => {
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+  return createStore<AuthStore>()((set) => ({
+    ...nothing,
+    typeEmail: (email) => set({ email }),
+    type: (values) => set(({ signUp }) => ({ signUp: { ...signUp, ...values } })),
+    giveEmail: (emailGiven) => set({ emailGiven }),
+    open(prefill = {}) {
+      clearTimeout(forgetting);
+      set(({ email, signUp }) => ({
+        email: prefill.email ?? email,
+        signUp: {
+          firstname: prefill.firstname ?? signUp.firstname,
+          lastname: prefill.lastname ?? signUp.lastname,
+          title: prefill.title ?? signUp.title,
+          countrycode: prefill.countrycode ?? signUp.countrycode,
+          phonenumber: prefill.phonenumber ?? signUp.phonenumber,
+        },
+      }));
+    },
+    close() {
+      clearTimeout(forgetting);
+      forgetting = setTimeout(() => set(nothing), resetDelay);
+    },
+  }));
+};
+
+export type AuthStoreApi = ReturnType<typeof createAuthStore>;

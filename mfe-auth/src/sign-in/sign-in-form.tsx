@@ -1,0 +1,64 @@
+import { Button } from '@travel/ui/button';
+import { TextButton } from '@travel/ui/text-button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthForm } from '../form/auth-form.tsx';
+import type { AuthFormProps } from '../form/auth-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { check, rules } from '../form/field-rules.ts';
+import { Lead, Question, Ways } from '../form/form-parts.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { useSubmit } from '../form/use-submit.ts';
+import { signInMessages } from '../faults/messages.ts';
+
+/** E-mail and password; focus starts on the first of them that is not known yet. */
+export function SignInForm({ host, store, onMode, onEntered }: AuthFormProps) {
+  const { t } = useTranslation('mfe-auth');
+  const [password, setPassword] = useState('');
+  const [emailKnown] = useState(() => store.getState().email !== '');
+  const { form, faults, working, submit, mended } = useSubmit(signInMessages);
+
+  const signIn = () => {
+    const { email } = store.getState();
+    submit(
+      check([
+        ['email', email, rules.email],
+        ['password', password, rules.password],
+      ]),
+      async () => onEntered(await host.http('POST /api/auth/sign-in', { body: { email: email.trim(), password } })),
+    );
+  };
+
+  return (
+    <AuthForm host={host} form={form} fault={faults.form} onSubmit={signIn}>
+      <Lead>{t('signIn.lead')}</Lead>
+      <EmailField
+        store={store}
+        error={faults.fields.email && t(faults.fields.email)}
+        onText={() => mended('email')}
+        data-autofocus={!emailKnown || undefined}
+      />
+      <PasswordField
+        label={t('fields.password')}
+        autoComplete="current-password"
+        value={password}
+        error={faults.fields.password && t(faults.fields.password)}
+        onText={(text) => {
+          setPassword(text);
+          mended('password');
+        }}
+        data-autofocus={emailKnown || undefined}
+      />
+      <Button type="submit" tone="accent" wide working={working}>
+        {t('signIn.submit')}
+      </Button>
+      <Ways>
+        <TextButton onClick={() => onMode('forgot-password')}>{t('signIn.forgot')}</TextButton>
+        <Question>
+          {t('signIn.new')}
+          <TextButton onClick={() => onMode('sign-up')}>{t('signUp.submit')}</TextButton>
+        </Question>
+      </Ways>
+    </AuthForm>
+  );
+}

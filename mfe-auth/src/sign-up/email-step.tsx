@@ -1,0 +1,40 @@
+import { Button } from '@travel/ui/button';
+import { TextButton } from '@travel/ui/text-button';
+import { useTranslation } from 'react-i18next';
+import { AuthForm } from '../form/auth-form.tsx';
+import type { AuthFormProps } from '../form/auth-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { check, rules } from '../form/field-rules.ts';
+import { Lead, Question, Ways } from '../form/form-parts.tsx';
+import { useSubmit } from '../form/use-submit.ts';
+
+/** First step of the e-mail sign-up: the address alone; the second step asks for the rest. */
+export function EmailStep({ host, store, onMode }: AuthFormProps) {
+  const { t } = useTranslation('mfe-auth');
+  const { form, faults, submit, mended } = useSubmit();
+
+  const goOn = () =>
+    submit(check([['email', store.getState().email, rules.email]]), async () => store.getState().giveEmail(true));
+
+  return (
+    <AuthForm host={host} form={form} onSubmit={goOn}>
+      <Lead>{t('emailSignUp.lead')}</Lead>
+      <EmailField
+        store={store}
+        autoComplete="email"
+        error={faults.fields.email && t(faults.fields.email)}
+        onText={() => mended('email')}
+        data-autofocus
+      />
+      <Button type="submit" tone="accent" wide>
+        {t('emailSignUp.submit')}
+      </Button>
+      <Ways>
+        <Question>
+          {t('signUp.known')}
+          <TextButton onClick={() => onMode('sign-in')}>{t('signIn.submit')}</TextButton>
+        </Question>
+      </Ways>
+    </AuthForm>
+  );
+}

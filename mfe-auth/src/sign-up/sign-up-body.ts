@@ -1,0 +1,32 @@
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import type { AuthPrefill } from '@travel/contracts/events';
+import type { Host } from '@travel/contracts/host';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { SignUpValues } from '../session/auth-store.ts';
+
+type Body = RequestOf<ApiEndpoints['POST /api/auth/sign-up']>['body'];
+
+interface Typed {
+  readonly email: string;
+  readonly password: string;
+  readonly typed: SignUpValues;
+  readonly prefill: AuthPrefill;
+  readonly host: Pick<Host, 'cookies' | 'locale'>;
+}
+
+const filled = (value: string) => value.trim() || undefined;
+
+/** What sign-up sends: what was typed, what the invitation carried unseen, and who referred the traveller. */
+export const signUpBody = ({ email, password, typed, prefill, host }: Typed): Body => ({
+  email: email.trim(),
+  password,
+  firstname: typed.firstname.trim(),
+  lastname: typed.lastname.trim(),
+  title: filled(typed.title),
+  countrycode: filled(typed.countrycode),
+  phonenumber: filled(typed.phonenumber),
+  lang: prefill.lang ?? host.locale.language,
+  accesscode: prefill.accesscode,
+  tripid: prefill.tripid,
+  referral_code: host.cookies.get('referral_code') ?? prefill.referral_code,
+});

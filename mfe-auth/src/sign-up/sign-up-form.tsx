@@ -1,0 +1,71 @@
+import { Button } from '@travel/ui/button';
+import { TextButton } from '@travel/ui/text-button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthForm } from '../form/auth-form.tsx';
+import type { AuthFormProps } from '../form/auth-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { check, rules } from '../form/field-rules.ts';
+import { Lead, Question, Ways } from '../form/form-parts.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { useSubmit } from '../form/use-submit.ts';
+import { signUpMessages } from '../faults/messages.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { LegalLine } from './legal-line.tsx';
+import { signUpBody } from './sign-up-body.ts';
+
+/** Everything an account needs, on one form; an invitation has filled in what it knew (spec §2.6). */
+export function SignUpForm({ host, store, prefill, onMode, onEntered }: AuthFormProps) {
+  const { t } = useTranslation('mfe-auth');
+  const [password, setPassword] = useState('');
+  const { form, faults, working, submit, mended } = useSubmit(signUpMessages);
+  const faultOf = (field: keyof typeof faults.fields) => {
+    const fault = faults.fields[field];
+    return fault && t(fault);
+  };
+
+  const signUp = () => {
+    const { email, signUp: typed } = store.getState();
+    submit(
+      check([
+        ['firstname', typed.firstname, rules.firstname],
+        ['lastname', typed.lastname, rules.lastname],
+        ['email', email, rules.email],
+        ['password', password, rules.newPassword],
+      ]),
+      async () => {
+        const body = signUpBody({ email, password, typed, prefill, host });
+        onEntered(await host.http('POST /api/auth/sign-up', { body }));
+      },
+    );
+  };
+
+  return (
+    <AuthForm host={host} form={form} fault={faults.form} onSubmit={signUp}>
+      <Lead>{prefill.tripid ? t('signUp.invited', { trip: prefill.tripid }) : t('signUp.lead')}</Lead>
+      <ContactFields store={store} prefill={prefill} faultOf={faultOf} onMended={mended} />
+      <EmailField store={store} error={faultOf('email')} onText={() => mended('email')} />
+      <PasswordField
+        label={t('fields.password')}
+        help={t('fields.passwordHelp')}
+        autoComplete="new-password"
+        value={password}
+        error={faultOf('password')}
+        onText={(text) => {
+          setPassword(text);
+          mended('password');
+        }}
+      />
+      <LegalLine />
+      <Button type="submit" tone="accent" wide working={working}>
+        {t('signUp.submit')}
+      </Button>
+      <Ways>
+        <Question>
+          {t('signUp.known')}
+          <TextButton onClick={() => onMode('sign-in')}>{t('signIn.submit')}</TextButton>
+        </Question>
+      </Ways>
+    </AuthForm>
+  );
+}
