@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+const dependency = (name: string) => fileURLToPath(import.meta.resolve(name));
+
+/** Languages of the pages' code; browsers of the last four years read it. */
+const target = 'es2022';
+
+const sources = (tsx: boolean): RuleSetRule => ({
+  test: tsx ? /\.tsx$/ : /\.ts$/,
+  loader: dependency('swc-loader'),
+  options: {
+    swcrc: false,
+    jsc: {
+      target,
+      parser: { syntax: 'typescript', tsx },
+      transform: {
+        verbatimModuleSyntax: true,
+        ...(tsx && { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } }),
+      },
+    },
+  },
+});
+
+const assets: RuleSetRule = { test: /\.(avif|png|svg|webp|woff2)$/, type: 'asset/resource' };
+
+/** What the builds of pages and of their static frames share. Nothing in it depends on time, place or order. */
+export const baseWebpack = (folder: string): Configuration => ({
+  mode: 'production',
+  devtool: false,
+  context: folder,
+  module: { rules: [sources(false), sources(true), assets] },
+  output: {
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    hashFunction: 'xxhash64',
+  },
+  optimization: {
+    minimizer: [
+      new TerserPlugin({
+        parallel: false,
+        extractComments: false,
+        terserOptions: { ecma: 2020, format: { comments: false } },
+      }),
+    ],
+  },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+});

@@ -1,0 +1,39 @@
+import type { Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { baseWebpack } from './base-webpack.ts';
+
+interface BrowserBuild {
+  readonly folder: string;
+  readonly packageName: string;
+  /** Stands for this build in the page: two releases of a package never share a name. */
+  readonly identifier: string;
+}
+
+/** What every package of the browser is built with: its own names in the page, integrity and Trusted Types for chunks. */
+export const browserWebpack = ({ folder, packageName, identifier }: BrowserBuild): Configuration => {
+  const base = baseWebpack(folder);
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    output: {
+      ...base.output,
+      path: `${folder}/dist`,
+      clean: true,
+      publicPath: 'auto',
+      filename: 'entry.[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      uniqueName: identifier,
+      chunkLoadingGlobal: `chunks_${identifier}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      trustedTypes: { policyName: packageName, onPolicyCreationFailure: 'stop' },
+    },
+    optimization: {
+      ...base.optimization,
+      realContentHash: true,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+    },
+    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+  };
+};

@@ -1,0 +1,17 @@
+import { costOf } from './budget.ts';
+import { buildPackage } from './build-package.ts';
+import { BuildError } from './compile.ts';
+
+const figure = new Intl.NumberFormat('en-US');
+
+try {
+  const started = performance.now();
+  const record = await buildPackage(process.cwd());
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const costs = Object.keys(record.modules).map((module) => `${module} ${figure.format(costOf(record, module))}`);
+  process.stdout.write(`${record.package} ${record.version} in ${seconds} s; bytes for a page: ${costs.join(', ')}\n`);
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import webpack from 'webpack';
+import type { Configuration, Stats } from 'webpack';
+
+/** A build that webpack refused, with what it said. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/** Runs webpack once. Warnings count as errors: nobody reads them in a build that passed. */
+export const compile = (config: Configuration): Promise<Stats> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    if (!compiler) {
+      reject(new BuildError('webpack took no configuration'));
+      return;
+    }
+    compiler.run((fault, stats) => {
+      compiler.close(() => {
+        if (fault) reject(fault);
+        else if (!stats || stats.hasErrors() || stats.hasWarnings()) {
+          reject(
+            new BuildError(
+              stats?.toString({ preset: 'errors-warnings', colors: false }) ?? 'webpack ended without a word',
+            ),
+          );
+        } else resolve(stats);
+      });
+    });
+  });

@@ -1,0 +1,55 @@
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import { CacheProvider } from '@emotion/react';
+import type { Host } from '@travel/contracts/host';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { PageKind } from '@travel/contracts/routes';
+import { createInstance } from 'i18next';
+import { createElement } from 'react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { bodyMark, placeholders } from './placeholders.ts';
+import { staticHost } from './static-host.ts';
+
+/** What a frame's file exports. */
+export interface FrameModule {
+  readonly frame: (host: Host, props: Record<string, never>) => ReactNode;
+  /** More for the page's head, as HTML. */
+  readonly head?: (host: Host) => string;
+}
+
+export interface FrameRequest {
+  readonly packageName: string;
+  /** The module's name in letters, for its class prefix. */
+  readonly key: string;
+  readonly look: Host['organisation']['look'];
+  readonly language: TextLanguage;
+  readonly page: PageKind | null;
+  readonly texts: Record<string, unknown>;
+}
+
+/** Draws a module once, without a browser: styles for the head, markup for the slot. Runs in the bundle of frames. */
+export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRequest): Promise<string> => {
+  const { packageName, language, texts } = request;
+  const i18n = createInstance({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { [packageName]: texts } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await i18n.init();
+  const host = staticHost({ ...request, i18n });
+
+  const cache = createCache({ key: `frame-${request.key}` });
+  const server = createEmotionServer(cache);
+  const content = createElement(I18nextProvider, { i18n }, frame(host, {}));
+  const markup = renderToStaticMarkup(createElement(CacheProvider, { value: cache }, content));
+  const css = server
+    .extractCriticalToChunks(markup)
+    .styles.map((chunk) => chunk.css)
+    .join('');
+  const styles = css && `<style nonce="${placeholders.nonce}">${css}</style>`;
+  return `${head?.(host) ?? ''}${styles}\n${bodyMark}\n${markup}\n`;
+};

@@ -1,0 +1,5 @@
+/** What delivery puts its own values for when it sends a frame. */
+export const placeholders = { nonce: '__NONCE__', base: '__BASE__', brand: '__BRAND__' } as const;
+
+/** The line between what goes into the page's head and what goes into the slot. */
+export const bodyMark = '<!--body-->';

@@ -1,0 +1,49 @@
+import { createBus } from '@travel/contracts/events/bus';
+import { defaultFlags } from '@travel/contracts/flags';
+import type { Host } from '@travel/contracts/host';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { directionOf } from '@travel/contracts/locale/languages';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { matchRoute, routes } from '@travel/contracts/routes';
+import type { PageKind } from '@travel/contracts/routes';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { i18n as I18n } from 'i18next';
+import { placeholders } from './placeholders.ts';
+
+interface Picture {
+  readonly look: Host['organisation']['look'];
+  readonly language: TextLanguage;
+  readonly page: PageKind | null;
+  readonly packageName: string;
+  readonly i18n: I18n;
+}
+
+const nothing = () => {};
+
+/** What a module sees while its first frame is drawn: a guest on the page, and nobody to talk to. */
+export const staticHost = ({ look, language, page, packageName, i18n }: Picture): Host => {
+  const path = routes.find((candidate) => candidate.page === page)?.path ?? '/';
+  const route = matchRoute(path);
+  if (!route) throw new Error(`${path} is no page of the product`);
+  return {
+    organisation: { id: 'frame', name: placeholders.brand, look, support: { email: '', phone: '' } },
+    flags: defaultFlags,
+    session: guestSession,
+    locale: { language, currency: 'USD', direction: directionOf(language) },
+    route,
+    release: { package: packageName, version: '0.0.0', base: placeholders.base },
+    nonce: placeholders.nonce,
+    environment: 'production',
+    navigate: nothing,
+    reload: nothing,
+    cookies: { get: () => null, set: nothing, remove: nothing },
+    storage: { get: () => null, set: nothing, reset: nothing },
+    http: () => Promise.reject(ApiError.transport('aborted')),
+    bus: createBus(nothing),
+    i18n,
+    mount: () => ({ update: nothing, unmount: () => Promise.resolve() }),
+    toast: nothing,
+    log: { info: nothing, error: nothing },
+    followBooking: () => nothing,
+  };
+};

@@ -1,0 +1,36 @@
+import type { PageKind } from '@travel/contracts/routes';
+import type { RemoteName } from '@travel/contracts/remotes';
+
+/** A module whose first paint is made at build time. */
+export interface FrameSource {
+  /** File that exports `frame(host, props)`: usually the module's own, whose `defineRemote` answers it. */
+  readonly file: string;
+  /** Pages that it is the first frame of; all of the module's pages when absent. */
+  readonly pages?: readonly PageKind[];
+}
+
+interface BuildConfig {
+  /**
+   * Brotli bytes that any one module of the package may cost a page: entry, its scripts and the largest language's
+   * texts. A build that costs more fails.
+   */
+  readonly budget: number;
+}
+
+/** `remote.config.ts` of a package that is released on its own and mounted by the shell. */
+export interface RemoteConfig extends BuildConfig {
+  /** Module name → file that exports its lifecycles. */
+  readonly modules: { readonly [K in RemoteName]?: string };
+  /** Modules of other packages that this one places with `host.mount`. */
+  readonly needs?: readonly RemoteName[];
+  readonly frames?: { readonly [K in RemoteName]?: string | FrameSource };
+}
+
+/** `remote.config.ts` of the shell: a script of its own, loaded by the page itself. */
+export interface ShellConfig extends BuildConfig {
+  readonly entry: string;
+  /** File that exports `frame(host)` and `head(host)`: the page around the slots. */
+  readonly frame: string;
+}
+
+export type PackageConfig = RemoteConfig | ShellConfig;

@@ -1,0 +1,43 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { browserWebpack } from './browser-webpack.ts';
+import { FreshAddressPlugin } from './fresh-address-plugin.ts';
+import type { RemoteConfig } from './remote-config.ts';
+import { consumedLibraries } from './shared-libraries.ts';
+
+/** Chunk name of an exposed module: `header/v1` → `header-v1`. */
+export const chunkOf = (module: string): string => module.replaceAll('/', '-');
+
+/** A remote: one entry that fills a global, a chunk for each module, one for each language's texts. */
+export const remoteWebpack = (
+  folder: string,
+  packageName: string,
+  identifier: string,
+  config: RemoteConfig,
+): Configuration => {
+  const browser = browserWebpack({ folder, packageName, identifier });
+  const exposes = Object.entries(config.modules).map(([module, file]) => [
+    `./${module}`,
+    { import: file, name: chunkOf(module) },
+  ]);
+  return {
+    ...browser,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: identifier,
+        filename: 'entry.[contenthash:8].js',
+        library: { type: 'var', name: identifier },
+        exposes: Object.fromEntries(exposes),
+        shared: consumedLibraries(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new FreshAddressPlugin(),
+      ...(browser.plugins ?? []),
+    ],
+  };
+};

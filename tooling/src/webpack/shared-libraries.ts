@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { contractVersions } from '@travel/contracts/remotes/versions';
+
+/** What the shell hands to remotes, key by key: sharing a package says nothing of its subpaths. */
+export const sharedLibraries = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@emotion/cache',
+  '@emotion/react',
+  '@emotion/react/jsx-runtime',
+  '@emotion/styled',
+  'i18next',
+  'react-i18next',
+] as const;
+
+interface ConsumedLibrary {
+  readonly import: false;
+  readonly singleton: true;
+  readonly requiredVersion: string;
+  readonly version: string;
+}
+
+const require = createRequire(import.meta.url);
+
+const nameOf = (key: string): string => key.split('/').slice(0, key.startsWith('@') ? 2 : 1).join('/');
+
+const versionOf = (name: string): string => {
+  const manifest: { version: string } = require(`${name}/package.json`);
+  return manifest.version;
+};
+
+/** Contracts of their own; i18next belongs to the host, whose `i18n` it is. */
+const majors: Readonly<Record<string, number>> = {
+  react: contractVersions.react,
+  'react-dom': contractVersions.react,
+  '@emotion/cache': contractVersions.emotion,
+  '@emotion/react': contractVersions.emotion,
+  '@emotion/styled': contractVersions.emotion,
+};
+
+/** How a remote takes them: from the shell alone, without a copy to fall back to. */
+export const consumedLibraries = (): Record<string, ConsumedLibrary> =>
+  Object.fromEntries(
+    sharedLibraries.map((key) => {
+      const name = nameOf(key);
+      const version = versionOf(name);
+      const requiredVersion = `^${majors[name] ?? version.split('.')[0]}.0.0`;
+      return [key, { import: false, singleton: true, requiredVersion, version }];
+    }),
+  );
