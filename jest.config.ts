@@ -1,5 +1,5 @@
 import type { Config } from 'jest';
-import { browserProject, nodeProject, serviceProject } from '@travel/tooling/jest';
+import { browserProject, nodeProject, serviceProject } from './tooling/src/jest/projects.ts';
 
 const config: Config = {
   maxWorkers: 2,
