@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
+import { plainClick } from '../link/plain-click.ts';
 import { type ButtonLook, type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
@@ -8,6 +9,8 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
   size?: ButtonSize;
   wide?: boolean;
   icon?: ReactNode;
+  /** Goes there within the page on a plain click; usually `host.navigate`. */
+  onGo?: (href: string) => void;
 }
 
 /** A link with the look of a button: it goes somewhere. */
@@ -16,11 +19,12 @@ export function ButtonLink({
   size = 'medium',
   wide = false,
   icon,
+  onGo,
   children,
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Anchor {...rest} look={{ tone, size, wide }}>
+    <Anchor {...(onGo && { onClick: plainClick(rest.href, onGo) })} {...rest} look={{ tone, size, wide }}>
       {icon}
       {children}
     </Anchor>

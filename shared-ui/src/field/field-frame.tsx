@@ -38,11 +38,12 @@ export function FieldNote({ id, help, error }: Omit<FieldTexts, 'label'> & { id:
 const Frame = styled.div({ display: 'grid', alignContent: 'start', minInlineSize: 0 });
 
 export const Label = styled.label({
+  justifySelf: 'start',
   marginBlockEnd: 4,
   color: color.ink2,
-  fontSize: size.small,
+  fontSize: size.caption,
   fontWeight: font.strong,
-  lineHeight: 1.4,
+  lineHeight: 1.5,
 });
 
 const Note = styled.p({

@@ -17,7 +17,7 @@ export interface Face {
 
 /**
  * A face of the system made as wide and as high as ours, so that nothing moves when ours arrives.
- * Widths are averages over a paragraph of English in em, measured in Chromium at the size of use.
+ * Widths are averages over a paragraph of English in thousandths of an em, measured in Chromium at the size of use.
  */
 export interface Fallback {
   family: string;
@@ -30,14 +30,14 @@ export interface Fallback {
   weight: string;
 }
 
-const arial = { local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'], localWidth: 0.4319 };
+const arial = { local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'], localWidth: 431.9 };
 const arialBold = {
   local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
-  localWidth: 0.4655,
+  localWidth: 465.5,
 };
 const times = {
   local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
-  localWidth: 0.3897,
+  localWidth: 389.7,
 };
 
 /** What each look loads: one display face and one text face, and for harbor the display italic. */
@@ -67,13 +67,13 @@ export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: r
       {
         family: 'Bricolage Grotesque Fallback',
         ...arialBold,
-        width: 0.4036,
+        width: 403.6,
         ascent: 0.93,
         descent: 0.27,
         weight: '620',
       },
-      { family: 'Instrument Sans Fallback', ...arial, width: 0.4368, ascent: 0.97, descent: 0.25, weight: '400 500' },
-      { family: 'Instrument Sans Fallback', ...arialBold, width: 0.4488, ascent: 0.97, descent: 0.25, weight: '600' },
+      { family: 'Instrument Sans Fallback', ...arial, width: 436.8, ascent: 0.97, descent: 0.25, weight: '400 500' },
+      { family: 'Instrument Sans Fallback', ...arialBold, width: 448.8, ascent: 0.97, descent: 0.25, weight: '600' },
     ],
   },
   skyline: {
@@ -100,13 +100,13 @@ export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: r
       {
         family: 'Archivo Display Fallback',
         ...arialBold,
-        width: 0.5106,
+        width: 510.6,
         ascent: 0.878,
         descent: 0.21,
         weight: '680',
       },
-      { family: 'Archivo Fallback', ...arial, width: 0.4215, ascent: 0.878, descent: 0.21, weight: '400 500' },
-      { family: 'Archivo Fallback', ...arialBold, width: 0.4525, ascent: 0.878, descent: 0.21, weight: '700' },
+      { family: 'Archivo Fallback', ...arial, width: 421.5, ascent: 0.878, descent: 0.21, weight: '400 500' },
+      { family: 'Archivo Fallback', ...arialBold, width: 452.5, ascent: 0.878, descent: 0.21, weight: '700' },
     ],
   },
   harbor: {
@@ -137,9 +137,9 @@ export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: r
       },
     ],
     fallbacks: [
-      { family: 'Newsreader Fallback', ...times, width: 0.3874, ascent: 0.735, descent: 0.265, weight: '400' },
-      { family: 'Hanken Grotesk Fallback', ...arial, width: 0.434, ascent: 1, descent: 0.303, weight: '400 500' },
-      { family: 'Hanken Grotesk Fallback', ...arialBold, width: 0.4391, ascent: 1, descent: 0.303, weight: '600' },
+      { family: 'Newsreader Fallback', ...times, width: 387.4, ascent: 0.735, descent: 0.265, weight: '400' },
+      { family: 'Hanken Grotesk Fallback', ...arial, width: 434.3, ascent: 1, descent: 0.303, weight: '400 500' },
+      { family: 'Hanken Grotesk Fallback', ...arialBold, width: 439.1, ascent: 1, descent: 0.303, weight: '600' },
     ],
   },
 };

@@ -3,20 +3,23 @@ import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { media } from '../tokens/media.ts';
 import { color, font, motion } from '../tokens/tokens.ts';
+import { plainClick } from './plain-click.ts';
 
 export interface LinkProps extends ComponentProps<'a'> {
   href: string;
   /** Opens a new tab; the text says so to screen readers ("opens in a new tab"). */
   newTab?: string;
+  /** Goes there within the page on a plain click; usually `host.navigate`. */
+  onGo?: (href: string) => void;
   /** Heavier, standing alone; not within running text. */
   strong?: boolean;
 }
 
 /** A link in text or alone, always underlined. */
-export function Link({ newTab, strong = false, children, ...rest }: LinkProps) {
+export function Link({ newTab, onGo, strong = false, children, ...rest }: LinkProps) {
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <Anchor {...tab} {...rest} strong={strong}>
+    <Anchor {...(onGo && { onClick: plainClick(rest.href, onGo) })} {...tab} {...rest} strong={strong}>
       {children}
       {newTab && <VisuallyHidden> ({newTab})</VisuallyHidden>}
     </Anchor>

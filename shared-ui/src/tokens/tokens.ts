@@ -21,6 +21,8 @@ export const color = {
   accentText: token('--color-accent-text'),
   accentSoft: token('--color-accent-soft'),
   link: token('--color-link'),
+  /** The current tab, which is also heavier. */
+  current: token('--color-current'),
   /** Footer, dark headers. Put `data-ground="night"` on the panel, so that focus rings turn white. */
   night: token('--color-night'),
   onNight: token('--color-on-night'),

@@ -57,7 +57,7 @@ export const type = {
   small: { fontSize: size.small, lineHeight: font.line },
   caption: { fontSize: size.caption, lineHeight: font.line },
   /** A field's label. */
-  label: { fontSize: size.small, fontWeight: font.strong, lineHeight: font.line },
+  label: { fontSize: size.caption, fontWeight: font.strong, lineHeight: font.line },
   /** Columns of numbers line up. */
   figures,
 } as const;

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import { type ComponentType, useEffect, useState } from 'react';
+import { TextButton } from '../button/text-button.tsx';
+import type { IsoDay } from '../format/dates.ts';
+import { Notice } from '../notice/notice.tsx';
+import { Skeleton, SkeletonBar } from '../skeleton/skeleton.tsx';
+
+export interface DateRangeValue {
+  from: IsoDay;
+  to: IsoDay;
+}
+
+export interface DateRangeProps {
+  /** Name of the calendar: "Dates". */
+  label: string;
+  language: string;
+  value: DateRangeValue | null;
+  /** Both ends are chosen. */
+  onChange: (value: DateRangeValue) => void;
+  min?: IsoDay;
+  max?: IsoDay;
+  /** Days that cannot be had; they are struck. A range cannot run across one. */
+  isUnavailable?: (day: IsoDay) => boolean;
+  /** A few letters under a day: the lowest price. Say the currency once above the calendar. */
+  noteOf?: (day: IsoDay) => string | undefined;
+  /** 0 is Sunday, the default (spec §9). */
+  weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** Takes focus when it appears, on the chosen day or on today. */
+  focusOnShow?: boolean;
+}
+
+export interface DateRangeTexts {
+  /** Read while the calendar's code arrives. */
+  loading: string;
+  /** Shown when it did not, with a button named `retry`. */
+  failed: string;
+  retry: string;
+}
+
+type State = { status: 'loading' | 'failed' } | { status: 'ready'; Calendar: ComponentType<DateRangeProps> };
+
+const load = async (): Promise<State> => {
+  try {
+    const { RangeCalendar } = await import('./range-calendar.tsx');
+    return { status: 'ready', Calendar: RangeCalendar };
+  } catch {
+    return { status: 'failed' };
+  }
+};
+
+/** Fetches the calendar's code ahead of its use, on hover or focus of the field that opens it. */
+export const preloadDateRange = (): void => void load();
+
+/** A range of days: two months side by side, one on phones. Its code is fetched when it is first shown. */
+export function DateRange({ texts, ...props }: DateRangeProps & { texts: DateRangeTexts }) {
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const loading = state.status === 'loading';
+
+  useEffect(() => {
+    if (!loading) return undefined;
+    let gone = false;
+    void load().then((loaded) => !gone && setState(loaded));
+    return () => {
+      gone = true;
+    };
+  }, [loading]);
+
+  if (state.status === 'ready') return <state.Calendar {...props} />;
+  if (state.status === 'failed') {
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        actions={<TextButton onClick={() => setState({ status: 'loading' })}>{texts.retry}</TextButton>}
+      >
+        {texts.failed}
+      </Notice>
+    );
+  }
+  return (
+    <Skeleton label={texts.loading}>
+      <Room>
+        <SkeletonBar width="40%" height={20} />
+        <SkeletonBar width="100%" height={300} />
+      </Room>
+    </Skeleton>
+  );
+}
+
+const Room = styled.div({ display: 'grid', gap: 16, inlineSize: 'min(660px, 100dvi - 64px)' });

@@ -1,0 +1,13 @@
+import type { MouseEvent } from 'react';
+
+/**
+ * Makes a link go within the page on a plain click; new tab, download and the like stay with the browser.
+ * Use as `onClick={plainClick(href, host.navigate)}`.
+ */
+export const plainClick = (href: string, go: (href: string) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, currentTarget } = event;
+  const own = currentTarget.target === '' || currentTarget.target === '_self';
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !own) return;
+  event.preventDefault();
+  go(href);
+};

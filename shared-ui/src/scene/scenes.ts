@@ -1,0 +1,49 @@
+export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool', 'lobby', 'room'] as const;
+export type SceneKind = (typeof sceneKinds)[number];
+
+/** An hour of light; `hours` says which organisation uses which. */
+export type Hour = keyof typeof skies;
+export type SceneNumber = 1 | 2 | 3;
+
+/** A drawn picture of a place in one hour, 960×600; its file lies in `@travel/ui/scenes/`. */
+export type SceneName = `${SceneKind}-${Hour}-${SceneNumber}`;
+
+const skies = {
+  dusk: ['#0F3D4D', '#2F7480', '#9DBFAE', '#F6D7A0', '#FFC76A'],
+  rose: ['#27505F', '#5F8A92', '#D9B7A0', '#F3B98D', '#FFD9A8'],
+  noon: ['#5FB0BD', '#9FD3D2', '#DBEEE2', '#F6F3DF', '#FBF1D2'],
+  night: ['#061722', '#0D2B3B', '#1B4656', '#39696F', '#7E9A86'],
+  blue: ['#0A0F18', '#13233A', '#28475F', '#A4665A', '#FF7A4D'],
+  steel: ['#8995A1', '#AEB9C1', '#D3D8DA', '#F0E6DC', '#FBDCC9'],
+  mist: ['#C3D3CD', '#D5DFD8', '#E7E8DD', '#F3ECDC', '#F7ECD6'],
+} as const;
+
+export const sceneName = (kind: SceneKind, hour: Hour, number: SceneNumber): SceneName => `${kind}-${hour}-${number}`;
+
+/**
+ * The address of a scene whose name comes as data. `base` is where the scenes folder is served, with its last slash.
+ * Scenes known beforehand are imported instead, and only those then land in a build:
+ * `import coast from '@travel/ui/scenes/coast-dusk-1.avif'`.
+ */
+export const sceneUrl = (base: string, name: SceneName): string => `${base}${name}.avif`;
+
+export const isSceneName = (name: string): name is SceneName => {
+  const [kind, hour, number, ...rest] = name.split('-');
+  return (
+    rest.length === 0 &&
+    sceneKinds.some((known) => known === kind) &&
+    hour !== undefined &&
+    hour in skies &&
+    ['1', '2', '3'].includes(number ?? '')
+  );
+};
+
+export const hourOf = (name: SceneName): Hour => {
+  const hour = Object.keys(skies).find((known) => name.includes(`-${known}-`));
+  return hour !== undefined && isHour(hour) ? hour : 'dusk';
+};
+
+const isHour = (name: string): name is Hour => name in skies;
+
+/** The empty sky of an hour, from its top to the horizon: what stands until the picture is there. */
+export const skyOf = (hour: Hour): string => `linear-gradient(to bottom, ${skies[hour].join(', ')})`;

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query of `media` or `mobileQuery` of the contracts holds now; follows the window. */
+export function useMedia(query: string): boolean {
+  const text = query.replace('@media ', '');
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(text);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(text).matches,
+    () => false,
+  );
+}
