@@ -7,7 +7,7 @@ import { makeFrames } from './frames/make-frames.ts';
 import { identifierOf, unstampedMark } from './identifier.ts';
 import { pack, writeRelease } from './pack.ts';
 import { describeSource, readPackageFolder } from './package-folder.ts';
-import { contentMark, editScripts, readReleaseFiles } from './release-files.ts';
+import { contentMark, editTexts, readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { contractsOf, releaseRecord } from './release-record.ts';
 import { remoteWebpack } from './remote-webpack.ts';
@@ -57,7 +57,7 @@ export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
   const modules = withFrames(raw, built, await makeFrames(own));
   const mark = contentMark(new Map([...raw].toSorted(([a], [b]) => (a < b ? -1 : 1))));
   const global = identifierOf(name, mark);
-  const files = editScripts(raw, (text) => text.replaceAll(unstamped, global));
+  const files = editTexts(raw, (text) => text.replaceAll(unstamped, global));
 
   const packed = await pack(files);
   const record = releaseRecord(

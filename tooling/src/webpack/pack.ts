@@ -17,15 +17,15 @@ export interface Packed {
   readonly copies: ReleaseFiles;
 }
 
-/** Packs what gains by it with brotli at its best, and describes every file. */
-export const pack = async (files: ReleaseFiles): Promise<Packed> => {
+/** Packs what gains by it with brotli, at its best unless a lower quality will do, and describes every file. */
+export const pack = async (files: ReleaseFiles, quality = constants.BROTLI_MAX_QUALITY): Promise<Packed> => {
   const copies: ReleaseFiles = new Map();
   const described: ReleaseFile[] = [];
   for (const [path, bytes] of files) {
     let packedBytes = bytes.length;
     if (packable.test(path)) {
       const copy = await brotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
       });
       copies.set(path, copy);
       packedBytes = copy.length;

@@ -31,15 +31,15 @@ export const contentMark = (files: ReleaseFiles): string => {
   return hash.digest('hex').slice(0, 8);
 };
 
-const isScript = (path: string): boolean => path.endsWith('.js');
+const isText = (path: string): boolean => /\.(js|html)$/.test(path);
 
 /**
- * Changes scripts and mends the integrity values that scripts carry of each other: whoever loads a changed file has
- * to expect its new bytes. `edit` answers the new text of a script, or the same.
+ * Changes scripts and frames, and mends the integrity values that scripts carry of each other: whoever loads a changed
+ * file has to expect its new bytes. `edit` answers the new text of a file, or the same.
  */
-export const editScripts = (files: ReleaseFiles, edit: (text: string, path: string) => string): ReleaseFiles => {
+export const editTexts = (files: ReleaseFiles, edit: (text: string, path: string) => string): ReleaseFiles => {
   const edited = new Map(files);
-  const was = new Map([...files].filter(([path]) => isScript(path)).map(([path, bytes]) => [path, integrityOf(bytes)]));
+  const was = new Map([...files].filter(([path]) => isText(path)).map(([path, bytes]) => [path, integrityOf(bytes)]));
   const text = new Map([...was.keys()].map((path) => [path, files.get(path)?.toString('utf8') ?? '']));
   const carries = (path: string): string[] =>
     [...was].filter(([other, hash]) => other !== path && text.get(path)?.includes(hash)).map(([other]) => other);

@@ -24,7 +24,11 @@ interface ConsumedLibrary {
 
 const require = createRequire(import.meta.url);
 
-const nameOf = (key: string): string => key.split('/').slice(0, key.startsWith('@') ? 2 : 1).join('/');
+const nameOf = (key: string): string =>
+  key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
 
 const versionOf = (name: string): string => {
   const manifest: { version: string } = require(`${name}/package.json`);
