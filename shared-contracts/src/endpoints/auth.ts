@@ -125,6 +125,26 @@ export const impersonate = endpoint({
   },
 });
 
+/** Makes an organisation's key to one account: it signs in once (operators only). The key is answered this once. */
+export const createImpersonationKey = endpoint({
+  method: 'POST',
+  path: '/api/auth/impersonation-keys',
+  summary: 'Makes a single-use impersonation key',
+  tag: 'accounts',
+  body: z.object({
+    email,
+    organisation: z.string().min(1).max(31),
+    valid_minutes: z.int().min(1).max(1440).default(15),
+  }),
+  response: z.object({ impersonate_key: z.string(), expires_at: z.iso.datetime() }),
+  status: 201,
+  errors: { token_missing: 401, token_unknown: 401, account_unknown: 404, organisation_unknown: 404 },
+  sample: {
+    request: { email: 'traveller@example.test', organisation: 'skyline', valid_minutes: 15 },
+    response: { impersonate_key: 'imp_…', expires_at: '2026-11-20T08:15:00.000Z' },
+  },
+});
+
 export const authEndpoints = [
   signIn,
   signUp,
@@ -133,4 +153,5 @@ export const authEndpoints = [
   forgotPassword,
   resetPassword,
   impersonate,
+  createImpersonationKey,
 ] as const;

@@ -39,9 +39,14 @@ export const listExchangeRates = endpoint({
   summary: 'Units of each currency for one US dollar, as decimal texts',
   tag: 'reference',
   response: nested1(
-    z.object({ base: z.literal('USD'), rates: z.record(z.string(), z.string().regex(/^\d+(\.\d+)?$/)) }),
+    z.object({
+      base: z.literal('USD'),
+      /** The day of the oldest rate. */
+      as_of: z.iso.date(),
+      rates: z.record(z.string(), z.string().regex(/^\d+(\.\d+)?$/)),
+    }),
   ),
-  sample: { response: { data: { base: 'USD', rates: { USD: '1', EUR: '0.92', JPY: '148.2' } } } },
+  sample: { response: { data: { base: 'USD', as_of: '2026-11-20', rates: { USD: '1', EUR: '0.92', JPY: '148.2' } } } },
 });
 
 export const readDateFormat = endpoint({
