@@ -16,6 +16,7 @@ const swc = (tsx: boolean): [string, Record<string, unknown>] => [
     jsc: {
       target: 'es2024',
       parser: { syntax: 'typescript', tsx },
+      experimental: { keepImportAttributes: true },
       transform: {
         verbatimModuleSyntax: true,
         ...(tsx && { react: { runtime: 'automatic', importSource: '@emotion/react' } }),
