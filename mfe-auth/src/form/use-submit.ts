@@ -7,18 +7,25 @@ import type { FieldName, Message } from '../faults/messages.ts';
 export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [working, setWorking] = useState(false);
+  /** How often something was found wrong: only then does focus move, never while somebody mends a field. */
+  const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+
+  const refuse = (found: Faults) => {
+    setFaults(found);
+    setRefusals((count) => count + 1);
+  };
 
   const run = async (call: () => Promise<void>) => {
     setWorking(true);
     try {
       await call();
     } catch (error) {
-      setFaults(faultsOf(error, messages));
+      refuse(faultsOf(error, messages));
     } finally {
       setWorking(false);
     }
@@ -27,8 +34,9 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
   /** Makes the call when nothing was `found` wrong; what it fails with is shown. */
   const submit = (found: Faults['fields'], call: () => Promise<void>) => {
     if (working) return;
-    setFaults({ fields: found });
-    if (Object.keys(found).length === 0) void run(call);
+    if (Object.keys(found).length > 0) return refuse({ fields: found });
+    setFaults(noFaults);
+    void run(call);
   };
 
   /** Whoever mends a field no longer reads what was wrong with it. */

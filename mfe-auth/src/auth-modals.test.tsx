@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { authModes } from '@travel/contracts/remotes/page-plan';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { screen } from '@testing-library/react';
+import axe from 'axe-core';
+import * as remote from './remote.tsx';
+import { openModal } from './testing/open-modal.tsx';
+import arabic from './texts/ar-AE.json' with { type: 'json' };
+
+describe('the modals of an account', () => {
+  it('keep the e-mail typed on the way from one to the next, each starting in its first empty field', async () => {
+    const modal = openModal({ mode: 'sign-in' });
+    expect(modal.field('E-mail')).toHaveFocus();
+    await modal.fill({ 'E-mail': 'maya@example.test' });
+
+    await modal.press('Forgot password?');
+    expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeVisible();
+    expect(modal.field('E-mail')).toHaveValue('maya@example.test');
+    expect(modal.field('E-mail')).toHaveFocus();
+
+    await modal.press('Back to sign in');
+    expect(modal.field('E-mail')).toHaveValue('maya@example.test');
+    expect(modal.field('Password')).toHaveFocus();
+
+    await modal.press('Sign up');
+    expect(modal.field('E-mail')).toHaveValue('maya@example.test');
+    expect(modal.field('First name')).toHaveFocus();
+
+    await modal.press('Sign in');
+    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it.each(authModes)('have no accessibility fault: %s', async (mode) => {
+    const modal = openModal({
+      mode,
+      prefill: mode === 'sign-up' ? { title: 'Mr', phonenumber: '1', token: 't' } : { token: 't' },
+    });
+    const submit = screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit');
+    if (submit) await modal.user.click(submit);
+    const { violations } = await axe.run(document.body, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations).toEqual([]);
+  });
+
+  it('close by Escape and by the close button, and give focus back', async () => {
+    const opener = document.createElement('button');
+    document.body.append(opener);
+    for (const close of ['{Escape}', 'button']) {
+      opener.focus();
+      const modal = openModal({ mode: 'sign-in' });
+      if (close === 'button') await modal.press('Close');
+      else await modal.user.keyboard(close);
+      expect(modal.closes()).toBe(1);
+      expect(opener).toHaveFocus();
+    }
+  });
+
+  it('speak the language of the page', () => {
+    openModal({ mode: 'sign-in', texts: arabic, locale: { language: 'ar-AE' } });
+    expect(screen.getByRole('dialog', { name: 'تسجيل الدخول' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'إنشاء حساب' })).toBeVisible();
+  });
+});
+
+describe('auth/modals', () => {
+  it('shows the modal it is asked for, and the next one when it is asked again', async () => {
+    const host = fakeHost({ package: 'mfe-auth' });
+    const onClose = () => {};
+    const modal = await mountRemote(remote, host, { mode: 'sign-in', onClose });
+    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+
+    await modal.update(host, { mode: 'sign-up', prefill: { firstname: 'Daniel' }, onClose });
+    expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveValue('Daniel');
+
+    await modal.unmount();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen } from '@testing-library/react';
+import { openModal } from '../testing/open-modal.tsx';
+
+const forgot = 'POST /api/auth/forgot-password';
+
+describe('a forgotten password', () => {
+  it('[2.4/13] has a link mailed and says so without saying whether the address is known', async () => {
+    const modal = openModal({ mode: 'forgot-password', answers: { [forgot]: () => ({ status: 'sent' }) } });
+    expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeVisible();
+    await modal.fill({ 'E-mail': 'maya@example.test' });
+    await modal.press('Send the link');
+
+    expect(modal.sent()).toEqual({ body: { email: 'maya@example.test' } });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'If maya@example.test has an account with us, the link is on its way. It works once.',
+    );
+    await modal.press('Send it again');
+    expect(modal.host.recorded.calls).toHaveLength(2);
+  });
+
+  it('says nothing of a mail once another address is typed', async () => {
+    const modal = openModal({ mode: 'forgot-password', answers: { [forgot]: () => ({ status: 'sent' }) } });
+    await modal.fill({ 'E-mail': 'maya@example.test' });
+    await modal.press('Send the link');
+    await modal.fill({ 'E-mail': 'other@example.test' });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  });
+
+  it('says when to try again', async () => {
+    const refused = () => {
+      throw new ApiError({ code: 'too_many_requests', status: 429 }, 30);
+    };
+    const modal = openModal({ mode: 'forgot-password', answers: { [forgot]: refused } });
+    await modal.fill({ 'E-mail': 'maya@example.test' });
+    await modal.press('Send the link');
+    expect(await modal.alert()).toHaveTextContent('Too many attempts. Try again in 30 seconds.');
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen, waitFor } from '@testing-library/react';
+import { maya, openModal } from '../testing/open-modal.tsx';
+
+const refuse = (code: string, status: number, retryAfter?: number) => () => {
+  throw new ApiError({ code, status }, retryAfter);
+};
+const signIn = 'POST /api/auth/sign-in';
+
+describe('signing in', () => {
+  it('[2.4/13] opens the session, tells the page, closes and goes where the traveller wanted to go', async () => {
+    const modal = openModal({ mode: 'sign-in', returnTo: '/user/my-trips', answers: { [signIn]: () => maya } });
+    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    await modal.fill({ 'E-mail': ' traveller@example.test', Password: 'Travel-2026!' });
+    await modal.user.keyboard('{Enter}');
+
+    expect(modal.sent()).toEqual({ body: { email: 'traveller@example.test', password: 'Travel-2026!' } });
+    expect(modal.sessions).toEqual([maya]);
+    expect(modal.closes()).toBe(1);
+    expect(modal.host.recorded.navigations.map(({ to }) => to)).toEqual(['/user/my-trips']);
+  });
+
+  it('stays on the page when nobody asked to go anywhere', async () => {
+    const modal = openModal({ mode: 'sign-in', answers: { [signIn]: () => maya } });
+    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
+    await modal.press('Sign in');
+    expect(modal.closes()).toBe(1);
+    expect(modal.host.recorded.navigations).toEqual([]);
+  });
+
+  it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])(
+    'goes nowhere when the way back is %s',
+    async (returnTo) => {
+      const modal = openModal({ mode: 'sign-in', returnTo, answers: { [signIn]: () => maya } });
+      await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
+      await modal.press('Sign in');
+      expect(modal.sessions).toHaveLength(1);
+      expect(modal.host.recorded.navigations).toEqual([]);
+    },
+  );
+
+  it('says beside the fields what is missing, without a call, and takes focus to the first of them', async () => {
+    const modal = openModal({ mode: 'sign-in' });
+    await modal.fill({ 'E-mail': 'maya' });
+    await modal.press('Sign in');
+
+    expect(modal.field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+    expect(modal.field('Password')).toHaveAccessibleDescription('Enter your password.');
+    expect(modal.field('E-mail')).toHaveFocus();
+    expect(modal.host.recorded.calls).toEqual([]);
+
+    await modal.user.type(modal.field('E-mail'), '@example.test');
+    expect(modal.field('E-mail')).toBeValid();
+    expect(modal.field('E-mail')).toHaveFocus();
+    expect(modal.field('Password')).toBeInvalid();
+  });
+
+  it.each([
+    ['credentials_wrong', 401, 'E-mail and password do not go together. Check both.'],
+    [
+      'account_blocked',
+      403,
+      'This account is blocked. Write to help@almanac.example or call +1 555 0100, and we look into it.',
+    ],
+    ['internal_error', 500, 'Something went wrong on our side. Try again in a moment.'],
+    ['network_failed', 0, 'We could not be reached. Check your connection, then try again.'],
+    ['never_heard_of', 418, 'Something went wrong on our side. Try again in a moment.'],
+  ])('[6/04] says what %s means and keeps what was typed', async (code, status, text) => {
+    const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse(code, status) } });
+    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
+    await modal.press('Sign in');
+
+    expect(await modal.alert()).toHaveTextContent(text);
+    expect(modal.field('E-mail')).toHaveValue('traveller@example.test');
+    expect(modal.field('Password')).toHaveValue('wrong');
+    expect(modal.sessions).toEqual([]);
+    expect(modal.closes()).toBe(0);
+  });
+
+  it.each([
+    [40, 'Too many attempts. Try again in 40 seconds.'],
+    [150, 'Too many attempts. Try again in 3 minutes.'],
+    [undefined, 'Too many attempts. Wait a few minutes, then try again.'],
+  ])('says when to try again after too many attempts (%s s)', async (seconds, text) => {
+    const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse('too_many_requests', 429, seconds) } });
+    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
+    await modal.press('Sign in');
+    expect(await modal.alert()).toHaveTextContent(text);
+  });
+
+  it('takes one press while the call is under way', async () => {
+    let answer = (_: typeof maya) => {};
+    const modal = openModal({
+      mode: 'sign-in',
+      answers: { [signIn]: () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
+    await modal.press('Sign in');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true');
+    await modal.press('Sign in');
+    await modal.user.type(modal.field('Password'), '{Enter}');
+    expect(modal.host.recorded.calls).toHaveLength(1);
+
+    answer(maya);
+    await waitFor(() => expect(modal.sessions).toEqual([maya]));
+  });
+
+  it('tells the page of a session that opened after the modal was closed, and takes nobody anywhere', async () => {
+    let answer = (_: typeof maya) => {};
+    const modal = openModal({
+      mode: 'sign-in',
+      returnTo: '/user/my-trips',
+      answers: { [signIn]: () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
+    await modal.press('Sign in');
+    await modal.press('Close');
+    answer(maya);
+    await waitFor(() => expect(modal.sessions).toEqual([maya]));
+    expect(modal.closes()).toBe(1);
+    expect(modal.host.recorded.navigations).toEqual([]);
+  });
+
+  it('offers browsers and password managers the right fields, and shows what is typed when asked', async () => {
+    const modal = openModal({ mode: 'sign-in' });
+    expect(modal.field('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(modal.field('E-mail')).toHaveAttribute('type', 'email');
+    expect(modal.field('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(modal.field('Password')).toHaveAttribute('type', 'password');
+
+    await modal.press('Show characters');
+    expect(modal.field('Password')).toHaveAttribute('type', 'text');
+    await modal.press('Hide characters');
+    expect(modal.field('Password')).toHaveAttribute('type', 'password');
+  });
+});

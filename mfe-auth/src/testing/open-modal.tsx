@@ -1,0 +1,82 @@
+import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
+import type { Session } from '@travel/contracts/session.schema';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { AuthModals } from '../auth-modals.tsx';
+import { createAuthStore } from '../session/auth-store.ts';
+import type { AuthStoreApi } from '../session/auth-store.ts';
+import english from '../texts/en-US.json' with { type: 'json' };
+
+export const maya: Session = {
+  user: {
+    user_id: 'U1001',
+    email: 'traveller@example.test',
+    firstname: 'Maya',
+    lastname: 'Okafor',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: null,
+    preferred_currency: null,
+  },
+  api_key: 'pk_1',
+};
+
+interface Opening extends FakeHostOptions {
+  readonly mode: AuthMode;
+  readonly prefill?: AuthPrefill;
+  readonly returnTo?: string;
+  readonly store?: AuthStoreApi;
+}
+
+/** A modal as a traveller has it before them, and what it told the host. */
+export const openModal = ({ mode, prefill, returnTo, store = createAuthStore(), ...options }: Opening) => {
+  const host = fakeHost({ package: 'mfe-auth', texts: english, ...options });
+  const sessions: Session[] = [];
+  host.bus.subscribe('session:changed', ({ session }) => sessions.push(session));
+  let closes = 0;
+  const view = render(
+    <I18nextProvider i18n={host.i18n}>
+      <AuthModals
+        host={host}
+        store={store}
+        mode={mode}
+        prefill={prefill}
+        returnTo={returnTo}
+        onClose={() => {
+          closes += 1;
+          view.unmount();
+        }}
+      />
+    </I18nextProvider>,
+  );
+  const user = userEvent.setup();
+
+  return {
+    host,
+    user,
+    sessions,
+    store,
+    closes: () => closes,
+    /** The body of the last call. */
+    sent: () => host.recorded.calls.at(-1)?.request,
+    field: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    async fill(values: Record<string, string>) {
+      for (const [label, value] of Object.entries(values)) {
+        await user.clear(screen.getByLabelText(label));
+        await user.type(screen.getByLabelText(label), value);
+      }
+    },
+    /** What is said above the form, once something is. */
+    alert: () =>
+      waitFor(() => {
+        const alert = screen.getByRole('alert');
+        if (!alert.textContent) throw new Error('Nothing is said yet');
+        return alert;
+      }),
+  };
+};
