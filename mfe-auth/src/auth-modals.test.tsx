@@ -12,7 +12,7 @@ describe('the modals of an account', () => {
   it('keep the e-mail typed on the way from one to the next, each starting in its first empty field', async () => {
     const modal = openModal({ mode: 'sign-in' });
     expect(modal.field('E-mail')).toHaveFocus();
-    await modal.fill({ 'E-mail': 'maya@example.test' });
+    await modal.enter({ 'E-mail': 'maya@example.test' });
 
     await modal.press('Forgot password?');
     expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeVisible();

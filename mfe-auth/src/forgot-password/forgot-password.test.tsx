@@ -9,7 +9,7 @@ describe('a forgotten password', () => {
   it('[2.4/13] has a link mailed and says so without saying whether the address is known', async () => {
     const modal = openModal({ mode: 'forgot-password', answers: { [forgot]: () => ({ status: 'sent' }) } });
     expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeVisible();
-    await modal.fill({ 'E-mail': 'maya@example.test' });
+    await modal.enter({ 'E-mail': 'maya@example.test' });
     await modal.press('Send the link');
 
     expect(modal.sent()).toEqual({ body: { email: 'maya@example.test' } });
@@ -22,9 +22,9 @@ describe('a forgotten password', () => {
 
   it('says nothing of a mail once another address is typed', async () => {
     const modal = openModal({ mode: 'forgot-password', answers: { [forgot]: () => ({ status: 'sent' }) } });
-    await modal.fill({ 'E-mail': 'maya@example.test' });
+    await modal.enter({ 'E-mail': 'maya@example.test' });
     await modal.press('Send the link');
-    await modal.fill({ 'E-mail': 'other@example.test' });
+    await modal.enter({ 'E-mail': 'other@example.test' });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('button', { name: 'Send the link' })).toBeVisible();
   });
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
       throw new ApiError({ code: 'too_many_requests', status: 429 }, 30);
     };
     const modal = openModal({ mode: 'forgot-password', answers: { [forgot]: refused } });
-    await modal.fill({ 'E-mail': 'maya@example.test' });
+    await modal.enter({ 'E-mail': 'maya@example.test' });
     await modal.press('Send the link');
     expect(await modal.alert()).toHaveTextContent('Too many attempts. Try again in 30 seconds.');
   });

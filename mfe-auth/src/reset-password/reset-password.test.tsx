@@ -11,7 +11,7 @@ describe('a new password by a mailed link', () => {
     const modal = openModal({ mode: 'reset-password', prefill, answers: { [reset]: () => maya } });
     expect(screen.getByRole('dialog', { name: 'Reset password' })).toBeVisible();
     expect(modal.field('New password')).toHaveAttribute('autocomplete', 'new-password');
-    await modal.fill({ 'New password': 'Long-days-2026' });
+    await modal.enter({ 'New password': 'Long-days-2026' });
     await modal.press('Save and sign in');
 
     expect(modal.sent()).toEqual({ body: { token: 'v1.token', password: 'Long-days-2026' } });
@@ -24,7 +24,7 @@ describe('a new password by a mailed link', () => {
       throw new ApiError({ code: 'reset_token_gone', status: 410 });
     };
     const modal = openModal({ mode: 'reset-password', prefill, answers: { [reset]: refused } });
-    await modal.fill({ 'New password': 'Long-days-2026' });
+    await modal.enter({ 'New password': 'Long-days-2026' });
     await modal.press('Save and sign in');
 
     expect(await modal.alert()).toHaveTextContent('This link was used or is too old.');
@@ -48,7 +48,7 @@ describe('a new password by a mailed link', () => {
       throw new ApiError({ code: code ?? 'internal_error', status: 422 });
     };
     const modal = openModal({ mode: 'reset-password', prefill, answers: { [reset]: refused } });
-    await modal.fill({ 'New password': password });
+    await modal.enter({ 'New password': password });
     await modal.press('Save and sign in');
     expect(modal.field('New password')).toHaveAccessibleDescription(text);
   });

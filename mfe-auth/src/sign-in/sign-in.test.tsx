@@ -12,7 +12,7 @@ describe('signing in', () => {
   it('[2.4/13] opens the session, tells the page, closes and goes where the traveller wanted to go', async () => {
     const modal = openModal({ mode: 'sign-in', returnTo: '/user/my-trips', answers: { [signIn]: () => maya } });
     expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-    await modal.fill({ 'E-mail': ' traveller@example.test', Password: 'Travel-2026!' });
+    await modal.enter({ 'E-mail': ' traveller@example.test', Password: 'Travel-2026!' });
     await modal.user.keyboard('{Enter}');
 
     expect(modal.sent()).toEqual({ body: { email: 'traveller@example.test', password: 'Travel-2026!' } });
@@ -23,7 +23,7 @@ describe('signing in', () => {
 
   it('stays on the page when nobody asked to go anywhere', async () => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: () => maya } });
-    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
+    await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
     await modal.press('Sign in');
     expect(modal.closes()).toBe(1);
     expect(modal.host.recorded.navigations).toEqual([]);
@@ -33,7 +33,7 @@ describe('signing in', () => {
     'goes nowhere when the way back is %s',
     async (returnTo) => {
       const modal = openModal({ mode: 'sign-in', returnTo, answers: { [signIn]: () => maya } });
-      await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
+      await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
       await modal.press('Sign in');
       expect(modal.sessions).toHaveLength(1);
       expect(modal.host.recorded.navigations).toEqual([]);
@@ -42,7 +42,7 @@ describe('signing in', () => {
 
   it('says beside the fields what is missing, without a call, and takes focus to the first of them', async () => {
     const modal = openModal({ mode: 'sign-in' });
-    await modal.fill({ 'E-mail': 'maya' });
+    await modal.enter({ 'E-mail': 'maya' });
     await modal.press('Sign in');
 
     expect(modal.field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
@@ -68,7 +68,7 @@ describe('signing in', () => {
     ['never_heard_of', 418, 'Something went wrong on our side. Try again in a moment.'],
   ])('[6/04] says what %s means and keeps what was typed', async (code, status, text) => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse(code, status) } });
-    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
+    await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
     await modal.press('Sign in');
 
     expect(await modal.alert()).toHaveTextContent(text);
@@ -84,18 +84,18 @@ describe('signing in', () => {
     [undefined, 'Too many attempts. Wait a few minutes, then try again.'],
   ])('says when to try again after too many attempts (%s s)', async (seconds, text) => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse('too_many_requests', 429, seconds) } });
-    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
+    await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
     await modal.press('Sign in');
     expect(await modal.alert()).toHaveTextContent(text);
   });
 
   it('takes one press while the call is under way', async () => {
-    let answer = (_: typeof maya) => {};
+    let answer: (session: typeof maya) => void = () => {};
     const modal = openModal({
       mode: 'sign-in',
       answers: { [signIn]: () => new Promise((resolve) => (answer = resolve)) },
     });
-    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
+    await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
     await modal.press('Sign in');
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true');
     await modal.press('Sign in');
@@ -107,13 +107,13 @@ describe('signing in', () => {
   });
 
   it('tells the page of a session that opened after the modal was closed, and takes nobody anywhere', async () => {
-    let answer = (_: typeof maya) => {};
+    let answer: (session: typeof maya) => void = () => {};
     const modal = openModal({
       mode: 'sign-in',
       returnTo: '/user/my-trips',
       answers: { [signIn]: () => new Promise((resolve) => (answer = resolve)) },
     });
-    await modal.fill({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
+    await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
     await modal.press('Sign in');
     await modal.press('Close');
     answer(maya);

@@ -23,7 +23,7 @@ describe('signing up', () => {
   it('[2.4/13] makes an account, opens the session and goes on', async () => {
     const modal = openModal({ mode: 'sign-up', returnTo: '/resorts', answers: { [signUp]: () => maya } });
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
-    await modal.fill(lena);
+    await modal.enter(lena);
     await modal.press('Sign up');
 
     expect(modal.sent()).toEqual({
@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(modal.field('Country code')).toHaveValue('+44');
     expect(modal.field('Phone')).toHaveValue('7700900123');
 
-    await modal.fill({ 'First name': 'Dan', Password: 'Long-days-2026' });
+    await modal.enter({ 'First name': 'Dan', Password: 'Long-days-2026' });
     await modal.press('Sign up');
     expect(modal.sent()).toEqual({ body: { ...invitation, firstname: 'Dan', password: 'Long-days-2026' } });
   });
@@ -58,7 +58,7 @@ describe('signing up', () => {
   it('[2.6/05] passes the referral code of the cookie', async () => {
     const modal = openModal({ mode: 'sign-up', answers: { [signUp]: () => maya } });
     modal.host.cookies.set('referral_code', 'FRIEND-42');
-    await modal.fill(lena);
+    await modal.enter(lena);
     await modal.press('Sign up');
     expect(modal.sent()).toMatchObject({ body: { referral_code: 'FRIEND-42' } });
   });
@@ -71,7 +71,7 @@ describe('signing up', () => {
       throw new ApiError({ code, status: 409 });
     };
     const modal = openModal({ mode: 'sign-up', answers: { [signUp]: refused } });
-    await modal.fill(lena);
+    await modal.enter(lena);
     await modal.press('Sign up');
 
     expect(modal.field(label)).toHaveAccessibleDescription(text);
@@ -103,7 +103,7 @@ describe('signing up', () => {
       prefill: { firstname: 'L', lastname: 'N' },
       answers: { [signUp]: refused },
     });
-    await modal.fill({ 'E-mail': 'l@example.test', Password: 'Long-days-2026' });
+    await modal.enter({ 'E-mail': 'l@example.test', Password: 'Long-days-2026' });
     await modal.press('Sign up');
     expect(await modal.alert()).toHaveTextContent(text);
   });
@@ -117,7 +117,7 @@ describe('signing up', () => {
       throw new ApiError({ code: 'validation_failed', status: 400, errors });
     };
     const modal = openModal({ mode: 'sign-up', answers: { [signUp]: refused } });
-    await modal.fill(lena);
+    await modal.enter(lena);
     await modal.press('Sign up');
 
     expect(modal.field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
@@ -127,7 +127,7 @@ describe('signing up', () => {
 
   it('asks for all that is missing before it calls', async () => {
     const modal = openModal({ mode: 'sign-up' });
-    await modal.fill({ Password: 'short' });
+    await modal.enter({ Password: 'short' });
     await modal.press('Sign up');
 
     expect(modal.field('First name')).toHaveAccessibleDescription('Enter your first name.');
@@ -169,12 +169,12 @@ describe('signing up by e-mail', () => {
     await modal.press('Continue');
     expect(modal.field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
 
-    await modal.fill({ 'E-mail': 'lena@example.test' });
+    await modal.enter({ 'E-mail': 'lena@example.test' });
     await modal.press('Continue');
     expect(modal.field('First name')).toHaveFocus();
     expect(modal.field('E-mail')).toHaveValue('lena@example.test');
 
-    await modal.fill({ 'First name': 'Lena', 'Last name': 'Novak', Password: 'Long-days-2026' });
+    await modal.enter({ 'First name': 'Lena', 'Last name': 'Novak', Password: 'Long-days-2026' });
     await modal.press('Sign up');
     expect(modal.sessions).toEqual([maya]);
   });

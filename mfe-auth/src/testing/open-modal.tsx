@@ -65,7 +65,7 @@ export const openModal = ({ mode, prefill, returnTo, store = createAuthStore(), 
     sent: () => host.recorded.calls.at(-1)?.request,
     field: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
-    async fill(values: Record<string, string>) {
+    async enter(values: Record<string, string>) {
       for (const [label, value] of Object.entries(values)) {
         await user.clear(screen.getByLabelText(label));
         await user.type(screen.getByLabelText(label), value);
