@@ -21,6 +21,7 @@ import { describeApi } from '../openapi/openapi.ts';
 import type { ApiDescription } from '../openapi/openapi.ts';
 import { checkedAnswers } from '../routes/checked-answers.ts';
 import { apiHeaders } from './security-headers.ts';
+import { endUnusedConnections } from './unused-connections.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -73,6 +74,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   // JSON only: a form of another site can post text/plain without asking first.
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
+  endUnusedConnections(app);
   followRequests(app, options.headers ?? apiHeaders);
   measureRequests(app, options.service);
   mountHealth(app, { service: options.service, checks: options.ready ?? {} });

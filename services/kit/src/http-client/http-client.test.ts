@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { endpoint } from '@travel/contracts/http/endpoint';
+import { withCorrelationId } from '../correlation/correlation.ts';
+import { declaredProblem } from '../problem/problem.ts';
+import { route } from '../routes/route.ts';
+import { createServer } from '../server/create-server.ts';
+import type { App } from '../server/create-server.ts';
+import { httpClient } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
+
+const nights = endpoint({
+  method: 'POST',
+  path: '/stays/{stay_id}/nights',
+  summary: 'Adds nights',
+  tag: 'stays',
+  params: z.object({ stay_id: z.string() }),
+  query: z.object({ note: z.string().optional() }),
+  body: z.object({ nights: z.int() }),
+  response: z.object({ stay_id: z.string(), nights: z.int(), note: z.string(), correlation: z.string() }),
+  errors: { sold_out: 409 },
+  sample: { request: { nights: 2 }, response: { stay_id: 'S1', nights: 2, note: '', correlation: '' } },
+});
+const otherwise = endpoint({ ...nights, response: z.object({ price: z.int() }) });
+
+describe('a call to another service', () => {
+  let app: App;
+  let client: HttpClient;
+  const hang = Promise.withResolvers<void>();
+
+  beforeAll(async () => {
+    app = await createServer({ service: 'trial', logLevel: 'silent' });
+    route(app, nights, async ({ params, query, body, request }) => {
+      if (params.stay_id === 'full') throw declaredProblem(nights, 'sold_out', { detail: 'No room left.' });
+      if (params.stay_id === 'slow') await hang.promise;
+      return { ...params, ...body, note: query.note ?? '', correlation: request.id };
+    });
+    const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+    client = httpClient({ baseUrl });
+  });
+  afterAll(async () => {
+    hang.resolve();
+    await app.close();
+  });
+
+  it('fills in path, query and body, and passes the correlation id on', async () => {
+    const answer = await withCorrelationId('page-12345678', () =>
+      client.call(nights, { params: { stay_id: 'a/b ü' }, query: { note: 'sea & sun' }, body: { nights: 2 } }),
+    );
+    expect(answer).toEqual({ stay_id: 'a/b ü', nights: 2, note: 'sea & sun', correlation: 'page-12345678' });
+  });
+
+  it('rejects with the problem of the other service', async () => {
+    await expect(client.call(nights, { params: { stay_id: 'full' }, body: { nights: 2 } })).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'sold_out',
+      status: 409,
+      message: 'No room left.',
+    });
+  });
+
+  it('ends after its time', async () => {
+    const call = client.call(nights, { params: { stay_id: 'slow' }, body: { nights: 2 }, timeout: 20 });
+    await expect(call).rejects.toMatchObject({ code: 'timed_out', status: 0 });
+  });
+
+  it('ends when its caller gives up', async () => {
+    const call = client.call(nights, { params: { stay_id: 'slow' }, body: { nights: 2 }, signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('says when nobody is there', async () => {
+    const nobody = httpClient({ baseUrl: 'http://127.0.0.1:1' });
+    const call = nobody.call(nights, { params: { stay_id: 'S1' }, body: { nights: 2 } });
+    await expect(call).rejects.toMatchObject({ code: 'network_failed' });
+  });
+
+  it('does not take an answer that is not what was declared', async () => {
+    const call = client.call(otherwise, { params: { stay_id: 'S1' }, body: { nights: 2 } });
+    await expect(call).rejects.toMatchObject({ code: 'unreadable_answer' });
+  });
+});

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Registry } from 'prom-client';
+import type { z } from 'zod';
+import type { Clock } from '../clock/clock.ts';
+import { systemClock } from '../clock/clock.ts';
+import { currentCorrelationId } from '../correlation/correlation.ts';
+import type { Db, Schema } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Job } from './define-job.ts';
+import { prepareQueues } from './queues.ts';
+import { jobRunner } from './run-job.ts';
+import type { JobHandler } from './run-job.ts';
+
+export interface EnqueueOptions {
+  /** By the service's clock; at once unless given. */
+  startAfter?: Date;
+  /** For jobs declared onePerKey. */
+  singletonKey?: string;
+}
+
+/** What runs SQL: a transaction, so that the job exists if and only if the rest of it does, or the handle. */
+export type Executor = Pick<Db<Schema>, 'execute'>;
+
+export interface Jobs {
+  /** Queues a job as part of a transaction. Undefined when one with its key already waits. */
+  enqueue<S extends z.ZodType>(
+    tx: Executor,
+    job: Job<S>,
+    data: z.input<S>,
+    options?: EnqueueOptions,
+  ): Promise<string | undefined>;
+  /** Has this process take jobs of a kind. `concurrency` of them at a time; 1 unless given. */
+  work<S extends z.ZodType>(job: Job<S>, handler: JobHandler<S>, options?: { concurrency?: number }): Promise<void>;
+  /** Queues a job at each time of a cron expression, once however many copies of the service run. */
+  schedule<S extends z.ZodType>(
+    job: Job<S>,
+    cron: string,
+    data: z.input<S>,
+    options?: { timezone?: string },
+  ): Promise<void>;
+  /** Brings waiting jobs nearer after the service's clock was moved forward by so many milliseconds. */
+  timeMoved(tx: Executor, byMs: number): Promise<void>;
+  /** For operators and their commands: dead letters, redrive, figures. */
+  boss: PgBoss;
+  /** Rejects when the job store does not answer. */
+  check(): Promise<void>;
+  /** Takes no more jobs, waits for running ones (8 seconds at most; the rest are tried again), then disconnects. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  /** The service's own database: jobs live beside what they belong to. */
+  url: string;
+  service: string;
+  /** Each kind that this service queues or works on. */
+  jobs: readonly Job[];
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  clock?: Clock;
+  metrics?: Registry;
+  /** How often schedules are looked at; 10 unless given. */
+  cronCheckSeconds?: number;
+}
+
+const stopLimitMs = 8_000;
+
+const workSettings = {
+  batchSize: 1,
+  includeMetadata: true,
+  perJobResults: true,
+  // Retries and jobs for later raise no notification when they come due.
+  notifyPollingIntervalSeconds: 1,
+  pollingIntervalSeconds: 1,
+} as const;
+
+/** Connects to the job store, made or brought up to date first, one copy at a time. */
+export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
+  const { log, clock = systemClock, cronCheckSeconds = 10 } = options;
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: `${options.service} jobs`,
+    max: 5,
+    useListenNotify: true,
+    cronMonitorIntervalSeconds: cronCheckSeconds,
+    cronWorkerIntervalSeconds: Math.min(cronCheckSeconds, 5),
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job store failed'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job store warns'));
+  await boss.start();
+  await prepareQueues(boss, options.jobs);
+  const run = jobRunner({ log, metrics: options.metrics });
+
+  return {
+    async enqueue(tx, job, data, { startAfter, singletonKey } = {}) {
+      job.schema.parse(data);
+      if (job.options.onePerKey && !singletonKey) throw new Error(`The job ${job.name} needs a singletonKey`);
+      const id = await boss.send(
+        job.name,
+        { data, correlationId: currentCorrelationId() },
+        {
+          db: fromDrizzle(tx, sql),
+          ...(singletonKey && { singletonKey }),
+          // The store goes by real time.
+          ...(startAfter && { startAfter: new Date(Date.now() + startAfter.getTime() - clock.now().getTime()) }),
+        },
+      );
+      return id ?? undefined;
+    },
+
+    async work(job, handler, { concurrency = 1 } = {}) {
+      for (let place = 0; place < concurrency; place += 1) {
+        let worker: string | undefined;
+        worker = await boss.work(job.name, workSettings, async (batch) => {
+          try {
+            return await Promise.all(batch.map((stored) => run(job, handler, stored)));
+          } finally {
+            // More may wait: look again at once rather than at the next poll.
+            if (worker) boss.notifyWorker(worker);
+          }
+        });
+      }
+    },
+
+    async schedule(job, cron, data, { timezone = 'UTC' } = {}) {
+      job.schema.parse(data);
+      await boss.schedule(job.name, cron, { data }, { tz: timezone, missed: 'once' });
+    },
+
+    async timeMoved(tx, byMs) {
+      await tx.execute(sql`
+        update pgboss.job set start_after = start_after - make_interval(secs => ${byMs / 1000})
+        where state in ('created', 'retry') and start_after > now()`);
+    },
+
+    boss,
+
+    async check() {
+      await boss.schemaVersion();
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: stopLimitMs }),
+  };
+};
