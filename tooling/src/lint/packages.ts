@@ -44,7 +44,7 @@ export const packages: Package[] = [
 ];
 
 /** Files that run while building or testing: these may use tooling, and what they do never reaches a visitor. */
-const buildOrTest = /\.(test|test-d|spec)\.tsx?$|\.config\.ts$|(^|\/)(testing|fixtures)\//;
+const buildOrTest = /\.(test|test-d|spec)\.tsx?$|\.config\.ts$|(^|\/)(testing|fixtures|gallery)\//;
 
 export interface Place {
   root: string;
