@@ -14,6 +14,8 @@ export interface DialogProps {
   /** First in the dialog, and its accessible name. */
   title: ReactNode;
   children: ReactNode;
+  /** Above the title, for messages. */
+  icon?: ReactNode;
   /** Asked by Escape, the close button or a press outside; the caller then stops rendering the dialog. */
   onClose: (reason: CloseReason) => void;
   /** Name of the close button at the top right; without it there is none. */
@@ -41,6 +43,7 @@ export interface DialogProps {
  */
 export function Dialog({
   title,
+  icon,
   children,
   onClose,
   closeLabel,
@@ -96,9 +99,12 @@ export function Dialog({
     >
       <Panel>
         <Head>
-          <Title id={titleId} tabIndex={-1}>
-            {title}
-          </Title>
+          <div>
+            {icon}
+            <Title id={titleId} tabIndex={-1}>
+              {title}
+            </Title>
+          </div>
           {closeLabel && (
             <IconButton
               label={closeLabel}
@@ -160,6 +166,7 @@ const Head = styled.div(inset, {
   justifyContent: 'space-between',
   gap: space.m,
   paddingBlockStart: 28,
+  '& > div > svg': { marginBlockEnd: space.s },
   '& > button': { marginBlockStart: -4, marginInlineEnd: -8 },
   [media.phone]: { paddingInline: space.m, paddingBlockStart: space.m },
 });

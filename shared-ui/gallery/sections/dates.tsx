@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Card } from '../../src/card/card.tsx';
+import { DateRange, type DateRangeValue } from '../../src/date-range/date-range.tsx';
+import { formatDayRange, nightsBetween } from '../../src/format/dates.ts';
+
+/** The calendar. */
+export function Dates({ language }: { language: string }) {
+  const [value, setValue] = useState<DateRangeValue | null>({ from: '2027-05-14', to: '2027-05-18' });
+  return (
+    <Card tone="raised" css={{ inlineSize: 'fit-content', maxInlineSize: '100%' }}>
+      <DateRange
+        label="Dates"
+        language={language}
+        value={value}
+        onChange={setValue}
+        min="2027-05-03"
+        isUnavailable={(day) => day === '2027-05-22' || day === '2027-05-23'}
+        noteOf={(day) => String(180 + ((Number(day.slice(-2)) * 7) % 60))}
+        texts={{ loading: 'Loading the calendar', failed: 'The calendar did not load.', retry: 'Try again' }}
+      />
+      <p aria-live="polite">
+        {value && `${formatDayRange(value.from, value.to, language)}, ${nightsBetween(value.from, value.to)} nights`}
+      </p>
+    </Card>
+  );
+}

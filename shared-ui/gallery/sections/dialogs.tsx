@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { Button } from '../../src/button/button.tsx';
+import { Dialog } from '../../src/dialog/dialog.tsx';
+import { CardIcon, LanguageIcon } from '../../src/icons/icons.tsx';
+import { SearchSelect } from '../../src/search-select/search-select.tsx';
+import { color, space } from '../../src/tokens/tokens.ts';
+import { type } from '../../src/tokens/type.ts';
+import { currencies } from '../samples.ts';
+
+type Open = 'locale' | 'floating' | 'refused' | null;
+
+const languages = [
+  { value: 'en-US', name: 'English (United States)', code: 'en-US' },
+  { value: 'ar-AE', name: 'العربية (الإمارات)', code: 'ar-AE' },
+];
+
+const isOpen = (text: string | null): text is Exclude<Open, null> =>
+  text === 'locale' || text === 'floating' || text === 'refused';
+
+/** Dialogs; `?dialog=locale` opens one with the page. */
+export function Dialogs() {
+  const asked = new URLSearchParams(window.location.search).get('dialog');
+  const [open, setOpen] = useState<Open>(isOpen(asked) ? asked : null);
+  const [language, setLanguage] = useState<string | null>('en-US');
+  const [currency, setCurrency] = useState<string | null>('USD');
+  const close = () => setOpen(null);
+
+  return (
+    <Row>
+      <Button onClick={() => setOpen('locale')}>Language and currency</Button>
+      <Button onClick={() => setOpen('floating')}>The same, list floating</Button>
+      <Button onClick={() => setOpen('refused')}>Card refused</Button>
+      {(open === 'locale' || open === 'floating') && (
+        <Dialog
+          title="Select your language & currency"
+          width={492}
+          closesOutside
+          closeLabel="Close"
+          onClose={close}
+          note="Prices change currency at once. You pay in what you choose here."
+          actions={
+            <Button tone="accent" onClick={close}>
+              Apply
+            </Button>
+          }
+        >
+          <Fields>
+            <SearchSelect
+              label="Language"
+              icon={<LanguageIcon />}
+              options={languages}
+              value={language}
+              onChange={setLanguage}
+              emptyText="No languages found"
+              list={open === 'locale' ? 'inline' : 'floating'}
+            />
+            <SearchSelect
+              label="Currency"
+              options={currencies}
+              value={currency}
+              onChange={setCurrency}
+              emptyText="No currencies found"
+              list={open === 'locale' ? 'inline' : 'floating'}
+            />
+          </Fields>
+        </Dialog>
+      )}
+      {open === 'refused' && (
+        <Dialog
+          role="alertdialog"
+          phone="box"
+          width={420}
+          title="SORRY! UNABLE TO PROCESS YOUR CARD"
+          icon={<CardIcon size={26} css={{ color: color.negative }} />}
+          onClose={close}
+          actions={
+            <Button tone="ink" onClick={close}>
+              OK
+            </Button>
+          }
+        >
+          <p css={type.small}>
+            WE COULDN'T PROCESS PAYMENT ON YOUR CURRENT CARD, PLEASE USE A DIFFERENT ON AND TRY AGAIN
+          </p>
+        </Dialog>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.s });
+const Fields = styled.div({ display: 'grid', gap: space.l });
