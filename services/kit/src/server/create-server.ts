@@ -21,7 +21,7 @@ import { describeApi } from '../openapi/openapi.ts';
 import type { ApiDescription } from '../openapi/openapi.ts';
 import { checkedAnswers } from '../routes/checked-answers.ts';
 import { apiHeaders } from './security-headers.ts';
-import { endUnusedConnections } from './unused-connections.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -74,7 +74,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   // JSON only: a form of another site can post text/plain without asking first.
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
-  endUnusedConnections(app);
+  endConnectionsOnClose(app);
   followRequests(app, options.headers ?? apiHeaders);
   measureRequests(app, options.service);
   mountHealth(app, { service: options.service, checks: options.ready ?? {} });

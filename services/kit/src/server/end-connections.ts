@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets the server close as soon as its last request is answered. Node ends idle connections by itself, but not those
+ * that answer a request just then, nor those that clients opened in advance and never used.
+ */
+export const endConnectionsOnClose = (app: FastifyInstance): void => {
+  const connections = new Set<Socket>();
+  let closing = false;
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  app.addHook('preClose', (done) => {
+    closing = true;
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
+};
