@@ -1,0 +1,60 @@
+import { addresses, password, viewports } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+for (const [size, viewport] of Object.entries(viewports)) {
+  test.describe(`at ${size} size`, () => {
+    test.use({ viewport });
+
+    const openDialog = async (page: Parameters<typeof openPage>[0]) => {
+      await openPage(page, addresses.main);
+      const menu = page.getByRole('button', { name: 'Menu' });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      return page.getByRole('dialog', { name: /sign in/i });
+    };
+
+    test('[2.4/13] a traveller signs in by the modal, is greeted and signs out', async ({ page, expectAccessible }) => {
+      const dialog = await openDialog(page);
+      await expectAccessible('The sign-in dialog');
+      await dialog.getByLabel('E-mail').fill('traveller@example.test');
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(dialog).toBeHidden();
+
+      const menu = page.getByRole('button', { name: 'Menu' });
+      if (await menu.isVisible()) await menu.click();
+      const account = page.getByRole('button', { name: 'Account' });
+      await expect(account).toBeVisible();
+      await page.reload();
+      if (await menu.isVisible()) await menu.click();
+      await account.click();
+      await page
+        .getByRole('button', { name: 'Sign out' })
+        .or(page.getByRole('menuitem', { name: 'Sign out' }))
+        .click();
+      if (await menu.isVisible()) await menu.click();
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    });
+
+    test('a wrong password is said beside the form, and what was typed stays', async ({ page, allowedConsole }) => {
+      allowedConsole.push(/status of 401/);
+      const dialog = await openDialog(page);
+      await dialog.getByLabel('E-mail').fill('traveller@example.test');
+      await dialog.getByLabel('Password', { exact: true }).fill('not the one');
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expect(dialog.getByLabel('E-mail')).toHaveValue('traveller@example.test');
+    });
+  });
+}
+
+test('a newcomer signs up, and the dialog closes with Escape before that without losing the focus', async ({
+  page,
+}) => {
+  await openPage(page, addresses.main);
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await button.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '@travel/tooling/browser';
+import { addresses, dataDir, ports } from './src/product.ts';
+
+const chromium = await findChromium();
+
+/** Journeys through the built product, started by its own command on ports and a data folder of their own. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: addresses.main,
+    launchOptions: { executablePath: chromium.path, args: chromium.args, env: { ...process.env, ...chromium.env } },
+    locale: 'en-US',
+    timezoneId: 'Europe/Rome',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'journeys', testIgnore: '**/whole-product/**' },
+    // These change what everybody sees, so they run alone and last.
+    {
+      name: 'whole product',
+      testDir: 'journeys/whole-product',
+      dependencies: ['journeys'],
+      fullyParallel: false,
+      workers: 1,
+    },
+  ],
+  webServer: {
+    command: `node ../tooling/src/start/main.ts`,
+    env: { PORT: String(ports.page), DATA_DIR: dataDir },
+    wait: { stdout: /Ready after/ },
+    timeout: 240_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changeRollout } from '@travel/contracts/endpoints/delivery';
+import { buildFolder } from '@travel/tooling/release/builds';
+import { createRegistry } from '@travel/tooling/release/registry';
+import { createRelease } from '@travel/tooling/webpack/patch-release';
+import { addresses, dataDir } from './product.ts';
+import type { BrowserContext } from '@playwright/test';
+import type { BootData } from '@travel/contracts/boot';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { ReleasePatch } from '@travel/tooling/webpack/patch-release';
+
+export const operatorToken = async (): Promise<string> =>
+  (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
+
+export const registry = async () =>
+  createRegistry(addresses.main.replace('localhost', '127.0.0.1'), await operatorToken());
+
+let made = 0;
+
+/** A version nobody used before in this run; workers count on their own, so their number is in it. */
+const freshVersion = (): string => `9.${Number(process.env.TEST_WORKER_INDEX ?? 0)}.${(made += 1)}`;
+
+/** Publishes a release made of the built one with edits or a fault in it. Nobody sees it yet. */
+export const publishPatched = async (
+  name: PackageName,
+  patch: Pick<ReleasePatch, 'edit' | 'fault' | 'contracts'>,
+): Promise<string> => {
+  const into = await mkdtemp(join(tmpdir(), 'travel-release-'));
+  const version = freshVersion();
+  await createRelease({ folder: buildFolder(name), into, version, ...patch });
+  await (await registry()).publish(into);
+  await rm(into, { recursive: true, force: true });
+  return version;
+};
+
+/** Gives a version to one browser alone, so that journeys beside it see nothing of it. */
+export const giveTo = async (context: BrowserContext, name: PackageName, version: string): Promise<void> => {
+  await context.request.get(addresses.main);
+  const visitor = (await context.cookies(addresses.main)).find((cookie) => cookie.name === 'visitor')?.value;
+  if (visitor === undefined) throw new Error('The page gave no visitor cookie');
+  await (
+    await registry()
+  ).call(changeRollout, {
+    params: { package: name },
+    body: { action: 'rollout', version, percent: 100, audience: { visitor }, why: 'A journey of the tests' },
+  });
+};
+
+/** Where the release store keeps a file. */
+export const storedFile = (name: PackageName, version: string, path: string): string =>
+  join(dataDir, 'releases', name, version, path);
+
+/** The boot data inside a page's HTML. */
+export const bootOf = (html: string): BootData => {
+  const text = /<script[^>]*id="boot"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
+  if (text === undefined) throw new Error('The page holds no boot data');
+  return JSON.parse(text);
+};

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addresses, password } from './product.ts';
+
+interface Fixtures {
+  /** Console lines and page errors that a journey expects; everything else fails it. */
+  allowedConsole: RegExp[];
+  readonly quietConsole: void;
+  /** Fails on any WCAG 2.2 AA violation of what is on the screen now. */
+  readonly expectAccessible: (where: string) => Promise<void>;
+  readonly signIn: (email: string) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  allowedConsole: async ({ baseURL: _ }, use) => {
+    await use([]);
+  },
+
+  quietConsole: [
+    async ({ context, allowedConsole }, use) => {
+      const said: string[] = [];
+      context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
+      await use();
+      expect(said.filter((line) => !allowedConsole.some((allowed) => allowed.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async (where) => {
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      expect(found, `${where} has accessibility violations`).toEqual([]);
+    });
+  },
+
+  signIn: async ({ page }, use) => {
+    await use(async (email) => {
+      const answer = await page.request.post(
+        new URL('/api/auth/sign-in', page.url().startsWith('http') ? page.url() : addresses.main).href,
+        {
+          data: { email, password },
+          headers: { origin: addresses.main },
+        },
+      );
+      expect(answer.ok(), await answer.text()).toBe(true);
+    });
+  },
+});
+
+/** Once nothing moves or fades any more: colours measured in the middle of a fade are not what a person sees. */
+export const settled = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+
+/** The page with its remotes mounted, so that what is measured is what a person uses. */
+export const openPage = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url);
+  await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-remote]').first()).toBeVisible();
+};
+
+export { expect };
