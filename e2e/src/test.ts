@@ -13,7 +13,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  allowedConsole: async ({ baseURL: _ }, use) => {
+  allowedConsole: async ({}, use) => {
     await use([]);
   },
 
