@@ -4,11 +4,13 @@ import { color, font, radius, size } from '../tokens/tokens.ts';
 
 const day = '.react-aria-CalendarCell';
 
+const chosen: CSSObject = { background: color.ink, color: color.onInk, '& small': { color: 'inherit' } };
+
 /** The range as a band of soft accent with ink ends; unavailable days struck. */
 export const calendarStyle: CSSObject = {
   inlineSize: 'fit-content',
   maxInlineSize: '100%',
-  '& .react-aria-RangeCalendar': { position: 'relative' },
+  '& .react-aria-RangeCalendar, & .react-aria-Calendar': { position: 'relative' },
   '& .react-aria-CalendarHeading': {
     marginBlock: '8px 16px',
     textAlign: 'center',
@@ -62,7 +64,7 @@ export const calendarStyle: CSSObject = {
     '&[data-hovered] > span': { boxShadow: `inset 0 0 0 1px ${color.lineStrong}` },
     '&[data-today] > span': { textDecoration: 'underline', textUnderlineOffset: 4 },
     '&[data-focus-visible] > span': { outline: `3px solid ${color.focus}`, outlineOffset: 1 },
-    '&[data-selected]::before': {
+    '&[data-selected]::before, &:has(> [data-span])::before': {
       content: '""',
       position: 'absolute',
       zIndex: -1,
@@ -70,17 +72,16 @@ export const calendarStyle: CSSObject = {
       insetInline: 0,
       background: color.accentSoft,
     },
-    '&[data-selection-start]::before': { insetInlineStart: '50%' },
-    '&[data-selection-end]::before': { insetInlineEnd: '50%' },
-    '&[data-selection-start] > span, &[data-selection-end] > span': {
-      background: color.ink,
-      color: color.onInk,
-      '& small': { color: 'inherit' },
-    },
+    '&[data-selection-start]::before, &:has(> [data-span=start])::before': { insetInlineStart: '50%' },
+    '&[data-selection-end]::before, &:has(> [data-span=end])::before': { insetInlineEnd: '50%' },
+    '&[data-selection-start] > span, &[data-selection-end] > span': chosen,
+    '& > [data-span=start], & > [data-span=end]': chosen,
     '&[data-disabled]': { color: color.ink2, opacity: 0.55, cursor: 'default' },
     '&[data-unavailable]': { color: color.ink2, textDecoration: 'line-through', cursor: 'not-allowed' },
     '@media (forced-colors: active)': { '&[data-selected] > span': { outline: '2px solid' } },
   },
+  // One day alone has no band.
+  [`&[data-unit=day] ${day}[data-selected]`]: { '& > span': chosen, '&::before': { display: 'none' } },
   [`&[data-notes=true] ${day}`]: { blockSize: 52 },
   [media.phone]: { inlineSize: '100%', [`& ${day}`]: { inlineSize: '100%' } },
 };

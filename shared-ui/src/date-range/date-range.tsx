@@ -27,6 +27,11 @@ export interface DateRangeProps {
   weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Takes focus when it appears, on the chosen day or on today. */
   focusOnShow?: boolean;
+  /**
+   * What is chosen: two days by two presses, one day (`from` and `to` are the same), or the week that a pressed day
+   * lies in, from one `weekStart` to the next.
+   */
+  unit?: 'range' | 'day' | 'week';
 }
 
 export interface DateRangeTexts {

@@ -1,8 +1,9 @@
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { Calendar as AriaCalendar } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
   RangeCalendar as AriaRangeCalendar,
@@ -17,10 +18,23 @@ import { ChevronEndIcon, ChevronStartIcon } from '../icons/icons.tsx';
 import { media } from '../tokens/media.ts';
 import { useMedia } from '../tokens/use-media.ts';
 import { calendarStyle } from './calendar-style.ts';
-import type { DateRangeProps } from './date-range.tsx';
+import type { DateRangeProps, DateRangeValue } from './date-range.tsx';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const bound = (day: string | undefined) => (day === undefined ? undefined : parseDate(day));
+
+/** The week that a day lies in; the next whole one where that one has begun too early. */
+const weekOf = (day: CalendarDate, weekStart: number, min: string | undefined): DateRangeValue => {
+  const from = day.subtract({ days: (day.toDate('UTC').getUTCDay() - weekStart + 7) % 7 });
+  const first = min !== undefined && from.toString() < min ? from.add({ weeks: 1 }) : from;
+  return { from: first.toString(), to: first.add({ weeks: 1 }).toString() };
+};
+
+const positionIn = (value: DateRangeValue | null, day: string): 'start' | 'middle' | 'end' | undefined => {
+  if (!value || day < value.from || day > value.to) return undefined;
+  if (day === value.from) return 'start';
+  return day === value.to ? 'end' : 'middle';
+};
 
 /** The calendar itself, on React Aria; `DateRange` fetches it. */
 export function RangeCalendar(props: DateRangeProps) {
@@ -35,6 +49,7 @@ export function RangeCalendar(props: DateRangeProps) {
     noteOf,
     weekStart = 0,
     focusOnShow = false,
+    unit = 'range',
   } = props;
   const months = useMedia(media.phone) ? 1 : 2;
   const box = useRef<HTMLDivElement>(null);
@@ -44,48 +59,89 @@ export function RangeCalendar(props: DateRangeProps) {
     if (focusOnShow) box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
   }, [focusOnShow]);
 
+  const shared = {
+    'aria-label': label,
+    visibleDuration: { months },
+    pageBehavior: 'single',
+    firstDayOfWeek: weekdays[weekStart],
+    minValue: bound(min),
+    maxValue: bound(max),
+    isDateUnavailable: isUnavailable && ((day: DateValue) => isUnavailable(day.toString())),
+  } as const;
+
+  const inside = (
+    <>
+      <Button slot="previous">
+        <ChevronStartIcon />
+      </Button>
+      <Button slot="next">
+        <ChevronEndIcon />
+      </Button>
+      <Months>
+        {Array.from({ length: months }, (_, offset) => (
+          <div key={offset}>
+            <CalendarHeading offset={{ months: offset }} />
+            <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
+              <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => (
+                  <Day
+                    date={date}
+                    note={noteOf?.(date.toString())}
+                    position={unit === 'week' ? positionIn(value, date.toString()) : undefined}
+                  />
+                )}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </div>
+        ))}
+      </Months>
+    </>
+  );
+
   return (
     <I18nProvider locale={language}>
-      <Box ref={box} data-notes={noteOf !== undefined}>
-        <AriaRangeCalendar
-          aria-label={label}
-          visibleDuration={{ months }}
-          pageBehavior="single"
-          firstDayOfWeek={weekdays[weekStart]}
-          minValue={bound(min)}
-          maxValue={bound(max)}
-          value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
-          onChange={({ start, end }) => onChange({ from: start.toString(), to: end.toString() })}
-          isDateUnavailable={isUnavailable && ((day) => isUnavailable(day.toString()))}
-        >
-          <Button slot="previous">
-            <ChevronStartIcon />
-          </Button>
-          <Button slot="next">
-            <ChevronEndIcon />
-          </Button>
-          <Months>
-            {Array.from({ length: months }, (_, offset) => (
-              <div key={offset}>
-                <CalendarHeading offset={{ months: offset }} />
-                <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
-                  <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-                  <CalendarGridBody>{(date) => <Day date={date} note={noteOf?.(date.toString())} />}</CalendarGridBody>
-                </CalendarGrid>
-              </div>
-            ))}
-          </Months>
-        </AriaRangeCalendar>
+      <Box ref={box} data-notes={noteOf !== undefined} data-unit={unit}>
+        {unit === 'range' ? (
+          <AriaRangeCalendar
+            {...shared}
+            value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
+            onChange={({ start, end }) => onChange({ from: start.toString(), to: end.toString() })}
+          >
+            {inside}
+          </AriaRangeCalendar>
+        ) : (
+          <AriaCalendar
+            {...shared}
+            value={value && parseDate(value.from)}
+            onChange={(day) =>
+              onChange(
+                unit === 'week'
+                  ? weekOf(parseDate(day.toString()), weekStart, min)
+                  : { from: day.toString(), to: day.toString() },
+              )
+            }
+          >
+            {inside}
+          </AriaCalendar>
+        )}
       </Box>
     </I18nProvider>
   );
 }
 
-function Day({ date, note }: { date: CalendarDate; note: string | undefined }) {
+interface DayProps {
+  date: CalendarDate;
+  note: string | undefined;
+  /** In a chosen week, of which the calendar itself knows the first day alone. */
+  position: 'start' | 'middle' | 'end' | undefined;
+}
+
+function Day({ date, note, position }: DayProps) {
   return (
     <CalendarCell date={date}>
       {({ formattedDate, isUnavailable, isDisabled }) => (
-        <span>
+        <span data-span={position}>
           {formattedDate}
           {note !== undefined && !isUnavailable && !isDisabled && <small>{note}</small>}
         </span>
