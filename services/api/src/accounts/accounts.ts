@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { isUniqueViolation } from '@travel/kit/database/violations';
+import type { ApiDb } from '../database/schema.ts';
+import { accounts } from './account-table.ts';
+import type { Account } from './account-table.ts';
+import { emailKey } from './email.ts';
+
+export const findByEmail = async (db: ApiDb, email: string): Promise<Account | undefined> => {
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email_key, emailKey(email)));
+  return found;
+};
+
+export const findById = async (db: ApiDb, userId: string): Promise<Account | undefined> => {
+  const [found] = await db.select().from(accounts).where(eq(accounts.user_id, userId));
+  return found;
+};
+
+type NewAccount = Omit<typeof accounts.$inferInsert, 'email_key'>;
+
+/** Makes an account; null when the address has one already. */
+export const makeAccount = async (db: ApiDb, account: NewAccount): Promise<Account | null> => {
+  try {
+    const [made] = await db
+      .insert(accounts)
+      .values({ ...account, email_key: emailKey(account.email) })
+      .returning();
+    return made ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error, 'accounts_email_key_unique')) return null;
+    throw error;
+  }
+};
+
+export const setPasswordHash = async (db: ApiDb, userId: string, password_hash: string): Promise<void> => {
+  await db.update(accounts).set({ password_hash }).where(eq(accounts.user_id, userId));
+};

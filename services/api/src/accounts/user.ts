@@ -1,0 +1,15 @@
+import type { User } from '@travel/contracts/session.schema';
+import type { Account } from './account-table.ts';
+
+/** What of an account its owner's page is told. */
+export const toUser = (account: Account): User => ({
+  user_id: account.user_id,
+  email: account.email,
+  firstname: account.firstname,
+  lastname: account.lastname,
+  role: account.role,
+  usr_type: account.usr_type,
+  is_demo: account.is_demo,
+  preferred_language: account.preferred_language,
+  preferred_currency: account.preferred_currency,
+});

@@ -1,0 +1,26 @@
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import type { ApiDb } from './database/schema.ts';
+import type { Organisations } from './organisations/organisations.ts';
+import type { operatorRoutes } from './requests/operator.ts';
+import type { visitorRoutes } from './requests/visitor.ts';
+import type { BeginSession } from './sessions/begin-session.ts';
+import type { PaymentTokens } from './sessions/payment-tokens.ts';
+import type { SessionCookies } from './sessions/session-cookie.ts';
+
+/** What the routes of the API are made from. */
+export interface ApiParts extends ReturnType<typeof visitorRoutes> {
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly organisations: Organisations;
+  readonly environment: 'sandbox' | 'production';
+  /** Signs what is mailed. */
+  readonly secret: string;
+  /** Of the main organisation's pages. */
+  readonly mainOrigin: string;
+  readonly paymentTokens: PaymentTokens;
+  readonly cookies: SessionCookies;
+  readonly beginSession: BeginSession;
+}

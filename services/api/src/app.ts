@@ -1,0 +1,184 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import pg from 'pg';
+import { adjustableClock, systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
+import { openDatabase } from '@travel/kit/database';
+import { migrateDatabase } from '@travel/kit/database/migrate';
+import { startJobs } from '@travel/kit/jobs';
+import type { Mailer } from '@travel/kit/mail';
+import { createServer } from '@travel/kit/server';
+import type { App, ServerOptions } from '@travel/kit/server';
+import { migrationsFolder } from './database/migrations-folder.ts';
+import { listenToDatabase } from './database/notifications.ts';
+import { schema } from './database/schema.ts';
+import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
+import { createLive } from './live/live.ts';
+import { followDelivery } from './organisations/follow-delivery.ts';
+import { createOrganisations } from './organisations/organisations.ts';
+import { rolloutChanges } from './organisations/rollout-changes.ts';
+import { pageLogRoutes } from './page-log/page-log-routes.ts';
+import { createMailResetLink, mailResetLink } from './password-reset/mail-reset-link.ts';
+import { passwordResetRoutes } from './password-reset/password-reset-routes.ts';
+import { placeRoutes } from './places/place-routes.ts';
+import { preferenceRoutes } from './preferences/preference-routes.ts';
+import { referenceRoutes } from './reference/reference-routes.ts';
+import { seedExchangeRates } from './reference/seed-exchange-rates.ts';
+import { operatorRoutes } from './requests/operator.ts';
+import { refuseForeignWrites } from './requests/own-origin.ts';
+import { refuseUnstorable } from './requests/storable-text.ts';
+import { trustedHost } from './requests/trusted-host.ts';
+import { visitorRoutes } from './requests/visitor.ts';
+import { readSandboxClock } from './sandbox/sandbox-clock.ts';
+import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { seedSandbox } from './sandbox/seed.ts';
+import { createBeginSession } from './sessions/begin-session.ts';
+import { createPaymentTokens } from './sessions/payment-tokens.ts';
+import { createSessionCookies } from './sessions/session-cookie.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
+
+export interface ApiOptions {
+  readonly databaseUrl: string;
+  readonly deliveryUrl: string;
+  /** Of the main organisation's pages. */
+  readonly pageOrigin: string;
+  readonly cookieSecret: string;
+  readonly operatorToken: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly trustedProxies: string[];
+  createMailer(log: App['log']): Mailer;
+  readonly logLevel?: string;
+  readonly logDestination?: ServerOptions['logDestination'];
+  /** What the sandbox's clock goes by; the real one unless given. */
+  readonly baseClock?: Clock;
+}
+
+export interface Api {
+  readonly app: App;
+  /** What to end after the last request, in this order. */
+  readonly closers: readonly (() => Promise<unknown>)[];
+}
+
+const smallestBodyLimit = 65_536;
+const apiVersion = '1.0.0';
+
+/** The booking API, ready to listen or to be asked in place. */
+export const createApi = async (options: ApiOptions): Promise<Api> => {
+  const { databaseUrl, environment, cookieSecret, pageOrigin } = options;
+  await migrateDatabase(databaseUrl, migrationsFolder);
+  const clock = adjustableClock(options.baseClock ?? systemClock);
+  const database = openDatabase({ url: databaseUrl, schema, service: 'api' });
+  const { db } = database;
+
+  const app = await createServer({
+    service: 'api',
+    logLevel: options.logLevel,
+    logDestination: options.logDestination,
+    bodyLimit: smallestBodyLimit,
+    trustProxy: options.trustedProxies,
+    ready: { database: () => database.check() },
+    openapi: {
+      title: 'Travel booking API',
+      description: 'Accounts, sessions, preferences, reference data and places. Errors are problem+json with a code.',
+      version: apiVersion,
+    },
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  refuseForeignWrites(app);
+  refuseUnstorable(app);
+
+  await seedExchangeRates(db);
+  if (environment === 'sandbox') {
+    await readSandboxClock(db, clock);
+    await seedSandbox(db, clock);
+  }
+  const jobs = await startJobs({
+    url: databaseUrl,
+    service: 'api',
+    jobs: [mailResetLink],
+    log: app.log,
+    clock,
+    metrics: app.metrics,
+  });
+  const mailer = options.createMailer(app.log);
+  await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, secret: cookieSecret }));
+
+  // The socket's adapter keeps a connection for listening, so it has a pool of its own.
+  const socketPool = new pg.Pool({ connectionString: databaseUrl, application_name: 'api socket', max: 3 });
+  const lostConnection = (error: Error) => app.log.warn({ err: error }, "The socket's database connection was lost");
+  socketPool.on('error', lostConnection);
+  socketPool.on('connect', (client) => client.on('error', lostConnection));
+  const live = createLive({
+    app,
+    db,
+    clock,
+    pool: socketPool,
+    hostOf: trustedHost(options.trustedProxies),
+    log: app.log,
+  });
+
+  const notifications = await listenToDatabase({
+    url: databaseUrl,
+    log: app.log,
+    channels: {
+      session_ended: (sessionId) => live.sessionEnded(sessionId),
+      clock_moved: (seconds) => clock.setOffsetMs(Number(seconds) * 1000),
+    },
+    async onReconnect() {
+      await readSandboxClock(db, clock);
+      await live.checkSessions();
+    },
+  });
+
+  const organisations = createOrganisations();
+  let lastRollouts: Parameters<typeof rolloutChanges>[0] | undefined;
+  const following = followDelivery({
+    deliveryUrl: options.deliveryUrl,
+    log: app.log,
+    onNews({ snapshot, rollouts }) {
+      organisations.update(snapshot);
+      // What is live when this process starts is no change to anybody.
+      const change = lastRollouts && rolloutChanges(lastRollouts, rollouts);
+      if (change) live.releasesChanged(change);
+      lastRollouts = rollouts;
+    },
+  });
+
+  const cookies = createSessionCookies(pageOrigin.startsWith('https:'));
+  const paymentTokens = createPaymentTokens(cookieSecret, clock);
+  const parts = {
+    ...visitorRoutes({ db, clock, organisations }),
+    forOperators: operatorRoutes(options.operatorToken),
+    db,
+    clock,
+    jobs,
+    organisations,
+    environment,
+    secret: cookieSecret,
+    mainOrigin: pageOrigin,
+    paymentTokens,
+    cookies,
+    beginSession: createBeginSession(db, clock, cookies, paymentTokens),
+  };
+  sessionRoutes(app, parts);
+  passwordResetRoutes(app, parts);
+  impersonationRoutes(app, parts);
+  preferenceRoutes(app, parts);
+  referenceRoutes(app, parts);
+  placeRoutes(app, parts);
+  pageLogRoutes(app);
+  sandboxRoutes(app, parts);
+
+  return {
+    app,
+    closers: [
+      () => following.stop(),
+      () => notifications.stop(),
+      () => jobs.stop(),
+      async () => mailer.close(),
+      () => socketPool.end(),
+      () => database.close(),
+    ],
+  };
+};

@@ -1,0 +1,72 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '@travel/kit/log';
+
+export interface NotificationOptions {
+  readonly url: string;
+  /** By channel, what to do with the text of a notification. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
+  /** After each connection but the first: something may have been told while nobody listened. */
+  onReconnect(): Promise<void>;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+export interface Notifications {
+  stop(): Promise<void>;
+}
+
+const pauseMs = 500;
+
+/** Listens to what the database tells, on a connection of its own that is renewed when it is lost. */
+export const listenToDatabase = async (options: NotificationOptions): Promise<Notifications> => {
+  const { url, channels, onReconnect, log } = options;
+  const stopping = new AbortController();
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'api notifications' });
+    const lost = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+      client.on('error', (error) => {
+        log.warn({ err: error }, 'The database connection for notifications failed');
+        resolve();
+      });
+    });
+    client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
+    await client.connect();
+    for (const channel of Object.keys(channels)) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return { client, lost };
+  };
+
+  let connection = await connect();
+
+  const reconnect = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await passed(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      try {
+        connection = await connect();
+        await onReconnect();
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'The database cannot be listened to; trying again');
+      }
+    }
+  };
+
+  const keep = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await connection.lost;
+      if (!stopping.signal.aborted) await reconnect();
+    }
+  };
+  const ended = keep();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await connection.client.end();
+      await ended;
+      // One that was being made when the stop came.
+      await connection.client.end();
+    },
+  };
+};

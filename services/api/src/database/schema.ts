@@ -1,0 +1,25 @@
+import type { Db } from '@travel/kit/database';
+import { accounts } from '../accounts/account-table.ts';
+import { attempts } from '../attempts/attempt-table.ts';
+import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
+import { passwordResets } from '../password-reset/password-reset-table.ts';
+import { exchangeRates } from '../reference/exchange-rate-table.ts';
+import { sandboxClock } from '../sandbox/sandbox-clock-table.ts';
+import { sessions } from '../sessions/session-table.ts';
+import { tripMembers, trips } from '../trips/trip-table.ts';
+
+/** Every table of the API. */
+export const schema = {
+  accounts,
+  sessions,
+  passwordResets,
+  impersonationKeys,
+  attempts,
+  trips,
+  tripMembers,
+  exchangeRates,
+  sandboxClock,
+};
+
+/** What queries of the API take: the handle and a transaction alike. */
+export type ApiDb = Db<typeof schema>;

@@ -1,0 +1,48 @@
+import { createImpersonationKey, impersonate } from '@travel/contracts/endpoints/auth';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { findByEmail } from '../accounts/accounts.ts';
+import type { ApiParts } from '../api-parts.ts';
+import { createAttempts } from '../attempts/attempts.ts';
+import type { AttemptRule } from '../attempts/attempts.ts';
+import { makeKey, useKey } from './impersonation-keys.ts';
+
+const refusalsByAddress: AttemptRule = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
+
+/** Login by key (spec §2.8/02, §8/14). */
+export const impersonationRoutes = (app: App, parts: ApiParts): void => {
+  const { db, clock, organisations, forVisitors, forOperators, beginSession } = parts;
+  const attempts = createAttempts(db, clock);
+
+  forVisitors(app, impersonate, async ({ body, visitor, request, reply }) => {
+    await attempts.check(refusalsByAddress, request.ip);
+    const organisation = await visitor.organisation();
+    const used = await useKey(db, clock, body.impersonate_key, organisation.id);
+    if (used.outcome === 'sign-in') {
+      const beginning = { account: used.account, organisationId: organisation.id, openedBy: 'key' } as const;
+      return {
+        status: 'success' as const,
+        message: { session_out_url: null, sso_logout_url: null },
+        session: await beginSession(beginning, request, reply),
+      };
+    }
+    if (used.outcome === 'refused') await attempts.count(refusalsByAddress, request.ip);
+    // Only to places that the organisation's settings name.
+    const { session_out_url = null, sso_logout_url = null } = organisation;
+    return {
+      status: 'failed' as const,
+      message: { session_out_url: used.outcome === 'sso-logout' ? null : session_out_url, sso_logout_url },
+      session: null,
+    };
+  });
+
+  forOperators(app, createImpersonationKey, async ({ body }) => {
+    const organisation = await organisations.byId(body.organisation);
+    if (!organisation) throw declaredProblem(createImpersonationKey, 'organisation_unknown');
+    const account = await findByEmail(db, body.email);
+    if (!account) throw declaredProblem(createImpersonationKey, 'account_unknown');
+    const expiresAt = new Date(clock.now().getTime() + body.valid_minutes * 60_000);
+    const key = await makeKey(db, clock, { account, organisationId: organisation.id, expiresAt });
+    return { impersonate_key: key, expires_at: expiresAt.toISOString() };
+  });
+};

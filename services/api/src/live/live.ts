@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { inArray } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { Server } from 'socket.io';
+import type { Events } from '@travel/contracts/events';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Clock } from '@travel/kit/clock';
+import type { Log } from '@travel/kit/log';
+import type { App } from '@travel/kit/server';
+import type { ApiDb } from '../database/schema.ts';
+import { isOwnOrigin } from '../requests/own-origin.ts';
+import { sessionToken } from '../sessions/session-cookie.ts';
+import { sessions } from '../sessions/session-table.ts';
+import { findSession } from '../sessions/sessions.ts';
+import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
+import { roomsOf, sessionRoom } from './rooms.ts';
+
+export interface LiveOptions {
+  readonly app: App;
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  /** Kept for the socket alone: it holds a connection for listening. */
+  readonly pool: Pool;
+  /** The host that a request was sent to, as its browser sees it. */
+  hostOf(request: IncomingMessage): string;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** The socket that pages listen on. Each copy of the API tells its own pages what all copies hear of. */
+export interface Live {
+  releasesChanged(change: Events['releases:changed']): void;
+  /** Tells the pages of a session that it is over, and lists them nowhere any more. */
+  sessionEnded(sessionId: string): void;
+  /** Looks which sessions of connected pages have ended unheard. */
+  checkSessions(): Promise<void>;
+}
+
+const largestMessageBytes = 16_384;
+
+export const createLive = (options: LiveOptions): Live => {
+  const { app, db, clock, pool, hostOf, log } = options;
+  const io = new Server<PageMessages, ServerMessages, Record<never, never>, SocketData>(app.server, {
+    serveClient: false,
+    maxHttpBufferSize: largestMessageBytes,
+    adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, "The socket's adapter failed") }),
+    // A page of another site could otherwise listen with our visitor's cookie.
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request.headers, hostOf(request))),
+  });
+
+  io.use((socket, next) => {
+    const token = sessionToken(socket.handshake.headers.cookie);
+    const found = token === null ? Promise.resolve(null) : findSession(db, clock, token);
+    found.then(
+      async (session) => {
+        if (session) socket.data.session_id = session.session_id;
+        await socket.join(roomsOf(session));
+        next();
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'A page could not be connected');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+
+  app.addHook('preClose', async () => {
+    await io.close();
+  });
+
+  const ownSockets = () => [...io.of('/').sockets.values()];
+
+  const sessionEnded = (sessionId: string) => {
+    io.local.to(sessionRoom(sessionId)).emit('session:changed', { session: guestSession });
+    for (const socket of ownSockets().filter(({ data }) => data.session_id === sessionId)) {
+      delete socket.data.session_id;
+      for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
+    }
+  };
+
+  return {
+    releasesChanged: (change) => void io.local.emit('releases:changed', change),
+    sessionEnded,
+    async checkSessions() {
+      const ids = [...new Set(ownSockets().flatMap(({ data }) => data.session_id ?? []))];
+      if (ids.length === 0) return;
+      const rows = await db
+        .select({ session_id: sessions.session_id })
+        .from(sessions)
+        .where(inArray(sessions.session_id, ids));
+      const alive = new Set(rows.map(({ session_id }) => session_id));
+      for (const id of ids) if (!alive.has(id)) sessionEnded(id);
+    },
+  };
+};

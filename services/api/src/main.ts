@@ -1,0 +1,30 @@
+import { defineEnv } from '@travel/kit/env';
+import { createMailer } from '@travel/kit/mail';
+import { serve } from '@travel/kit/server/serve';
+import { createApi } from './app.ts';
+import { ownDatabase } from './database/own-database.ts';
+import { envSchema } from './env.ts';
+
+const env = defineEnv(envSchema);
+
+await ownDatabase(env.DATABASE_URL);
+
+const { app, closers } = await createApi({
+  databaseUrl: env.DATABASE_URL,
+  deliveryUrl: env.DELIVERY_URL,
+  pageOrigin: env.PAGE_ORIGIN,
+  cookieSecret: env.COOKIE_SECRET,
+  operatorToken: env.OPERATOR_TOKEN,
+  environment: env.ENVIRONMENT,
+  trustedProxies: env.TRUSTED_PROXIES,
+  logLevel: env.LOG_LEVEL,
+  createMailer: (log) =>
+    createMailer({
+      smtpUrl: env.SMTP_URL,
+      folder: env.MAIL_FOLDER ?? '',
+      from: env.MAIL_FROM,
+      log,
+    }),
+});
+
+await serve(app, { host: env.HOST, port: env.API_PORT, closers });

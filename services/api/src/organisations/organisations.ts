@@ -1,0 +1,60 @@
+import type { Organisation, Snapshot } from '@travel/contracts/organisations.schema';
+import { commonProblem } from '@travel/kit/problem';
+
+const mainId = 'main';
+const firstSnapshotLimitMs = 2_000;
+
+export interface Organisations {
+  /**
+   * Whose site a request is for: by its host name, else by where its session was opened, else the main one.
+   * Waits a moment for the first news from delivery. @throws ProblemError 503 when none came
+   */
+  forVisitor(hostname: string, sessionOrganisationId?: string): Promise<Organisation>;
+  /** Undefined where there is none of that id. Waits and fails as `forVisitor` does. */
+  byId(id: string): Promise<Organisation | undefined>;
+  /** Takes over a newer snapshot. */
+  update(snapshot: Snapshot): void;
+}
+
+/** The organisations as delivery told them last, kept in memory. */
+export const createOrganisations = (): Organisations => {
+  let known: readonly Organisation[] = [];
+  let tellFirst: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    tellFirst = resolve;
+  });
+
+  const all = async (): Promise<readonly [Organisation, ...Organisation[]]> => {
+    if (known.length === 0) await Promise.race([first, passed(firstSnapshotLimitMs)]);
+    const [one, ...others] = known;
+    if (one) return [one, ...others];
+    throw commonProblem('unavailable', {
+      detail: 'The organisations are not known yet. Try again in a moment.',
+      headers: { 'retry-after': '2' },
+    });
+  };
+
+  return {
+    async forVisitor(hostname, sessionOrganisationId) {
+      const organisations = await all();
+      return (
+        organisations.find(({ hosts }) => hosts.includes(hostname)) ??
+        organisations.find(({ id }) => id === sessionOrganisationId) ??
+        organisations.find(({ id }) => id === mainId) ??
+        organisations[0]
+      );
+    },
+    async byId(id) {
+      return (await all()).find((organisation) => organisation.id === id);
+    },
+    update(snapshot) {
+      known = snapshot.organisations;
+      if (known.length > 0) tellFirst();
+    },
+  };
+};
+
+const passed = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });

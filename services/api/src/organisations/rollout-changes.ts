@@ -1,0 +1,27 @@
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+
+export interface RolloutChanges {
+  readonly packages: readonly string[];
+  /** One word for what happened; `changed` where several things did. */
+  readonly reason: string;
+}
+
+const reasonOf = (before: Rollout | undefined, after: Rollout): string => {
+  if (!before) return 'rollout';
+  if (after.killed !== before.killed) return after.killed ? 'kill' : 'restore';
+  if (after.default_version !== before.default_version) {
+    return after.default_version === before.previous_version ? 'rollback' : 'rollout';
+  }
+  if (after.paused !== before.paused) return after.paused ? 'pause' : 'resume';
+  return 'rollout';
+};
+
+/** What is live now and was not before, by package; null when nothing of that changed. */
+export const rolloutChanges = (before: readonly Rollout[], after: readonly Rollout[]): RolloutChanges | null => {
+  const earlier = new Map(before.map((rollout) => [rollout.package, rollout]));
+  const changed = after.filter((rollout) => earlier.get(rollout.package)?.revision !== rollout.revision);
+  const reasons = new Set(changed.map((rollout) => reasonOf(earlier.get(rollout.package), rollout)));
+  const [reason, ...others] = reasons;
+  if (reason === undefined) return null;
+  return { packages: changed.map((rollout) => rollout.package), reason: others.length > 0 ? 'changed' : reason };
+};

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { ApiDb } from '../database/schema.ts';
+import { exchangeRates } from './exchange-rate-table.ts';
+
+/** Units of each currency for one US dollar, as decimal texts without idle zeros, and their day. */
+export const readExchangeRates = async (db: ApiDb) => {
+  const rows = await db
+    .select({
+      currency: exchangeRates.currency,
+      rate: sql<string>`trim_scale(${exchangeRates.rate})::text`,
+      as_of: exchangeRates.as_of,
+    })
+    .from(exchangeRates)
+    .orderBy(exchangeRates.currency);
+  const as_of = rows.reduce((oldest, row) => (row.as_of < oldest ? row.as_of : oldest), rows[0]?.as_of ?? '');
+  return { base: 'USD' as const, as_of, rates: Object.fromEntries(rows.map((row) => [row.currency, row.rate])) };
+};

@@ -1,0 +1,36 @@
+import {
+  listCountries,
+  listCurrencies,
+  listExchangeRates,
+  listLanguages,
+  readDateFormat,
+  readWeekStart,
+} from '@travel/contracts/endpoints/reference';
+import { defaults } from '@travel/contracts/locale/defaults';
+import { route } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import type { ApiParts } from '../api-parts.ts';
+import { cacheable } from '../requests/cacheable.ts';
+import { countriesIn } from './countries.ts';
+import { currenciesIn } from './currencies.ts';
+import { readExchangeRates } from './exchange-rates.ts';
+import { languageList } from './language-list.ts';
+
+/** Lists that every page may need; the same for everybody. */
+export const referenceRoutes = (app: App, { db, environment }: ApiParts): void => {
+  route(app, listCurrencies, ({ query, reply }) => {
+    cacheable(reply);
+    return { data: [...currenciesIn(query.lang)] };
+  });
+  route(app, listLanguages, ({ reply }) => {
+    cacheable(reply);
+    return { data: [...languageList(environment)] };
+  });
+  route(app, listExchangeRates, async () => ({ data: await readExchangeRates(db) }));
+  route(app, readDateFormat, () => ({ data: { date_format: defaults.dateFormat } }));
+  route(app, readWeekStart, () => ({ data: { week_start: defaults.weekStart } }));
+  route(app, listCountries, ({ query, reply }) => {
+    cacheable(reply);
+    return { data: [...countriesIn(query.lang)] };
+  });
+};

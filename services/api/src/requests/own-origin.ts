@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { commonProblem } from '@travel/kit/problem';
+
+const reading = ['GET', 'HEAD', 'OPTIONS'];
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/**
+ * Whether a page of this very host sends the request. Programs send no `Origin` and are let through: what another
+ * site could abuse is a browser's cookie, and browsers name their origin.
+ */
+export const isOwnOrigin = (headers: IncomingHttpHeaders, host: string): boolean => {
+  const { origin } = headers;
+  if (origin === undefined) return !['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? '');
+  return hostOf(origin) === host;
+};
+
+/** Refuses writes that pages of other sites send with our visitors' cookies. */
+export const refuseForeignWrites = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request) => {
+    if (reading.includes(request.method) || isOwnOrigin(request.headers, request.host)) return;
+    throw commonProblem('forbidden', {
+      title: 'Not from this page',
+      detail: 'This call changes something and comes from a page of another site.',
+    });
+  });
+};

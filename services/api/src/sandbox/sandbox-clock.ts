@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { AdjustableClock } from '@travel/kit/clock';
+import type { ApiDb } from '../database/schema.ts';
+import { sandboxClock } from './sandbox-clock-table.ts';
+
+/** Sets a clock to what the database says; other copies of the API may have moved it. */
+export const readSandboxClock = async (db: ApiDb, clock: AdjustableClock): Promise<void> => {
+  const [row] = await db.select().from(sandboxClock);
+  clock.setOffsetMs((row?.ahead_seconds ?? 0) * 1000);
+};
+
+/** Moves the sandbox's time; every copy of the API is told by the database. */
+export const moveClockBy = async (db: ApiDb, clock: AdjustableClock, seconds: number): Promise<void> => {
+  await db.update(sandboxClock).set({ ahead_seconds: sql`${sandboxClock.ahead_seconds} + ${seconds}` });
+  await readSandboxClock(db, clock);
+};
+
+/** Back to the real time. */
+export const resetClock = async (db: ApiDb): Promise<void> => {
+  await db.update(sandboxClock).set({ ahead_seconds: 0 });
+};

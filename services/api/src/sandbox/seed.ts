@@ -1,0 +1,77 @@
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { tokenDigest } from '@travel/kit/ids';
+import { hashPassword } from '@travel/kit/passwords';
+import { accounts } from '../accounts/account-table.ts';
+import { emailKey } from '../accounts/email.ts';
+import { attempts } from '../attempts/attempt-table.ts';
+import type { ApiDb } from '../database/schema.ts';
+import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
+import { exchangeRates } from '../reference/exchange-rate-table.ts';
+import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
+import { tripMembers, trips } from '../trips/trip-table.ts';
+import { resetClock } from './sandbox-clock.ts';
+import { seededAccounts, seededKeys, seededPassword, seededTrips } from './seeded-accounts.ts';
+
+/** Adds what of the seed is missing; what is there stays as it is. Safe to run by many copies at once. */
+export const seedSandbox = async (db: ApiDb, clock: Clock): Promise<void> => {
+  const present = await db.select({ user_id: accounts.user_id }).from(accounts);
+  const ids = new Set(present.map(({ user_id }) => user_id));
+  // One hash for all: hashing is slow on purpose, and the password is known to everybody anyway.
+  const missing = seededAccounts.some(({ user_id }) => !ids.has(user_id));
+  const password_hash = missing ? await hashPassword(seededPassword) : '';
+  await transaction(db, (tx) => insertSeed(tx, clock.now(), password_hash));
+};
+
+const insertSeed = async (db: ApiDb, created_at: Date, password_hash: string): Promise<void> => {
+  if (password_hash) {
+    await db
+      .insert(accounts)
+      .values(
+        seededAccounts.map((account) => ({
+          ...account,
+          email_key: emailKey(account.email),
+          password_hash,
+          organisation_id: 'main',
+          created_at,
+        })),
+      )
+      .onConflictDoNothing();
+  }
+  await db
+    .insert(impersonationKeys)
+    .values(
+      seededKeys.map(({ key, outcome, user_id }) => ({
+        key_hash: tokenDigest(key),
+        outcome,
+        user_id,
+        reusable: true,
+        created_at,
+      })),
+    )
+    .onConflictDoNothing();
+  await db
+    .insert(trips)
+    .values(seededTrips.map(({ trip_id, name }) => ({ trip_id, name, created_at })))
+    .onConflictDoNothing();
+  const members = seededTrips.flatMap(({ trip_id, members: users }) =>
+    users.map((user_id) => ({ trip_id, user_id, joined_at: created_at })),
+  );
+  await db.insert(tripMembers).values(members).onConflictDoNothing();
+};
+
+/** Puts the seed back: all else is gone, sessions included, and it is the real time again. */
+export const resetSeed = async (db: ApiDb, realClock: Clock): Promise<void> => {
+  const password_hash = await hashPassword(seededPassword);
+  await transaction(db, async (tx) => {
+    await tx.delete(trips);
+    // Sessions, resets, keys and memberships go with their accounts.
+    await tx.delete(accounts);
+    await tx.delete(impersonationKeys);
+    await tx.delete(attempts);
+    await tx.delete(exchangeRates);
+    await resetClock(tx);
+    await seedExchangeRates(tx);
+    await insertSeed(tx, realClock.now(), password_hash);
+  });
+};

@@ -1,0 +1,72 @@
+import type { accounts } from '../accounts/account-table.ts';
+
+type SeededAccount = Pick<
+  typeof accounts.$inferInsert,
+  'user_id' | 'email' | 'firstname' | 'lastname' | 'role' | 'usr_type' | 'is_demo' | 'is_blocked'
+>;
+
+/** The password of every seeded account. */
+export const seededPassword = 'Travel-2026!';
+
+const traveller = { role: 'traveller', usr_type: '2' } as const;
+
+/** Who is there before anybody signs up; guides and outside tests know them by name. */
+export const seededAccounts: readonly SeededAccount[] = [
+  { ...traveller, user_id: 'U1001', email: 'traveller@example.test', firstname: 'Maya', lastname: 'Okafor' },
+  { ...traveller, user_id: 'U1002', email: 'newcomer@example.test', firstname: 'Leo', lastname: 'Castellanos' },
+  { ...traveller, user_id: 'U1003', email: 'member@example.test', firstname: 'Inês', lastname: 'Duarte' },
+  { ...traveller, user_id: 'U1004', email: 'lapsed@example.test', firstname: 'Tomasz', lastname: 'Zieliński' },
+  {
+    ...traveller,
+    user_id: 'U1005',
+    email: 'blocked@example.test',
+    firstname: 'Viktor',
+    lastname: 'Hale',
+    is_blocked: true,
+  },
+  {
+    ...traveller,
+    user_id: 'U1006',
+    email: 'demo@example.test',
+    firstname: 'Dana',
+    lastname: 'Whitlock',
+    is_demo: true,
+  },
+  {
+    user_id: 'U1007',
+    email: 'agent@example.test',
+    firstname: 'Amara',
+    lastname: 'Diallo',
+    role: 'agent',
+    usr_type: '2',
+  },
+  {
+    user_id: 'U1008',
+    email: 'b2b@example.test',
+    firstname: 'Jonas',
+    lastname: 'Brandt',
+    role: 'traveller',
+    usr_type: '3',
+  },
+  {
+    user_id: 'U1009',
+    email: 'operator@example.test',
+    firstname: 'Ruth',
+    lastname: 'Ekström',
+    role: 'operator',
+    usr_type: '2',
+  },
+];
+
+/** Keys that everybody may try; they work again and again, unlike those of organisations. */
+export const seededKeys = [
+  { key: 'imp-traveller', outcome: 'sign-in', user_id: 'U1001' },
+  { key: 'imp-expired', outcome: 'session-out', user_id: null },
+  { key: 'imp-sso', outcome: 'sso-logout', user_id: null },
+] as const;
+
+/** TRIP-2002 is nobody's yet. */
+export const seededTrips = [
+  { trip_id: 'TRIP-1001', name: 'A week on the Amalfi Coast', members: ['U1001'] },
+  { trip_id: 'TRIP-2002', name: 'Northern lights with friends', members: [] },
+] as const;

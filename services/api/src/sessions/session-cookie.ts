@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import { parseCookie } from '@travel/contracts/cookies';
+import { longestSessionMs } from './sessions.ts';
+
+/** The session token of a request's or handshake's cookies. */
+export const sessionToken = (cookieHeader: string | undefined): string | null =>
+  cookieHeader === undefined ? null : parseCookie(cookieHeader, 'userToken');
+
+export interface SessionCookies {
+  set(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** `secure` where pages come over https. */
+export const createSessionCookies = (secure: boolean): SessionCookies => {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    // It may live as long as any session can; the service ends it earlier when it is not used.
+    set: (reply, token) => void reply.setCookie('userToken', token, { ...options, maxAge: longestSessionMs / 1000 }),
+    clear: (reply) => void reply.clearCookie('userToken', options),
+  };
+};

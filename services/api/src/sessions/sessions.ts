@@ -1,0 +1,94 @@
+import { and, eq, getTableColumns, gt, inArray, lt, ne } from 'drizzle-orm';
+import type { User } from '@travel/contracts/session.schema';
+import type { Clock } from '@travel/kit/clock';
+import { randomCode, randomToken, tokenDigest } from '@travel/kit/ids';
+import { accounts } from '../accounts/account-table.ts';
+import type { Account } from '../accounts/account-table.ts';
+import { toUser } from '../accounts/user.ts';
+import type { ApiDb } from '../database/schema.ts';
+import { sessions } from './session-table.ts';
+import type { Opening } from './session-table.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Unused that long, a session ends. */
+export const idleLimitMs = 14 * dayMs;
+/** However much it is used, it ends after that. */
+export const longestSessionMs = 90 * dayMs;
+
+export interface LiveSession {
+  readonly session_id: string;
+  readonly user: User;
+  /** Where it was opened. */
+  readonly organisation_id: string;
+}
+
+export interface OpenedSession extends LiveSession {
+  /** For the cookie; the database knows its digest only. */
+  readonly token: string;
+}
+
+export interface Beginning {
+  readonly account: Account;
+  readonly organisationId: string;
+  readonly openedBy: Opening;
+}
+
+/** Opens a session, and clears away what has run out. */
+export const openSession = async (db: ApiDb, clock: Clock, beginning: Beginning): Promise<OpenedSession> => {
+  const now = clock.now();
+  const token = randomToken();
+  const session_id = `S${randomCode(20)}`;
+  await clearEndedSessions(db, now);
+  await db.insert(sessions).values({
+    token_hash: tokenDigest(token),
+    session_id,
+    user_id: beginning.account.user_id,
+    organisation_id: beginning.organisationId,
+    opened_by: beginning.openedBy,
+    created_at: now,
+    expires_at: new Date(now.getTime() + idleLimitMs),
+    ends_at: new Date(now.getTime() + longestSessionMs),
+  });
+  return { token, session_id, user: toUser(beginning.account), organisation_id: beginning.organisationId };
+};
+
+const clearEndedSessions = async (db: ApiDb, now: Date): Promise<void> => {
+  // Rows that another sign-in clears at this moment are left to it.
+  const ended = db
+    .select({ token_hash: sessions.token_hash })
+    .from(sessions)
+    .where(lt(sessions.expires_at, now))
+    .limit(100)
+    .for('update', { skipLocked: true });
+  await db.delete(sessions).where(inArray(sessions.token_hash, ended));
+};
+
+/** The session of a cookie, its end moved on; null where it has ended or never was, or the account is blocked. */
+export const findSession = async (db: ApiDb, clock: Clock, token: string): Promise<LiveSession | null> => {
+  const now = clock.now();
+  const token_hash = tokenDigest(token);
+  const [found] = await db
+    .select({ session: getTableColumns(sessions), account: getTableColumns(accounts) })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.user_id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, token_hash), gt(sessions.expires_at, now), eq(accounts.is_blocked, false)));
+  if (!found) return null;
+  const { session, account } = found;
+  const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, session.ends_at.getTime()));
+  // Once an hour is often enough: most requests then only read.
+  if (expires_at.getTime() - session.expires_at.getTime() > hourMs) {
+    await db.update(sessions).set({ expires_at }).where(eq(sessions.token_hash, token_hash));
+  }
+  return { session_id: session.session_id, user: toUser(account), organisation_id: session.organisation_id };
+};
+
+/** Ends the session of a cookie. One that has ended already is no error. */
+export const endSession = async (db: ApiDb, token: string): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.token_hash, tokenDigest(token)));
+};
+
+/** Ends every session of somebody, on all devices, but for the one named. */
+export const endSessionsOf = async (db: ApiDb, userId: string, exceptSessionId = ''): Promise<void> => {
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.session_id, exceptSessionId)));
+};

@@ -1,0 +1,56 @@
+import { signIn } from '@travel/contracts/endpoints/auth';
+import type { Clock } from '@travel/kit/clock';
+import { hashPassword, needsRehash, verifyPassword } from '@travel/kit/passwords';
+import { declaredProblem } from '@travel/kit/problem';
+import type { Account } from '../accounts/account-table.ts';
+import { findByEmail, setPasswordHash } from '../accounts/accounts.ts';
+import { emailKey } from '../accounts/email.ts';
+import { createAttempts } from '../attempts/attempts.ts';
+import type { ApiDb } from '../database/schema.ts';
+import { failuresByAccount, failuresByAddress } from './sign-in-limits.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Of the visitor, for the limit on failures. */
+  readonly address: string;
+}
+
+/** Checks e-mail and password. */
+export const createSignIn = (db: ApiDb, clock: Clock) => {
+  const attempts = createAttempts(db, clock);
+
+  /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
+  return async ({ email, password, address }: Credentials): Promise<Account> => {
+    const key = emailKey(email);
+    const withinLimits = async () => {
+      await attempts.check(failuresByAccount, key);
+      await attempts.check(failuresByAddress, address);
+    };
+
+    await withinLimits();
+    const account = await findByEmail(db, email);
+    // An unknown address takes as long and is answered the same as a wrong password.
+    if (!(await verifyPassword(password, account?.password_hash)) || !account) {
+      await attempts.count(failuresByAccount, key);
+      await attempts.count(failuresByAddress, address);
+      throw declaredProblem(signIn, 'credentials_wrong', {
+        title: 'E-mail or password is wrong',
+        detail: 'No account has this e-mail address and password.',
+      });
+    }
+    // Many guesses sent at once all pass the first check; a right one among them is refused here.
+    await withinLimits();
+    if (account.is_blocked) {
+      throw declaredProblem(signIn, 'account_blocked', {
+        title: 'The account is blocked',
+        detail: 'This account is blocked. Ask support for help.',
+      });
+    }
+    await attempts.forget(failuresByAccount, key);
+    if (needsRehash(account.password_hash)) {
+      await setPasswordHash(db, account.user_id, await hashPassword(password));
+    }
+    return account;
+  };
+};
