@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the workspace, without a slash at its end. */
@@ -17,4 +17,11 @@ export function script(dependency: string, folder = root, name = dependency): st
   const path = typeof bin === 'string' ? bin : bin[name];
   if (path === undefined) throw new Error(`${dependency} has no program named ${name}`);
   return join(home, path);
+}
+
+/** The environment in which every child finds this Node and this pnpm, however bare the PATH we were given. */
+export function childEnv(): NodeJS.ProcessEnv {
+  const pnpm = process.env['npm_execpath'];
+  const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), pnpm && dirname(pnpm), process.env['PATH']];
+  return { ...process.env, PATH: path.filter(Boolean).join(delimiter), TURBO_TELEMETRY_DISABLED: '1' };
 }

@@ -1,0 +1,15 @@
+import { textFaults } from './text-files.ts';
+import { check, type Result } from '../test/result.ts';
+import { runNode } from '../test/run.ts';
+import { root, script } from '../workspace/programs.ts';
+
+/** The checks of `pnpm lint`, each counted as one. */
+export async function lintChecks(): Promise<Result[]> {
+  const text = textFaults(root);
+  return [
+    check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
+    check('style sheets and comments', { ok: text.length === 0, output: text.join('\n') }),
+    check('oxfmt (mend with: pnpm format)', await runNode([script('oxfmt'), '--list-different', '.'])),
+    check('knip', await runNode([script('knip'), '--no-progress'])),
+  ];
+}

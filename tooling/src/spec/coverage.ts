@@ -1,0 +1,51 @@
+import type { Clause } from './clauses.ts';
+import type { Title } from './titles.ts';
+
+export interface Proven extends Clause {
+  tests: { file: string; title: string }[];
+}
+
+export interface Coverage {
+  clauses: Proven[];
+  /** Numbers in titles that the map does not know. */
+  unknown: { number: string; file: string; title: string }[];
+}
+
+/** Holds the numbers in test titles against the clauses. */
+export function coverage(clauses: Clause[], titles: Title[]): Coverage {
+  const known = new Set(clauses.map(({ number }) => number));
+  const named = titles.flatMap(({ file, text, numbers }) => numbers.map((number) => ({ number, file, title: text })));
+  return {
+    clauses: clauses.map((clause) => ({
+      ...clause,
+      tests: named.filter(({ number }) => number === clause.number).map(({ file, title }) => ({ file, title })),
+    })),
+    unknown: named.filter(({ number }) => !known.has(number)),
+  };
+}
+
+/** Clauses that need a test, with and without one. */
+export function count({ clauses }: Coverage): { needed: number; proven: number } {
+  const needed = clauses.filter(({ background }) => !background);
+  return { needed: needed.length, proven: needed.filter(({ tests }) => tests.length > 0).length };
+}
+
+function clauseLines({ number, about, background, tests }: Proven): string[] {
+  const state = tests.length > 0 ? '✓' : background ? '–' : '✗';
+  const none = tests.length > 0 || background ? '' : ': by none';
+  return [`  ${state} ${number} ${about}${none}`, ...tests.map(({ file, title }) => `      ${file}: ${title}`)];
+}
+
+/** The listing of `pnpm spec`, section by section, with a summary at its end. */
+export function listing(found: Coverage): string {
+  const sections = Map.groupBy(found.clauses, ({ section }) => section);
+  const blocks = [...sections].map(([section, clauses]) => {
+    const { needed, proven } = count({ clauses, unknown: [] });
+    return [`${section} (${proven} of ${needed})`, ...clauses.flatMap(clauseLines)].join('\n');
+  });
+  const { needed, proven } = count(found);
+  const unknown = found.unknown.map(({ number, file, title }) => `unknown clause ${number} in ${file}: ${title}`);
+  const background = found.clauses.length - needed;
+  const summary = `${proven} of ${needed} clauses proven, ${needed - proven} by none, ${background} background`;
+  return [...blocks, ...unknown, summary].join('\n\n');
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { root } from '../workspace/programs.ts';
+import { readClauses } from './clauses.ts';
+import { count, coverage, listing } from './coverage.ts';
+import { titlesIn } from './titles.ts';
+
+const map = `
+## 2.5 Plans modal
+| clause | about |
+|---|---|
+| 2.5/01 | when it opens |
+| 2.5/02 | closing is remembered |
+## 7 Calls
+| 7/01 – | paths stand as spelled |
+`;
+
+const clauses = readClauses(map);
+
+it('reads sections, numbers and background marks of the map', () => {
+  expect(clauses).toEqual([
+    { number: '2.5/01', section: '2.5 Plans modal', about: 'when it opens', background: false },
+    { number: '2.5/02', section: '2.5 Plans modal', about: 'closing is remembered', background: false },
+    { number: '7/01', section: '7 Calls', about: 'paths stand as spelled', background: true },
+  ]);
+});
+
+it('refuses a map that lists a number twice', () => {
+  expect(() => readClauses('| 1/01 | a |\n| 1/01 | b |')).toThrow('lists 1/01 twice');
+});
+
+it('finds numbers in titles, in every kind of quotes and in tables, several in one', () => {
+  const text = [
+    "it('[2.5/01] [2.5/02] opens', () => {});",
+    'test("[7/01] doesn\'t matter", () => {});',
+    'it.each([`[2.5/02] row`])(`%s`, () => {});',
+  ].join('\n');
+  expect(titlesIn('a.test.ts', text)).toEqual([
+    { file: 'a.test.ts', text: 'opens', numbers: ['2.5/01', '2.5/02'] },
+    { file: 'a.test.ts', text: "doesn\\'t matter".replace('\\', ''), numbers: ['7/01'] },
+    { file: 'a.test.ts', text: 'row', numbers: ['2.5/02'] },
+  ]);
+});
+
+it('passes over comments and tests that are switched off', () => {
+  const text = "// it('[2.5/01] later')\nit.skip('[2.5/02] off', () => {});\nit.todo('[2.5/02] planned');";
+  expect(titlesIn('a.test.ts', text)).toEqual([]);
+});
+
+it('lists what is proven by which tests and what by none, and sums it up', () => {
+  const found = coverage(clauses, titlesIn('shell/src/a.test.ts', "it('[2.5/02] closing sets the cookie')"));
+  expect(count(found)).toEqual({ needed: 2, proven: 1 });
+  expect(listing(found)).toBe(
+    [
+      '2.5 Plans modal (1 of 2)',
+      '  ✗ 2.5/01 when it opens: by none',
+      '  ✓ 2.5/02 closing is remembered',
+      '      shell/src/a.test.ts: closing sets the cookie',
+      '',
+      '7 Calls (0 of 0)',
+      '  – 7/01 paths stand as spelled',
+      '',
+      '1 of 2 clauses proven, 1 by none, 1 background',
+    ].join('\n'),
+  );
+});
+
+it('reports a number that the specification does not have', () => {
+  const found = coverage(clauses, titlesIn('a.test.ts', "it('[2.5/99] closes')"));
+  expect(found.unknown).toEqual([{ number: '2.5/99', file: 'a.test.ts', title: 'closes' }]);
+  expect(listing(found)).toContain('unknown clause 2.5/99 in a.test.ts: closes');
+});
+
+it('the map holds the whole specification', () => {
+  const whole = readClauses(readFileSync(join(root, 'docs/spec-map.md'), 'utf8'));
+  expect(whole).toHaveLength(237);
+  expect(whole.filter(({ background }) => background)).toHaveLength(14);
+});

@@ -1,0 +1,27 @@
+import { packages } from '../lint/packages.ts';
+
+/** What one run of `pnpm test` is asked to cover. */
+export interface Choice {
+  /** Names of stages; empty for all. */
+  stages: string[];
+  /** Folders of packages; empty for all. */
+  folders: string[];
+  /** Parts of journeys' file names; empty for all. */
+  words: string[];
+}
+
+const folderOf = (word: string) =>
+  packages.find(({ folder, name }) => word === folder || word === name || folder === `services/${word}`)?.folder;
+
+/** Reads `unit mfe-header` and the like. Throws on a word that is neither stage nor package where no journeys are asked for. */
+export function choiceOf(args: string[], known: string[]): Choice {
+  const choice: Choice = { stages: [], folders: [], words: [] };
+  for (const word of args.filter((argument) => argument !== '--')) {
+    const folder = folderOf(word);
+    if (known.includes(word)) choice.stages.push(word);
+    else if (folder !== undefined) choice.folders.push(folder);
+    else if (choice.stages.includes('journeys')) choice.words.push(word);
+    else throw new Error(`"${word}" is neither a stage (${known.join(', ')}) nor a package of the workspace.`);
+  }
+  return choice;
+}

@@ -1,0 +1,15 @@
+import { choiceOf } from './choice.ts';
+import { runStages } from './run-stages.ts';
+import { stages } from './stages.ts';
+
+try {
+  const choice = choiceOf(
+    process.argv.slice(2),
+    stages.map(({ name }) => name),
+  );
+  process.exitCode = await runStages(stages, choice, (text) => console.log(text));
+} catch (error) {
+  console.log(error instanceof Error ? error.message : String(error));
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}

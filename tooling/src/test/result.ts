@@ -1,0 +1,27 @@
+/** What a stage found. A check that is no test runner counts as one. */
+export interface Result {
+  passed: number;
+  failed: number;
+  /** What a reader needs to mend each failure; nothing where the stage has shown it already. */
+  faults: string[];
+}
+
+export const passed: Result = { passed: 1, failed: 0, faults: [] };
+
+export const failed = (fault: string): Result => ({ passed: 0, failed: 1, faults: [fault] });
+
+/** A check with the given name: what it printed is its fault. */
+export const check = (name: string, { ok, output }: { ok: boolean; output: string }): Result =>
+  ok ? passed : failed(`${name} failed:\n${output}`);
+
+export const sum = (results: Result[]): Result => ({
+  passed: results.reduce((total, result) => total + result.passed, 0),
+  failed: results.reduce((total, result) => total + result.failed, 0),
+  faults: results.flatMap(({ faults }) => faults),
+});
+
+/** The last line of every run. Nothing run is a failure: a green line has to mean something. */
+export function verdict(total: Result): { line: string; exitCode: 0 | 1 } {
+  const failures = total.passed + total.failed === 0 ? 1 : total.failed;
+  return { line: `${total.passed} passed, ${failures} failed`, exitCode: failures === 0 ? 0 : 1 };
+}

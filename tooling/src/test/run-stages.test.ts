@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { failed, passed, type Result } from './result.ts';
+import { runStages } from './run-stages.ts';
+import type { Stage } from './stages.ts';
+
+const everything = { stages: [], folders: [], words: [] };
+
+async function runAll(stages: Stage[], choice: Parameters<typeof runStages>[1] = everything) {
+  const printed: string[] = [];
+  const exitCode = await runStages(stages, choice, (text) => printed.push(text));
+  const text = printed.join('\n');
+  return { exitCode, text, last: text.split('\n').at(-1) };
+}
+
+const stage = (name: string, result: Result): Stage => ({ name, run: async () => result });
+
+it('ends with the sum of what passed', async () => {
+  const { exitCode, last } = await runAll([stage('a', passed), stage('b', { passed: 41, failed: 0, faults: [] })]);
+  expect({ exitCode, last }).toEqual({ exitCode: 0, last: '42 passed, 0 failed' });
+});
+
+it('goes on after a failed stage and shows every failure', async () => {
+  const { exitCode, text, last } = await runAll([
+    stage('a', failed('first fault')),
+    stage('b', failed('second fault')),
+  ]);
+  expect(text).toContain('first fault');
+  expect(text).toContain('second fault');
+  expect({ exitCode, last }).toEqual({ exitCode: 1, last: '0 passed, 2 failed' });
+});
+
+it('counts a stage that breaks down as failed', async () => {
+  const broken: Stage = { name: 'a', run: () => Promise.reject(new Error('out of disk')) };
+  const { text, last } = await runAll([broken, stage('b', passed)]);
+  expect(text).toContain('out of disk');
+  expect(last).toBe('1 passed, 1 failed');
+});
+
+it('does not run a stage whose ground is missing, and counts it as failed', async () => {
+  const { text, last } = await runAll([
+    stage('builds', failed('no')),
+    { ...stage('journeys', passed), needs: 'builds' },
+  ]);
+  expect(text).toContain('not run, because builds failed');
+  expect(last).toBe('0 passed, 2 failed');
+});
+
+it('runs only the stages that were asked for', async () => {
+  const choice = { ...everything, stages: ['b'] };
+  expect((await runAll([stage('a', failed('no')), stage('b', passed)], choice)).last).toBe('1 passed, 0 failed');
+});
+
+it('fails when nothing ran', async () => {
+  const { exitCode, last } = await runAll([stage('a', { passed: 0, failed: 0, faults: [] })]);
+  expect({ exitCode, last }).toEqual({ exitCode: 1, last: '0 passed, 1 failed' });
+});
+
+it('prints the time of each stage', async () => {
+  expect((await runAll([stage('types', passed)])).text).toMatch(/^types {2,}\d+\.\d s {2}1 passed$/m);
+});

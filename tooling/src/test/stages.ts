@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lintChecks } from '../lint/checks.ts';
+import { specCheck } from '../spec/check.ts';
+import { root, script } from '../workspace/programs.ts';
+import { journeys } from './journeys.ts';
+import { check, type Result, sum } from './result.ts';
+import { run, runNode } from './run.ts';
+import type { Choice } from './choice.ts';
+import { unitTests } from './unit-tests.ts';
+
+export interface Stage {
+  name: string;
+  run: (choice: Choice) => Promise<Result>;
+  /** A stage without whose success this one cannot say anything. */
+  needs?: string;
+}
+
+const turbo = async (task: string, folders: string[]): Promise<Result> => {
+  const filters = folders.map((folder) => `--filter=./${folder}`);
+  const args = ['run', task, '--concurrency=2', '--continue', '--output-logs=errors-only', ...filters];
+  return check(`turbo run ${task}`, await runNode([script('turbo'), ...args]));
+};
+
+async function composeCheck(): Promise<Result> {
+  const file = join(root, 'docker-compose.yml');
+  if (!existsSync(file) || readFileSync(file, 'utf8').trim() === '')
+    return check('dclint', { ok: false, output: 'docker-compose.yml is missing or empty' });
+  return check('dclint', await runNode([script('dclint', join(root, 'tooling')), file]));
+}
+
+/** What `pnpm test` runs, in this order. */
+export const stages: Stage[] = [
+  {
+    name: 'install',
+    run: async () =>
+      check(
+        'pnpm install',
+        await run(process.env['npm_execpath'] ?? 'pnpm', ['install', '--frozen-lockfile', '--prefer-offline']),
+      ),
+  },
+  { name: 'types', run: ({ folders }) => turbo('types', folders) },
+  { name: 'lint', run: async () => sum([...(await lintChecks()), specCheck()]) },
+  { name: 'unit', run: ({ folders }) => unitTests(folders) },
+  { name: 'builds', run: ({ folders }) => turbo('build', folders) },
+  { name: 'journeys', needs: 'builds', run: ({ words }) => journeys(words) },
+  { name: 'compose', run: composeCheck },
+];
