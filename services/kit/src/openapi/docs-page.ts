@@ -90,6 +90,8 @@ const sample = (value: unknown): string =>
 const referencePrefix = '#/components/schemas/';
 
 const resolve = (schema: JsonSchema | undefined, api: ApiDocument): JsonSchema => {
+  const parts = schema?.['allOf'];
+  if (Array.isArray(parts) && parts.length === 1) return resolve(asSchema(parts[0]), api);
   const reference = schema?.['$ref'];
   if (typeof reference !== 'string') return schema ?? {};
   return api.components.schemas[reference.slice(referencePrefix.length)] ?? {};

@@ -13,7 +13,7 @@ export const withEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): 
     summary: endpoint.summary,
     tags: [endpoint.tag],
     ...(isObject(schema.body) && endpoint.sample.request !== undefined
-      ? { body: { ...schema.body, examples: [endpoint.sample.request] } }
+      ? { body: { ...withNeighbours(schema.body), examples: [endpoint.sample.request] } }
       : {}),
     response: {
       [status]:
@@ -27,6 +27,9 @@ export const withEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): 
     },
   };
 };
+
+// A reference loses what stands beside it.
+const withNeighbours = (schema: Record<string, unknown>) => ('$ref' in schema ? { allOf: [schema] } : schema);
 
 const errorAnswers = (endpoint: Endpoint): Record<string, unknown> => {
   const declared = Object.entries(endpoint.errors ?? {});

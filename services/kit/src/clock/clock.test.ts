@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { adjustableClock, stoppedClock } from './clock.ts';
+
+describe('a clock', () => {
+  it('goes on at the distance it is moved to', () => {
+    const base = stoppedClock('2026-11-20T08:00:00Z');
+    const clock = adjustableClock(base);
+    clock.advance(3 * 86_400_000);
+    expect(clock.now()).toEqual(new Date('2026-11-23T08:00:00Z'));
+    base.advance(60_000);
+    expect(clock.now()).toEqual(new Date('2026-11-23T08:01:00Z'));
+    clock.setOffsetMs(0);
+    expect([clock.now(), clock.offsetMs()]).toEqual([base.now(), 0]);
+  });
+
+  it('cannot be moved through a date that it gave', () => {
+    const clock = stoppedClock('2026-11-20T08:00:00Z');
+    clock.now().setFullYear(1999);
+    expect(clock.now().getFullYear()).toBe(2026);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { withCorrelationId } from '../correlation/correlation.ts';
+import { createLog } from './log.ts';
+
+const open = () => {
+  const lines: string[] = [];
+  const log = createLog({ service: 'trial', destination: { write: (line) => void lines.push(line) } });
+  return { log, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') };
+};
+
+/** Sixteen digits with a right check digit, as visa and mastercard have. */
+const cardNumber = fc
+  .tuple(
+    fc.constantFrom('4', '51', '55', '2221'),
+    fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 15, maxLength: 15 }),
+  )
+  .map(([start, rest]) => {
+    const body = `${start}${rest.join('')}`.slice(0, 15);
+    const check =
+      ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].find((digit) => luhn(`${body}${digit}`) % 10 === 0) ?? '0';
+    return `${body}${check}`;
+  });
+
+const luhn = (digits: string): number =>
+  digits
+    .split('')
+    .toReversed()
+    .reduce((sum, digit, place) => {
+      const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+      return sum + Math.floor(value / 10) + (value % 10);
+    }, 0);
+
+describe('the log', () => {
+  it('writes one JSON object a line, with service, level and time', () => {
+    const { log, lines, last } = open();
+    log.info({ booking: 'B1' }, 'Booked');
+    expect(lines).toEqual([expect.stringMatching(/^\{.*\}\n$/)]);
+    expect(last()).toMatchObject({ service: 'trial', level: 'info', msg: 'Booked', booking: 'B1' });
+    expect(new Date(last().time).getTime()).toBeGreaterThan(0);
+  });
+
+  it('carries the correlation id of what is at work', () => {
+    const { log, last } = open();
+    withCorrelationId('page-12345678', () => log.info('Inside'));
+    expect(last().correlationId).toBe('page-12345678');
+    log.info('Outside');
+    expect(last()).not.toHaveProperty('correlationId');
+  });
+
+  it.each([
+    'authorization',
+    'Cookie',
+    'set-cookie',
+    'password',
+    'new_password',
+    'api_key',
+    'api-key',
+    'apiKey',
+    'STRIPE_SECRET_KEY',
+    'userToken',
+    'cvc',
+    'card_number',
+  ])('does not show %s, however deep it stands', (name) => {
+    const { log, lines } = open();
+    log.info({ request: { headers: { [name]: 'hunter2' }, list: [{ [name]: ['hunter2'] }] } }, 'Seen');
+    log.child({ [name]: 'hunter2' }).info('Bound');
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toContain('hunter2');
+    expect(lines.join('')).toContain('[redacted]');
+  });
+
+  test.prop([cardNumber, fc.constantFrom('', ' ', '-')])('shows a card number nowhere', (number, between) => {
+    const written = number.match(/.{4}/g)?.join(between) ?? '';
+    const { log, lines } = open();
+    log.info({ note: `paid with ${written}.`, deep: [{ [`x`]: written }] }, `Card ${written} used`);
+    log.error(new Error(`Declined: ${written}`));
+    log.info({ amount: Number(number) }, 'As a number');
+    expect(lines.join('')).not.toContain(written);
+    expect(lines.join('')).not.toContain(number);
+  });
+
+  it('leaves what people need to find things by', () => {
+    const { log, last } = open();
+    const about = {
+      booking: 'B-20261120-0007',
+      at: 1_790_000_000_000,
+      user_id: 'U1001',
+      id: '7f9c24e5-1d0f-4b0e-8b42-0f3f6c2f5f11',
+      amount: '1234567.89',
+      tokens: 3,
+    };
+    log.info(about, 'Seen');
+    expect(last()).toMatchObject(about);
+  });
+
+  it('keeps the stack of an error', () => {
+    const { log, last } = open();
+    log.error({ err: new Error('broken') }, 'Failed');
+    expect(last().err).toMatchObject({
+      type: 'Error',
+      message: 'broken',
+      stack: expect.stringContaining('log.test.ts'),
+    });
+  });
+});

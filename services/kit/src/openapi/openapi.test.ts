@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { endpoint } from '@travel/contracts/http/endpoint';
+import { route, routeWith } from '../routes/route.ts';
+import { commonProblem } from '../problem/problem.ts';
+import { createServer } from '../server/create-server.ts';
+import type { App } from '../server/create-server.ts';
+
+const guest = z.object({ name: z.string(), age: z.int().optional() }).meta({ id: 'TrialGuest' });
+const addGuest = endpoint({
+  method: 'POST',
+  path: '/trips/{trip_id}/guests',
+  summary: 'Adds a guest <to> a trip',
+  tag: 'trips',
+  params: z.object({ trip_id: z.string() }),
+  query: z.object({ notify: z.stringbool().default(false) }),
+  body: guest,
+  response: z.object({ data: z.object({ guest, notified: z.boolean() }) }),
+  status: 201,
+  errors: { trip_unknown: 404, trip_closed: 409, trip_full: 409 },
+  sample: { request: { name: 'Maya' }, response: { data: { guest: { name: 'Maya' }, notified: false } } },
+});
+const removeAll = endpoint({
+  method: 'DELETE',
+  path: '/trips',
+  summary: 'Removes all trips',
+  tag: 'trips',
+  response: z.undefined(),
+  status: 204,
+  sample: { response: undefined },
+});
+const secret = endpoint({
+  method: 'GET',
+  path: '/secret',
+  summary: 'Answers the signed-in user',
+  tag: 'accounts',
+  response: z.object({ user: z.string() }),
+  sample: { response: { user: 'U1' } },
+});
+
+describe('an API made of endpoints', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await createServer({
+      service: 'trial',
+      logLevel: 'silent',
+      openapi: { title: 'Trial API', description: 'For tests', version: '1.0.0' },
+    });
+    route(app, addGuest, ({ params, query, body }) => {
+      const more = { password: 'not for callers' };
+      return {
+        data: { guest: { ...body, name: `${body.name} of ${params.trip_id}`, ...more }, notified: query.notify },
+      };
+    });
+    const unreliable: string = JSON.parse('7');
+    route(app, endpoint({ ...secret, path: '/wrong' }), () => ({ user: unreliable }));
+    route(app, removeAll, () => undefined);
+    const signedIn = routeWith(({ headers }) => {
+      if (headers.cookie !== 'userToken=good') throw commonProblem('unauthorised');
+      return { user: { id: 'U1' } };
+    });
+    signedIn(app, secret, ({ user }) => ({ user: user.id }));
+  });
+  afterAll(() => app.close());
+
+  it('gives handlers parsed input and callers the declared answer, without what it does not name', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/trips/T1/guests?notify=yes',
+      body: { name: 'Maya', age: 30 },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { data: { guest: { name: 'Maya of T1', age: 30 }, notified: true } },
+    ]);
+  });
+
+  it('answers 500 rather than what was not declared', async () => {
+    const answer = await app.inject('/wrong');
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal_error']);
+  });
+
+  it('answers nothing where nothing is declared', async () => {
+    const answer = await app.inject({ method: 'DELETE', url: '/trips' });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
+  it('lets a service add what it knows of the request, or refuse it', async () => {
+    expect((await app.inject({ url: '/secret', headers: { cookie: 'userToken=good' } })).json()).toEqual({
+      user: 'U1',
+    });
+    expect((await app.inject('/secret')).statusCode).toBe(401);
+  });
+
+  it('is described as OpenAPI 3.1 with samples and errors', async () => {
+    const document = (await app.inject('/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).toSorted()).toEqual(['/secret', '/trips', '/trips/{trip_id}/guests', '/wrong']);
+    const operation = document.paths['/trips/{trip_id}/guests'].post;
+    expect(operation).toMatchObject({
+      summary: 'Adds a guest <to> a trip',
+      tags: ['trips'],
+      parameters: expect.arrayContaining([expect.objectContaining({ in: 'path', name: 'trip_id', required: true })]),
+      requestBody: { content: { 'application/json': { example: { name: 'Maya' } } } },
+      responses: {
+        201: { content: { 'application/json': { example: addGuest.sample.response } } },
+        404: { description: 'trip_unknown' },
+        409: {
+          description: 'trip_closed, trip_full',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    });
+    expect(document.components.schemas).toHaveProperty('Problem.properties.code');
+    expect(document.components.schemas).toHaveProperty('TrialGuest.properties.name');
+    expect(JSON.stringify(document)).not.toContain('"endpoint"');
+  });
+
+  it('names nothing in its description that is not there', async () => {
+    const text = (await app.inject('/openapi.json')).body;
+    const document = JSON.parse(text);
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      expect(document.components.schemas).toHaveProperty([name]);
+    }
+  });
+
+  it('has a page without scripts that a strict policy lets through', async () => {
+    const answer = await app.inject('/docs');
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+'/);
+    expect(answer.body).not.toMatch(/<script|style="|https?:\/\//);
+    expect(answer.body).toContain('Adds a guest &lt;to&gt; a trip');
+    expect(answer.body).toContain('/trips/{trip_id}/guests');
+    expect(answer.body).toContain('<h3>Body</h3><table>');
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '@travel/contracts/http/endpoint';
+import type { HttpClient } from '../http-client/http-client.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { declaredProblem } from '../problem/problem.ts';
+import type { App } from '../server/create-server.ts';
+import { route } from './route.ts';
+
+// Each line under an expectation must fail the type check; the check fails where one does not.
+
+const addGuest = endpoint({
+  method: 'POST',
+  path: '/trips/{trip_id}/guests',
+  summary: 'Adds a guest',
+  tag: 'trips',
+  params: z.object({ trip_id: z.string() }),
+  body: z.object({ name: z.string() }),
+  response: z.object({ guests: z.int() }),
+  errors: { trip_closed: 409 },
+  sample: { request: { name: 'Maya' }, response: { guests: 1 } },
+});
+const release = defineJob('holds/release', z.object({ holdId: z.string() }));
+
+export const bent = async (app: App, client: HttpClient, jobs: Jobs, db: Parameters<Jobs['timeMoved']>[0]) => {
+  route(app, addGuest, ({ body, params }) => {
+    // @ts-expect-error the body has no such field
+    void body.nickname;
+    // @ts-expect-error nor have the parameters
+    void params.name;
+    return { guests: 1 };
+  });
+  // @ts-expect-error an answer that is not the declared one
+  route(app, addGuest, () => ({ guests: 'many' }));
+  // @ts-expect-error an error that the endpoint does not declare
+  declaredProblem(addGuest, 'trip_unknown');
+  // @ts-expect-error a call without its body
+  await client.call(addGuest, { params: { trip_id: 'T1' } });
+  const answer = await client.call(addGuest, { params: { trip_id: 'T1' }, body: { name: 'Maya' } });
+  // @ts-expect-error an answer that has no such field
+  void answer.price;
+  // @ts-expect-error data that the job does not take
+  await jobs.enqueue(db, release, { holdId: 7 });
+  await jobs.work(release, async (data) => {
+    // @ts-expect-error nor gives
+    void data.bookingId;
+  });
+};
