@@ -1,0 +1,8 @@
+import type { RemoteConfig } from '@travel/tooling/webpack';
+
+const config: RemoteConfig = {
+  modules: { 'locale/picker': './src/remote.tsx' },
+  budget: 24_000,
+};
+
+export { config as default };

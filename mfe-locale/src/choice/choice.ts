@@ -1,0 +1,41 @@
+import type { Host } from '@travel/contracts/host';
+import type { Currency } from '@travel/contracts/locale/currency';
+import { defaults } from '@travel/contracts/locale/defaults';
+import type { Language } from '@travel/contracts/locale/languages';
+
+export interface Choice {
+  readonly language: Language;
+  readonly currency: Currency;
+}
+
+/** Keeps the choice on this device: cookies for the next HTML, local storage in step with them (spec §3). */
+export const keepHere = ({ cookies, storage }: Host, { language, currency }: Choice): void => {
+  cookies.set('lang_code', language.code);
+  cookies.set('currency_code', currency.code);
+  storage.set('lang_code', language.code);
+  storage.set('lan_id', String(language.id));
+  storage.set('currency_code', currency.code);
+  storage.set('currency_id', String(currency.id));
+};
+
+/** Milliseconds that saving may keep the traveller waiting. */
+const patience = 8000;
+
+/** Saves the choice with the account; nothing to do for a guest (spec §4). Rejects as the call does. */
+export const saveToAccount = async ({ http, session }: Host, { language, currency }: Choice): Promise<void> => {
+  if (!session.user) return;
+  await http('POST /api/preferences', {
+    body: {
+      usr_type: session.user.usr_type ?? defaults.userType,
+      preferred_language: language.code,
+      preferred_currency: currency.code,
+    },
+    timeout: patience,
+  });
+};
+
+/** Tells the page and loads it anew, in the language and currency chosen. */
+export const bringIn = ({ bus, reload }: Host, { language, currency }: Choice): void => {
+  bus.publish('locale:applied', { language: language.code, currency: currency.code });
+  reload();
+};

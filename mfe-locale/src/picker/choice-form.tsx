@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { LanguageIcon } from '@travel/ui/icons';
+import { SearchSelect } from '@travel/ui/search-select';
+import { space } from '@travel/ui/tokens';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lists } from '../lists/lists.ts';
+import { ChosenFlag } from './chosen-flag.tsx';
+import { NotSaved } from './not-saved.tsx';
+import type { Applying } from './use-apply.ts';
+
+interface ChoiceFormProps {
+  readonly id: string;
+  readonly lists: Lists;
+  readonly applying: Applying;
+  /** The field to start in, when somebody came for it. */
+  readonly focus: 'language' | 'currency' | undefined;
+}
+
+/** Two searchable dropdowns: a case-insensitive part of the name or of the code finds an entry (spec §5). */
+export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
+  const { t } = useTranslation('mfe-locale');
+  const { choice, setLanguage, setCurrency } = applying;
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // The dialog opened before the lists were there to be focused.
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+
+  return (
+    <Form
+      ref={form}
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        applying.apply();
+      }}
+    >
+      <SearchSelect
+        label={t('language.label')}
+        options={lists.languages.map(({ code, name }) => ({ value: code, name, code }))}
+        value={applying.language}
+        onChange={setLanguage}
+        emptyText={t('language.none')}
+        countText={(count) => t('language.count', { count })}
+        placeholder={t('language.placeholder')}
+        icon={<LanguageIcon />}
+        autofocus={focus === 'language'}
+      />
+      <SearchSelect
+        label={t('currency.label')}
+        options={lists.currencies.map(({ code, name, flag }) => ({ value: code, name, code, image: flag }))}
+        value={applying.currency}
+        onChange={setCurrency}
+        emptyText={t('currency.none')}
+        countText={(count) => t('currency.count', { count })}
+        placeholder={t('currency.placeholder')}
+        icon={choice && <ChosenFlag currency={choice.currency} />}
+        autofocus={focus === 'currency'}
+      />
+      {applying.notSaved && <NotSaved onApplyHere={applying.applyHere} />}
+    </Form>
+  );
+}
+
+const Form = styled.form({ display: 'grid', gap: space.l });

@@ -1,0 +1,10 @@
+import styled from '@emotion/styled';
+import type { Currency } from '@travel/contracts/locale/currency';
+import { SafeImage } from '@travel/ui/safe-image';
+
+/** The flag of the chosen currency, before its name; a placeholder where the picture fails (spec §2.8). */
+export const ChosenFlag = ({ currency }: { currency: Currency }) => (
+  <Flag src={currency.flag} alt="" width={28} height={20} />
+);
+
+const Flag = styled(SafeImage)({ flex: 'none', inlineSize: 28, blockSize: 20, borderRadius: 2, objectFit: 'cover' });

@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import arabic from '../texts/ar-AE.json' with { type: 'json' };
+import { languages, openPicker } from '../testing/open-picker.tsx';
+
+const refused = () => {
+  throw new ApiError({ code: 'unavailable', status: 503 });
+};
+
+describe('the language and currency modal', () => {
+  it('[2.4/10][4/15] has its title, two searchable lists with what the page shows now, and Apply', async () => {
+    const picker = openPicker();
+    expect(screen.getByRole('dialog', { name: 'Select your language & currency' })).toBeVisible();
+    expect(await picker.list('Language')).toHaveValue('English (United States)');
+    expect(await picker.list('Currency')).toHaveValue('US Dollar');
+    expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled();
+  });
+
+  it('[2.4/11][9/20] is 492 px wide, and its open list at most 15rem high', async () => {
+    const picker = openPicker();
+    expect(screen.getByRole('dialog')).toHaveStyle({ inlineSize: 'min(492px, 100dvi - 32px)' });
+    await picker.user.click(await picker.list('Currency'));
+    expect(screen.getByRole('listbox').parentElement).toHaveStyle({ maxBlockSize: '15rem' });
+  });
+
+  it.each(['the close icon', 'Escape', 'a press outside'])(
+    '[2.4/10][4/15] closes by %s, changing nothing',
+    async (close) => {
+      const picker = openPicker();
+      await picker.choose('Currency', 'Danish Krone');
+      const dialog = screen.getByRole('dialog');
+      if (close === 'the close icon') await picker.user.click(screen.getByRole('button', { name: 'Close' }));
+      if (close === 'Escape') await picker.user.keyboard('{Escape}');
+      if (close === 'a press outside') {
+        await picker.user.pointer({ keys: '[MouseLeft]', target: dialog, coords: { clientX: 5, clientY: 5 } });
+      }
+      expect(picker.closes()).toBe(1);
+      expect(picker.kept().cookies).toEqual({ lang_code: null, currency_code: null });
+      expect(picker.host.recorded.reloads).toBe(0);
+    },
+  );
+
+  it.each([
+    ['kr', ['Danish KroneDKK', 'Icelandic KrónaISK', 'South Korean WonKRW']],
+    ['PESO', ['Mexican PesoMXN']],
+    ['usd', ['US DollarUSD']],
+    ['won', ['South Korean WonKRW']],
+  ])('[5/11][2.8/07] finds currencies by "%s" in name or code, whatever the case', async (typed, found) => {
+    expect(await openPicker().search('Currency', typed)).toEqual(found);
+  });
+
+  it.each([
+    ['MÉX', ['Español (México)es-MX']],
+    ['ar-', ['العربية (الإمارات)ar-AE']],
+  ])('[5/11] finds languages by "%s" in name or code, whatever the case', async (typed, found) => {
+    expect(await openPicker().search('Language', typed)).toEqual(found);
+  });
+
+  it('[5/11] says so when nothing is found', async () => {
+    const picker = openPicker();
+    expect(await picker.search('Language', 'klingon')).toEqual([]);
+    expect(screen.getByText('No languages found')).toBeVisible();
+    await picker.user.keyboard('{Escape}');
+    expect(await picker.search('Currency', 'doubloon')).toEqual([]);
+    expect(screen.getByText('No currencies found')).toBeVisible();
+  });
+
+  it('is worked by keys alone: type, arrow, Enter, Apply', async () => {
+    const picker = openPicker({ focus: 'currency' });
+    await waitFor(async () => expect(await picker.list('Currency')).toHaveFocus());
+    await picker.user.keyboard('kr{ArrowDown}{Enter}');
+    expect(await picker.list('Currency')).toHaveValue('Icelandic Króna');
+    await picker.user.tab();
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus();
+    await picker.user.keyboard('{Enter}');
+    expect(picker.applied).toEqual([{ language: 'en-US', currency: 'ISK' }]);
+  });
+
+  it('starts in the list that somebody came for', async () => {
+    const picker = openPicker({ focus: 'language' });
+    await waitFor(async () => expect(await picker.list('Language')).toHaveFocus());
+  });
+
+  it('[5/12] Apply does nothing until both a language and a currency are chosen', async () => {
+    const picker = openPicker({ locale: { currency: 'XTS' } });
+    expect(await picker.list('Currency')).toHaveValue('');
+    await picker.apply();
+    await picker.user.type(await picker.list('Language'), '{Enter}');
+    expect(picker.host.recorded.reloads).toBe(0);
+    expect(picker.kept().cookies).toEqual({ lang_code: null, currency_code: null });
+
+    await picker.choose('Currency', 'Danish Krone');
+    await picker.apply();
+    expect(picker.applied).toEqual([{ language: 'en-US', currency: 'DKK' }]);
+  });
+
+  it('offers the pseudo-locale where the API lists it, and nowhere else', async () => {
+    expect(await openPicker().search('Language', 'en-XA')).toEqual([]);
+    document.body.replaceChildren();
+    const pseudo = { code: 'en-XA', name: 'Pseudo-locale (for tests)', id: 900 };
+    const answers = { 'GET /api/reference/languages': () => ({ data: [...languages, pseudo] }) };
+    expect(await openPicker({ answers }).search('Language', 'en-XA')).toEqual(['Pseudo-locale (for tests)en-XA']);
+  });
+
+  it('asks for the names of currencies in the language of the page', async () => {
+    const picker = openPicker({ texts: arabic, locale: { language: 'ar-AE' } });
+    expect(await picker.list('العملة')).toHaveValue('US Dollar');
+    expect(screen.getByRole('dialog', { name: 'اختر لغتك وعملتك' })).toBeVisible();
+    expect(picker.host.recorded.calls).toContainEqual({
+      key: 'GET /api/reference/currencies',
+      request: expect.objectContaining({ query: { lang: 'ar-AE' } }),
+    });
+  });
+
+  it('says so when the lists do not come, and loads them on another try, with focus in the first list', async () => {
+    let down = true;
+    const answers = { 'GET /api/reference/languages': () => (down ? refused() : { data: languages }) };
+    const picker = openPicker({ answers });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The languages and currencies could not be loaded. The page stays as it is.',
+    );
+    expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+
+    await picker.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+
+    down = false;
+    await picker.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await picker.list('Language')).toHaveFocus();
+  });
+
+  it('has no accessibility fault, closed or with a list open', async () => {
+    const picker = openPicker();
+    await picker.list('Currency');
+    const check = async () =>
+      (
+        await axe.run(document.body, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+          rules: { 'color-contrast': { enabled: false } },
+        })
+      ).violations;
+    expect(await check()).toEqual([]);
+    await picker.search('Currency', 'kr');
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe('flags', () => {
+  it('[2.8/08] fall back to a placeholder picture when they do not load', async () => {
+    const picker = openPicker();
+    await picker.search('Currency', 'icelandic');
+    const flag = screen.getByRole('option').querySelector('img');
+    expect(flag).toHaveAttribute('src', 'http://127.0.0.1:3100/flags/is.svg');
+    if (flag) fireEvent.error(flag);
+    expect(flag).toHaveAttribute('src', expect.stringContaining('image-missing'));
+  });
+
+  it('[9/18] show the peso by a flag of its own', async () => {
+    const picker = openPicker();
+    await picker.search('Currency', 'peso');
+    expect(screen.getByRole('option').querySelector('img')).toHaveAttribute(
+      'src',
+      'http://127.0.0.1:3100/flags/mxn.svg',
+    );
+  });
+});

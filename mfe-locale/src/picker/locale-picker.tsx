@@ -1,0 +1,46 @@
+import type { Host } from '@travel/contracts/host';
+import type { LocalePickerProps } from '@travel/contracts/remotes';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLists } from '../lists/use-lists.ts';
+import { ChoiceForm } from './choice-form.tsx';
+import { ListsFailed, ListsLoading } from './lists-missing.tsx';
+import { useApply } from './use-apply.ts';
+
+/** Language and currency for this device and, signed in, for the account (spec §2.4, §4, §5). */
+export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { host: Host }) {
+  const { t } = useTranslation('mfe-locale');
+  const { state, retry } = useLists(host);
+  const applying = useApply(host, state.status === 'ready' ? state.lists : null);
+  const form = useId();
+
+  return (
+    <Dialog
+      title={t('title')}
+      closeLabel={t('close')}
+      width={492}
+      closesOutside
+      closable={!applying.working}
+      onClose={onClose}
+      note={t('note')}
+      actions={
+        <Button type="submit" form={form} tone="accent" working={applying.working} disabled={!applying.choice}>
+          {t('apply')}
+        </Button>
+      }
+    >
+      {state.status === 'loading' && <ListsLoading />}
+      {state.status === 'failed' && <ListsFailed retrying={state.retrying} onRetry={retry} />}
+      {state.status === 'ready' && (
+        <ChoiceForm
+          id={form}
+          lists={state.lists}
+          applying={applying}
+          focus={focus ?? (state.retried ? 'language' : undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { Notice } from '@travel/ui/notice';
+import { TextButton } from '@travel/ui/text-button';
+import { useTranslation } from 'react-i18next';
+
+/** The account could not be told: the choice is kept, Apply tries again, and there is a way on without the account. */
+export function NotSaved({ onApplyHere }: { onApplyHere: () => void }) {
+  const { t } = useTranslation('mfe-locale');
+  return (
+    <Notice
+      role="alert"
+      tone="negative"
+      title={t('account.failed')}
+      actions={<TextButton onClick={onApplyHere}>{t('account.applyHere')}</TextButton>}
+    >
+      {t('account.kept')}
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Host } from '@travel/contracts/host';
+import { useState } from 'react';
+import { bringIn, keepHere, saveToAccount } from '../choice/choice.ts';
+import type { Choice } from '../choice/choice.ts';
+import type { Lists } from '../lists/lists.ts';
+
+export type Applying = ReturnType<typeof useApply>;
+
+/** What is chosen, at first what the page shows, and bringing it in. */
+export const useApply = (host: Host, lists: Lists | null) => {
+  const [language, setLanguage] = useState<string>(host.locale.language);
+  const [currency, setCurrency] = useState(host.locale.currency);
+  const [status, setStatus] = useState<'choosing' | 'saving' | 'not-saved'>('choosing');
+
+  const chosenLanguage = lists?.languages.find(({ code }) => code === language);
+  const chosenCurrency = lists?.currencies.find(({ code }) => code === currency);
+  const choice: Choice | null =
+    chosenLanguage && chosenCurrency ? { language: chosenLanguage, currency: chosenCurrency } : null;
+
+  const save = async (wanted: Choice) => {
+    setStatus('saving');
+    keepHere(host, wanted);
+    try {
+      await saveToAccount(host, wanted);
+    } catch (error) {
+      // Nothing is lost: the choice stays in the fields and on this device, and can be saved again.
+      host.log.error('locale.save_failed', error);
+      setStatus('not-saved');
+      return;
+    }
+    bringIn(host, wanted);
+  };
+
+  return {
+    language,
+    currency,
+    choice,
+    working: status === 'saving',
+    notSaved: status === 'not-saved',
+    setLanguage,
+    setCurrency,
+    /** Does nothing until both are chosen (spec §5). */
+    apply() {
+      if (choice && status !== 'saving') void save(choice);
+    },
+    /** Goes on with what is kept on this device when the account could not be told. */
+    applyHere() {
+      if (!choice) return;
+      keepHere(host, choice);
+      bringIn(host, choice);
+    },
+  };
+};

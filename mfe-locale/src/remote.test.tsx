@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { screen } from '@testing-library/react';
+import * as remote from './remote.tsx';
+import { lists } from './testing/open-picker.tsx';
+
+it('shows and takes away the picker, giving focus back', async () => {
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  opener.focus();
+  const host = fakeHost({ package: 'mfe-locale', answers: lists });
+  const picker = await mountRemote(remote, host, { onClose: () => {} });
+  expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveValue('English (United States)');
+
+  await picker.unmount();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});
