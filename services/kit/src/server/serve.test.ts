@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+
+// Each test starts processes.
+jest.setTimeout(30_000);
 
 const source = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 
