@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPackageName } from '@travel/contracts/remotes';
+import { releaseFileSchema, versionSchema } from '@travel/contracts/releases.schema';
+import { commonProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { ReleaseStore } from '../release-store/release-store.ts';
+import type { ReleaseName } from '../releases/release-records.ts';
+import { forEver } from './asset-headers.ts';
+import { mediaType } from './media-types.ts';
+
+const pathSchema = releaseFileSchema.shape.path;
+
+/** The files of releases, packed with brotli where the browser takes that. */
+export const assetRoutes = (app: App, store: ReleaseStore): void => {
+  const send = async (
+    request: FastifyRequest<{ Params: { package: string; version: string; '*': string } }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const { package: name, version, '*': path } = request.params;
+    if (!isPackageName(name) || !isVersion(version) || !isPath(path)) throw absent();
+    const release: ReleaseName = { package: name, version };
+    const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '').toLowerCase());
+    const packed = brotli ? await store.open(release, `${path}.br`) : null;
+    const file = packed ?? (await store.open(release, path));
+    if (!file) throw absent();
+    reply.headers({
+      'content-type': mediaType(path),
+      'content-length': file.bytes,
+      vary: 'accept-encoding',
+      // A file that somebody emptied must not stay in browsers after it is mended.
+      'cache-control': file.bytes === 0 ? 'no-store' : forEver,
+      ...(packed && { 'content-encoding': 'br' }),
+    });
+    if (request.method === 'HEAD') {
+      file.stream.destroy();
+      return reply.send();
+    }
+    return reply.send(file.stream);
+  };
+
+  app.route({ method: ['GET', 'HEAD'], url: '/:package/:version/*', handler: send });
+};
+
+const isVersion = (text: string): boolean => versionSchema.safeParse(text).success;
+const isPath = (text: string): boolean => pathSchema.safeParse(text).success && !text.endsWith('.br');
+
+const absent = () => commonProblem('not_found', { detail: 'There is no such file in a release.' });

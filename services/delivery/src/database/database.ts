@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import type { Db } from '@travel/kit/database';
+import * as tables from './tables.ts';
+
+/** The schema of delivery's own database. */
+export const schema = { ...tables };
+
+/** The handle and a transaction alike. */
+export type DeliveryDb = Db<typeof schema>;
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));

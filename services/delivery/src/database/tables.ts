@@ -1,0 +1,111 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row: its revision grows with whatever a page or another service could notice. Changing it is the write lock. */
+export const live = pgTable('live', {
+  id: integer().primaryKey().default(1),
+  revision: bigint({ mode: 'number' }).notNull(),
+  organisationsVersion: integer('organisations_version').notNull(),
+});
+
+/** Every version of every organisation's document; the newest of each is in force. */
+export const organisationDocuments = pgTable(
+  'organisation_documents',
+  {
+    organisation: text().notNull(),
+    version: integer().notNull(),
+    document: jsonb().$type<Organisation>().notNull(),
+    /** `seed` until an operator changed it. */
+    changedBy: text('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organisation, table.version] })],
+);
+
+/** Announced and published releases. A published one never changes. */
+export const releases = pgTable(
+  'releases',
+  {
+    package: text().$type<PackageName>().notNull(),
+    version: text().notNull(),
+    record: jsonb().$type<ReleaseRecord>().notNull(),
+    announcedAt: moment('announced_at').notNull().defaultNow(),
+    announcedBy: text('announced_by').notNull(),
+    publishedAt: moment('published_at'),
+    publishedBy: text('published_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.package, table.version] }),
+    index('releases_by_time').on(table.publishedAt.desc()),
+  ],
+);
+
+/** What is live of each package. */
+export const rollouts = pgTable('rollouts', {
+  package: text().$type<PackageName>().primaryKey(),
+  defaultVersion: text('default_version'),
+  previousVersion: text('previous_version'),
+  rules: jsonb().$type<RolloutRule[]>().notNull(),
+  /** Whether the last step was a rule: a rollback then calls off the rules and leaves the default. */
+  rulesLast: boolean('rules_last').notNull(),
+  paused: boolean().notNull(),
+  killed: boolean().notNull(),
+  revision: integer().notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+});
+
+/** Release tokens, as sha256 of their text. */
+export const releaseTokens = pgTable('release_tokens', {
+  hash: text().primaryKey(),
+  who: text().notNull(),
+  packages: text().array().$type<PackageName[]>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Who changed what and why; only ever added to. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: serial().primaryKey(),
+    at: moment('at').notNull().defaultNow(),
+    who: text().notNull(),
+    action: text().notNull(),
+    package: text().$type<PackageName>(),
+    what: text().notNull(),
+    why: text().notNull(),
+  },
+  (table) => [index('audit_by_package').on(table.package, table.id.desc())],
+);
+
+/** What pages reported of a release within a minute. Histograms count by the bounds of telemetry/histogram.ts. */
+export const telemetryMinutes = pgTable(
+  'telemetry_minutes',
+  {
+    minute: moment('minute').notNull(),
+    package: text().$type<PackageName>().notNull(),
+    version: text().notNull(),
+    loads: integer().notNull(),
+    loadFailures: integer('load_failures').notNull(),
+    mountFailures: integer('mount_failures').notNull(),
+    renderFailures: integer('render_failures').notNull(),
+    mounted: integer().array().notNull(),
+    lcp: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.version, table.minute] })],
+);

@@ -1,0 +1,102 @@
+import cookie from '@fastify/cookie';
+import { openDatabase } from '@travel/kit/database';
+import { createServer } from '@travel/kit/server';
+import type { App, ServerOptions } from '@travel/kit/server';
+import { apiSession } from './access/api-session.ts';
+import { guardedRoutes } from './access/guarded-routes.ts';
+import { assetHeaders } from './assets/asset-headers.ts';
+import { assetRoutes } from './assets/asset-routes.ts';
+import { flagRoutes } from './assets/flag-routes.ts';
+import { changeRoutes } from './changes/change-routes.ts';
+import { schema } from './database/database.ts';
+import type { Settings } from './env.ts';
+import { followLive } from './live/live.ts';
+import { organisationRoutes } from './organisations/organisation-routes.ts';
+import { seedOrganisations } from './organisations/seed-organisations.ts';
+import { frameFiles } from './pages/frame-files.ts';
+import { journeys } from './pages/journey.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import { apiProxy } from './proxy/api-proxy.ts';
+import { refuseForeignWrites } from './proxy/same-origin.ts';
+import { trustedProxies } from './proxy/trusted-proxies.ts';
+import { socketTunnel } from './proxy/socket-tunnel.ts';
+import { openReleaseStore } from './release-store/open-release-store.ts';
+import { createRegistry } from './releases/registry.ts';
+import { releaseRecords } from './releases/release-records.ts';
+import { releaseRoutes } from './releases/release-routes.ts';
+import { rolloutRoutes } from './rollouts/rollout-routes.ts';
+
+/** Both listeners of the service, and the end of what they use. */
+export interface Delivery {
+  readonly pages: App;
+  readonly assets: App;
+  /** Ends what both use; close them first. */
+  close(): Promise<void>;
+}
+
+export interface DeliveryOptions {
+  /** Where logs go; standard output unless given. */
+  logDestination?: ServerOptions['logDestination'];
+}
+
+/** Puts the service together on a migrated database; nothing listens yet. */
+export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
+  const store = await openReleaseStore(settings);
+  const database = openDatabase({ url: settings.DATABASE_URL, schema, service: 'delivery' });
+  const { db } = database;
+  const common = {
+    logLevel: settings.LOG_LEVEL,
+    logDestination: options.logDestination,
+    trustProxy: settings.TRUSTED_PROXIES,
+  };
+  const ready = { database: () => database.check(), releases: () => store.check() };
+  const pages = await createServer({ ...common, service: 'delivery', ready });
+  const assets = await createServer({ ...common, service: 'assets', ready, headers: assetHeaders });
+  const { log } = pages;
+
+  await seedOrganisations(db);
+  const records = releaseRecords(db);
+  const live = await followLive({ db, url: settings.DATABASE_URL, records, log });
+  const askSession = apiSession(settings.API_URL, log);
+  // Long polls end before the server waits for them.
+  pages.addHook('preClose', () => live.close());
+
+  await pages.register(async (app: App) => {
+    app.addHook('onRequest', refuseForeignWrites);
+    changeRoutes(app, live);
+  });
+  await pages.register(async (app: App) => {
+    app.addHook('onRequest', refuseForeignWrites);
+    const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession });
+    releaseRoutes(app, route, { db, live, registry: createRegistry(db, store) });
+    rolloutRoutes(app, route, { db, live, records });
+    organisationRoutes(app, route, { db, live });
+  });
+  const proxy = { apiUrl: settings.API_URL, trusted: trustedProxies(settings.TRUSTED_PROXIES) };
+  await pages.register((app: App) => apiProxy(app, proxy));
+  socketTunnel(pages, proxy);
+  await pages.register(async (app: App) => {
+    await app.register(cookie);
+    pageRoutes(app, {
+      live,
+      records,
+      frames: frameFiles(store, log),
+      askSession,
+      journeys: journeys(secretsOf(settings)),
+      assetOrigin: settings.ASSET_ORIGIN,
+      paymentsOrigin: settings.PAYMENTS_URL,
+      pageOrigin: settings.PAGE_ORIGIN,
+      environment: settings.ENVIRONMENT,
+    });
+  });
+
+  assetRoutes(assets, store);
+  flagRoutes(assets);
+
+  return { pages, assets, close: () => database.close() };
+};
+
+const secretsOf = ({ COOKIE_SECRET }: Settings): readonly [string, ...string[]] => {
+  const [first = COOKIE_SECRET, ...older] = COOKIE_SECRET.split(',');
+  return [first, ...older];
+};

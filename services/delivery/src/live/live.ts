@@ -1,0 +1,115 @@
+import pg from 'pg';
+import type { Log } from '@travel/kit/log';
+import type { DeliveryDb } from '../database/database.ts';
+import type { ReleaseRecords } from '../releases/release-records.ts';
+import { channel } from './change-live.ts';
+import { readLiveState, readRevision } from './live-state.ts';
+import type { LiveState } from './live-state.ts';
+
+/** Follows the database, so that a page needs no query. */
+export interface Live {
+  readonly state: LiveState;
+  /** Reads the database again where it has something newer; settles when `state` has it. */
+  refresh(): Promise<void>;
+  /** Settles when the revision is above `revision`, after `ms`, or on `signal`. */
+  newerThan(revision: number, ms: number, signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface LiveOptions {
+  db: DeliveryDb;
+  url: string;
+  records: ReleaseRecords;
+  log: Pick<Log, 'warn'>;
+  /** How often to look when no notice came; 1,000 ms unless given. */
+  pollMs?: number;
+}
+
+/** Reads the state and follows it: by PostgreSQL's notices at once, by looking each second where those fail. */
+export const followLive = async ({ db, url, records, log, pollMs = 1_000 }: LiveOptions): Promise<Live> => {
+  let state = await readLiveState(db, records);
+  let running: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+  let listener: pg.Client | undefined;
+  const waiting = new Set<() => void>();
+
+  const readNewer = async (): Promise<void> => {
+    do {
+      again = false;
+      const { revision } = await readRevision(db);
+      if (revision !== state.revision) state = await readLiveState(db, records);
+    } while (again);
+    for (const wake of waiting) wake();
+  };
+
+  const refresh = (): Promise<void> => {
+    // A read under way may have begun before the change that this call is about.
+    again = true;
+    running ??= readNewer().finally(() => (running = undefined));
+    return running;
+  };
+
+  const refreshQuietly = (): void => {
+    if (!closed)
+      refresh().catch((error: unknown) =>
+        log.warn({ err: error }, 'What is live could not be read; the last known stays'),
+      );
+  };
+
+  const listen = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: url, application_name: 'delivery live', keepAlive: true });
+    const drop = (): void => {
+      if (listener === client) listener = undefined;
+    };
+    client.on('notification', refreshQuietly);
+    client.on('error', drop);
+    client.on('end', drop);
+    listener = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      drop();
+      log.warn({ err: error }, 'Notices of changes cannot be heard; looking each second instead');
+    }
+  };
+
+  const timer = setInterval(() => {
+    refreshQuietly();
+    if (!listener && !closed) void listen();
+  }, pollMs);
+  timer.unref();
+  await listen();
+
+  return {
+    get state() {
+      return state;
+    },
+    refresh,
+    newerThan: (revision, ms, signal) =>
+      new Promise((resolve) => {
+        if (state.revision > revision || signal.aborted) return resolve();
+        const done = (): void => {
+          clearTimeout(limit);
+          waiting.delete(check);
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        const check = (): void => {
+          if (state.revision > revision) done();
+        };
+        const limit = setTimeout(done, ms);
+        limit.unref();
+        waiting.add(check);
+        signal.addEventListener('abort', done);
+      }),
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      for (const wake of waiting) wake();
+      await running?.catch(() => {});
+      await listener?.end();
+    },
+  };
+};

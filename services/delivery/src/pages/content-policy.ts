@@ -1,0 +1,48 @@
+import { trustedTypesPolicies } from '@travel/contracts/boot';
+
+export interface PolicyOptions {
+  readonly nonce: string;
+  readonly assetOrigin: string;
+  readonly paymentsOrigin: string;
+  /** Origins of local remotes that a developer put into this page. */
+  readonly overrides: readonly string[];
+}
+
+/** What a page may load and do. Scripts and styles go by the nonce alone. */
+export const contentPolicy = ({ nonce, assetOrigin, paymentsOrigin, overrides }: PolicyOptions): string => {
+  const assets = ["'self'", assetOrigin, ...overrides];
+  const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': [`'nonce-${nonce}'`],
+    'img-src': [...assets, 'data:'],
+    'font-src': assets,
+    'connect-src': [...assets, ...sockets],
+    'frame-src': [paymentsOrigin],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // Two releases of a package can meet on a page, each making its policy.
+    'trusted-types': [...trustedTypesPolicies, "'allow-duplicates'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+};
+
+/** Of pages without scripts: only their own styles. */
+export const plainPolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** On every page besides its policy. */
+export const pageHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+});

@@ -1,0 +1,31 @@
+import type { PageLocale } from '@travel/contracts/boot';
+import { parseCookie } from '@travel/contracts/cookies';
+import { defaults } from '@travel/contracts/locale/defaults';
+import { directionOf, isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
+import type { LanguageCode } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Session } from '@travel/contracts/session.schema';
+
+export interface LocaleInput {
+  readonly cookies: string;
+  readonly session: Session | null;
+  readonly organisation: Pick<Organisation, 'default_language' | 'default_currency'>;
+  readonly environment: 'sandbox' | 'production';
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** How to show a page: what the visitor chose last, else their saved preference, else the organisation's default. */
+export const pageLocale = ({ cookies, session, organisation, environment }: LocaleInput): PageLocale => {
+  const supported = (code: string | null | undefined): code is LanguageCode =>
+    typeof code === 'string' && isLanguageCode(code) && (code !== pseudoLocale || environment === 'sandbox');
+  const language =
+    [parseCookie(cookies, 'lang_code'), session?.user?.preferred_language, organisation.default_language].find(
+      supported,
+    ) ?? defaults.language.code;
+  const currency =
+    [parseCookie(cookies, 'currency_code'), session?.user?.preferred_currency, organisation.default_currency].find(
+      (code) => typeof code === 'string' && currencies.has(code),
+    ) ?? defaults.currency.code;
+  return { language, currency, direction: directionOf(language) };
+};

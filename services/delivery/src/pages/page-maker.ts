@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { parseCookie, readCookie } from '@travel/contracts/cookies';
+import { defaults } from '@travel/contracts/locale/defaults';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { packageNames, packageOf } from '@travel/contracts/remotes';
+import type { RemoteName } from '@travel/contracts/remotes';
+import { headerModule, mainModule } from '@travel/contracts/remotes/page-plan';
+import { matchRoute } from '@travel/contracts/routes';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import type { AskSession } from '../access/api-session.ts';
+import { chooseReleases } from '../choice/choose-releases.ts';
+import type { Choice, ReleaseSet } from '../choice/choose-releases.ts';
+import type { Live } from '../live/live.ts';
+import type { LiveState } from '../live/live-state.ts';
+import type { ReleaseRecords } from '../releases/release-records.ts';
+import { textsOf } from '../texts/texts.ts';
+import { contentPolicy, plainPolicy } from './content-policy.ts';
+import type { FrameFiles, FrameWanted } from './frame-files.ts';
+import type { Journeys } from './journey.ts';
+import { readOverrides } from './override.ts';
+import { bootData } from './page-boot.ts';
+import { pageDocument } from './page-document.ts';
+import type { PlacedFrame } from './page-document.ts';
+import { pageLocale } from './page-locale.ts';
+import { plainPage } from './plain-page.ts';
+import { preloads } from './preloads.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface PageMakerOptions {
+  live: Live;
+  records: ReleaseRecords;
+  frames: FrameFiles;
+  askSession: AskSession;
+  journeys: Journeys;
+  assetOrigin: string;
+  paymentsOrigin: string;
+  environment: 'sandbox' | 'production';
+}
+
+/** What a page depends on, besides what is live. */
+export interface PageRequest {
+  readonly organisation: Organisation;
+  readonly host: string;
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly cookies: string;
+  readonly correlationId: string;
+}
+
+export interface PageAnswer {
+  readonly status: 200 | 404 | 503;
+  readonly html: string;
+  readonly policy: string;
+  readonly correlationId: string;
+  /** Cookies to set, by name. */
+  readonly cookies: Readonly<Partial<Record<'visitor' | 'journey', string>>>;
+  readonly choice: Choice;
+}
+
+export type PageMaker = (request: PageRequest) => Promise<PageAnswer>;
+
+// The page does not wait longer than this to know who it is for; the shell then asks itself.
+const sessionLimitMs = 300;
+
+/** Makes pages from what is live, without a query for those who are not on a journey begun elsewhere. */
+export const pageMaker =
+  (options: PageMakerOptions): PageMaker =>
+  async (request) => {
+    const { live, journeys, assetOrigin, paymentsOrigin, environment } = options;
+    const { state } = live;
+    const { organisation, cookies } = request;
+    const route = matchRoute(request.path, request.search);
+    const flags = state.features(organisation);
+    const correlationId = parseCookie(cookies, 'correlationId') ?? request.correlationId;
+    const session = await sessionOf(options, request, correlationId);
+    const locale = pageLocale({ cookies, session, organisation, environment });
+    const visitor = visitorOf(cookies);
+    const kept = journeys.kept(cookies, route?.page);
+    const choice = await choose(options, state, request, session, visitor.id, kept);
+    const nonce = randomBytes(16).toString('base64');
+    const setVisitor = visitor.fresh ? { visitor: visitor.id } : {};
+
+    if (!choice.shell) {
+      const { unavailable } = textsOf(locale.language);
+      return {
+        status: 503,
+        html: plainPage({ language: textLanguage(locale.language), ...unavailable, organisation, nonce }),
+        policy: plainPolicy(nonce),
+        correlationId,
+        cookies: setVisitor,
+        choice,
+      };
+    }
+
+    const overrides = flags.remoteOverridesAllowed ? readOverrides(request.search) : [];
+    const replaced = new Set(overrides.map((one) => one.package));
+    const header = headerModule(flags);
+    const main = route ? mainModule(route.page) : null;
+    const page = route?.page ?? null;
+    const frameOf = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
+      if (!module || replaced.has(packageOf[module])) return null;
+      const name = packageOf[module];
+      const record = choice[name]?.record;
+      const frame = record && (await options.frames(wanted(record, module)));
+      return frame ? { frame, package: name } : null;
+    };
+    const wanted = (record: FrameWanted['record'], module: string): FrameWanted => ({
+      record,
+      module,
+      language: locale.language,
+      look: organisation.look,
+      page,
+    });
+    const [shellFrame, headerFrame, mainFrame] = await Promise.all([
+      options.frames(wanted(choice.shell.record, 'shell')),
+      frameOf(header),
+      frameOf(main),
+    ]);
+
+    const boot = bootData({
+      organisation,
+      flags,
+      session,
+      locale,
+      choice,
+      overrides,
+      assetOrigin,
+      correlationId,
+      snapshot: state.snapshot.version,
+      environment,
+    });
+    const journey = journeys.next(cookies, route?.page, choice);
+    return {
+      status: route ? 200 : 404,
+      html: pageDocument({
+        organisation,
+        description: textsOf(locale.language).description,
+        boot,
+        choice,
+        assetOrigin,
+        nonce,
+        preloads: preloads({
+          choice,
+          modules: main ? [header, main] : [header],
+          language: locale.language,
+          assetOrigin,
+          nonce,
+          replaced,
+        }),
+        frames: { shell: shellFrame, header: headerFrame, main: mainFrame },
+      }),
+      policy: contentPolicy({ nonce, assetOrigin, paymentsOrigin, overrides: overrides.map((one) => one.origin) }),
+      correlationId,
+      cookies: { ...setVisitor, ...(journey !== undefined && { journey }) },
+      choice,
+    };
+  };
+
+const sessionOf = async (
+  { askSession }: PageMakerOptions,
+  { cookies, host }: PageRequest,
+  correlationId: string,
+): Promise<Session | null> => {
+  const userToken = readCookie(cookies, 'userToken');
+  if (!userToken) return guestSession;
+  return askSession({ userToken, host, correlationId, limitMs: sessionLimitMs });
+};
+
+const choose = async (
+  { records }: PageMakerOptions,
+  state: LiveState,
+  { organisation, cookies }: PageRequest,
+  session: Session | null,
+  visitor: string,
+  kept: ReleaseSet | undefined,
+): Promise<Choice> => {
+  const context = {
+    visitor,
+    organisation: organisation.id,
+    country: parseCookie(cookies, 'userCountryCode') ?? defaults.residency,
+    signed_in: Boolean(session?.user),
+    role: session?.user?.role ?? 'guest',
+  };
+  const findKept = kept && (await records.load(releaseNames(kept)));
+  return chooseReleases({
+    rollouts: state.rollouts,
+    wanted: (name) => state.flagSource.release(name, context),
+    kept,
+    find: (name, version) => state.find(name, version) ?? findKept?.(name, version),
+  });
+};
+
+const releaseNames = (set: ReleaseSet) =>
+  packageNames.flatMap((name) => (set[name] ? [{ package: name, version: set[name] }] : []));

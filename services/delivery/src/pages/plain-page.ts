@@ -1,0 +1,52 @@
+import { directionOf } from '@travel/contracts/locale/languages';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { escapeHtml, tag } from './html.ts';
+import { themeStyle } from './page-document.ts';
+
+export interface PlainPage {
+  readonly language: TextLanguage;
+  readonly title: string;
+  /** What the visitor need not worry about, said first. */
+  readonly safe: string;
+  /** What to do. */
+  readonly next: string;
+  /** Whose colours it wears; none for an address that is nobody's. */
+  readonly organisation?: Organisation | undefined;
+  readonly links?: readonly { readonly href: string; readonly name: string }[];
+  readonly nonce: string;
+}
+
+// The night sky of the scenes, so that it also stands where no organisation is known.
+const style = `
+html{block-size:100%;background:var(--color-night,#0B2A34);color:var(--color-on-night,#fff)}
+body{margin:0;min-block-size:100%;display:grid;align-content:end;font:1rem/1.5 var(--font-text,system-ui,sans-serif)}
+main{max-inline-size:40rem;padding:2rem clamp(1rem,6vw,5rem)}
+h1{font-family:var(--font-display,inherit);font-weight:var(--font-display-weight,600);font-size:clamp(2rem,6vw,3.5rem);line-height:1.05;margin:0 0 1rem;text-wrap:balance}
+p{margin:0 0 .5rem;color:var(--color-on-night-2,#B4CBCB)}
+p:first-of-type{color:inherit}
+ul{list-style:none;padding:0;margin:1.5rem 0 0}
+a{color:inherit;display:inline-block;padding-block:.6rem}
+a:focus-visible{outline:3px solid #fff;outline-offset:2px}
+svg{display:block;inline-size:100%;block-size:26vh}
+`;
+
+// A sun on the horizon; it says nothing that the words do not say.
+const scene = `<svg aria-hidden="true" viewBox="0 0 1200 260" preserveAspectRatio="xMidYMax slice"><circle cx="860" cy="190" r="120" fill="#9FC0B4" opacity=".18"/><circle cx="860" cy="190" r="64" fill="#FFF7DF"/><path d="M0 190h1200v70H0z" fill="#1D3F4A"/><path d="M0 214c220-46 420-30 620-8s380 26 580-4v58H0z" fill="#05131B"/></svg>`;
+
+/** A whole page without scripts, for when no release can say it. */
+export const plainPage = ({ language, title, safe, next, organisation, links = [], nonce }: PlainPage): string =>
+  [
+    '<!doctype html>',
+    tag('html', { lang: language, dir: directionOf(language), 'data-look': organisation?.look ?? null }),
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(organisation ? `${title} · ${organisation.name}` : title)}</title>`,
+    '<meta name="robots" content="noindex">',
+    organisation ? tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }) : '',
+    `<style nonce="${nonce}">${organisation ? themeStyle(organisation) : ''}${style}</style></head><body>`,
+    `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(safe)}</p><p>${escapeHtml(next)}</p>`,
+    links.length > 0
+      ? `<ul>${links.map(({ href, name }) => `<li>${tag('a', { href })}${escapeHtml(name)}</a></li>`).join('')}</ul>`
+      : '',
+    `</main>${scene}</body></html>`,
+  ].join('');

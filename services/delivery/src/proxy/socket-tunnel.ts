@@ -1,0 +1,108 @@
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { problemMediaType } from '@travel/contracts/http/problem';
+import type { Problem } from '@travel/contracts/http/problem';
+import { correlationHeader, correlationIdFrom } from '@travel/kit/correlation';
+import type { App } from '@travel/kit/server';
+import { forwardedHeaders } from './forwarded.ts';
+import type { ProxyOptions } from './api-proxy.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+const connectLimitMs = 5_000;
+
+/**
+ * Joins a visitor's socket with the API's, byte by byte, so that delivery neither unpacks nor delays messages. Open
+ * sockets are ended when the app closes; the page's client connects again by itself.
+ */
+export const socketTunnel = (app: App, { apiUrl, trusted }: Pick<ProxyOptions, 'apiUrl' | 'trusted'>): void => {
+  const open = new Set<Duplex>();
+
+  app.server.on('upgrade', (request: IncomingMessage, visitor: Duplex, head: Buffer) => {
+    const correlationId = correlationIdFrom(request.headers[correlationHeader]);
+    const path = request.url ?? '/';
+    visitor.on('error', () => visitor.destroy());
+    if (!path.startsWith('/socket.io/')) return answer(visitor, 404, 'not_found', correlationId);
+    if (!isSameOrigin(request.headers)) return answer(visitor, 403, 'forbidden', correlationId);
+
+    const target = new URL(apiUrl);
+    const { remoteAddress } = request.socket;
+    const headers = {
+      ...forwardedHeaders({
+        headers: request.headers,
+        remoteAddress,
+        protocol: 'encrypted' in request.socket ? 'https' : 'http',
+        correlationId,
+        trusted: trusted(remoteAddress),
+      }),
+      host: target.host,
+      connection: 'Upgrade',
+      upgrade: request.headers.upgrade,
+    };
+    const ask = (target.protocol === 'https:' ? httpsRequest : httpRequest)(`${target.origin}${path}`, {
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
+      timeout: connectLimitMs,
+    });
+    ask.on('upgrade', (accepted, api: Duplex, apiHead: Buffer) => {
+      visitor.write(rawHead(accepted, 'Switching Protocols'));
+      if (apiHead.length > 0) visitor.write(apiHead);
+      if (head.length > 0) api.write(head);
+      open.add(visitor);
+      pipeline(visitor, api, visitor, () => {
+        open.delete(visitor);
+        visitor.destroy();
+        api.destroy();
+      });
+    });
+    // The API did not want a socket: its answer goes back as it is.
+    ask.on('response', (refused) => {
+      visitor.write(rawHead(refused, 'Refused'));
+      pipeline(refused, visitor, () => visitor.destroy());
+    });
+    ask.on('timeout', () => ask.destroy(new Error('No answer in time')));
+    ask.on('error', (error) => {
+      app.log.warn({ err: error, correlationId }, 'The socket of the API cannot be reached');
+      answer(visitor, 503, 'unavailable', correlationId);
+    });
+    visitor.on('close', () => ask.destroy());
+    ask.end();
+  });
+
+  app.addHook('preClose', (done) => {
+    for (const visitor of open) visitor.destroy();
+    done();
+  });
+};
+
+/** A head as it came; the connection ends after an answer that is no upgrade. */
+const rawHead = ({ statusCode = 502, statusMessage, rawHeaders }: IncomingMessage, fallback: string): string => {
+  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage || fallback}`];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (statusCode !== 101 && /^(?:connection|keep-alive|transfer-encoding)$/i.test(name)) continue;
+    lines.push(`${name}: ${rawHeaders[at + 1]}`);
+  }
+  if (statusCode !== 101) lines.push('Connection: close');
+  return `${lines.join('\r\n')}\r\n\r\n`;
+};
+
+const titles = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+
+const answer = (visitor: Duplex, status: keyof typeof titles, code: string, correlationId: string): void => {
+  if (visitor.destroyed) return;
+  const problem: Problem = { type: 'about:blank', title: titles[status], status, code, correlation_id: correlationId };
+  const body = JSON.stringify(problem);
+  visitor.end(
+    [
+      `HTTP/1.1 ${status} ${titles[status]}`,
+      `Content-Type: ${problemMediaType}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `${correlationHeader}: ${correlationId}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+};

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases.schema';
+
+const unpack = promisify(brotliDecompress);
+
+/** A file that a release consists of, as the store keeps it. */
+export interface StoredPath {
+  /** In the store: of the file itself, or with `.br` behind for its packed copy. */
+  readonly path: string;
+  readonly packed: boolean;
+  readonly file: ReleaseFile;
+}
+
+const packedEnding = '.br';
+
+/** Every file that has to be in the store: each file, and a packed copy of each that gets smaller by packing. */
+export const storedPaths = (record: ReleaseRecord): StoredPath[] =>
+  record.files.flatMap((file) => [
+    { path: file.path, packed: false, file },
+    ...(file.brotli_bytes < file.bytes ? [{ path: `${file.path}${packedEnding}`, packed: true, file }] : []),
+  ]);
+
+export const findStoredPath = (record: ReleaseRecord, path: string): StoredPath | undefined =>
+  storedPaths(record).find((stored) => stored.path === path);
+
+export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Whether these bytes are the file that the record names; a packed copy counts by what it unpacks to. */
+export const isSound = async ({ file, packed }: StoredPath, bytes: Buffer): Promise<boolean> => {
+  const plain = packed ? await unpacked(bytes, file.bytes) : bytes;
+  if (plain?.length !== file.bytes) return false;
+  return timingSafeEqual(Buffer.from(integrityOf(plain)), Buffer.from(file.integrity));
+};
+
+const unpacked = (bytes: Buffer, largest: number): Promise<Buffer | null> =>
+  // The limit keeps a small file from unpacking to gigabytes.
+  unpack(bytes, { maxOutputLength: Math.max(largest, 1) }).catch(() => null);

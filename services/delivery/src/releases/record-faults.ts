@@ -1,0 +1,62 @@
+import { modulesOf } from '@travel/contracts/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+
+/** Largest file of a release, in bytes. */
+export const largestFile = 5 * 1024 * 1024;
+
+/** What of a record contradicts itself, in words; empty when it can be published. */
+export const recordFaults = (record: ReleaseRecord): string[] => [
+  ...fileFaults(record),
+  ...referenceFaults(record),
+  ...moduleFaults(record),
+];
+
+const fileFaults = ({ files }: ReleaseRecord): string[] => {
+  const seen = new Set<string>();
+  return files.flatMap(({ path, bytes }) => {
+    // Two names that some file systems take for one would overwrite each other.
+    const plain = path.toLowerCase();
+    const repeated = seen.has(plain);
+    seen.add(plain);
+    return [
+      ...(repeated ? [`${path} is listed twice.`] : []),
+      ...(path.length > 200 ? [`${path} is longer than 200 characters.`] : []),
+      ...(plain.endsWith('.br') ? [`${path} ends in .br, which is kept for packed copies.`] : []),
+      ...(bytes > largestFile ? [`${path} has ${bytes} bytes; ${largestFile} is the most.`] : []),
+    ];
+  });
+};
+
+const referenceFaults = ({ entry, modules, files }: ReleaseRecord): string[] => {
+  const known = new Set(files.map((file) => file.path));
+  const wanted = [
+    entry.file,
+    ...Object.values(modules).flatMap((module) => [
+      ...module.scripts,
+      ...Object.values(module.texts),
+      ...Object.values(module.frames),
+    ]),
+  ];
+  return [...new Set(wanted)]
+    .filter((path) => !known.has(path))
+    .map((path) => `${path} is used, and not among the files.`);
+};
+
+const moduleFaults = ({ package: name, entry, modules, contracts }: ReleaseRecord): string[] => {
+  if (name === 'shell') {
+    return [
+      ...(entry.global === null ? [] : ['The shell fills no global; entry.global is null for it.']),
+      ...Object.keys(modules).flatMap((module) => (module === 'shell' ? [] : [`${module} is no module of the shell.`])),
+    ];
+  }
+  const own: readonly string[] = modulesOf(name);
+  return [
+    ...(entry.global === null ? [`The entry of ${name} needs the name of the global that it fills.`] : []),
+    ...Object.keys(modules).flatMap((module) => [
+      ...(own.includes(module) ? [] : [`${module} is no module of ${name}.`]),
+      ...(contracts.provides[module]
+        ? []
+        : [`${module} is there, and contracts.provides does not say in which version.`]),
+    ]),
+  ];
+};

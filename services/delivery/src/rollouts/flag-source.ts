@@ -1,0 +1,59 @@
+import { FlagdCore, MemoryStorage } from '@openfeature/flagd-core';
+import { defaultFlags } from '@travel/contracts/flags';
+import type { FlagName, Flags } from '@travel/contracts/flags';
+import { flagsSchema } from '@travel/contracts/flags.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+import { featureFlag, featureNames, releaseFlag } from './flag-definitions.ts';
+import type { FlagDefinitions } from './flag-definitions.ts';
+
+/** Whom a page is for, as rules see it. */
+export interface VisitorContext {
+  readonly visitor: string;
+  readonly organisation: string;
+  readonly country: string;
+  readonly signed_in: boolean;
+  readonly role: string;
+}
+
+/** Definitions that flagd does not take as they stand. */
+export class FlagDefinitionFault extends Error {
+  override readonly name = 'FlagDefinitionFault';
+}
+
+export interface FlagSource {
+  /** The version that the rules give a visitor; null where nothing is live. */
+  release(name: PackageName, context: VisitorContext): string | null;
+  features(organisation: string): Flags;
+}
+
+/**
+ * Evaluates definitions in process. flagd only logs a targeting rule that it cannot build, and then leaves it out; here
+ * such definitions are refused before anything is evaluated by them.
+ * @throws FlagDefinitionFault
+ */
+export const openFlagSource = (definitions: FlagDefinitions): FlagSource => {
+  const complaints: string[] = [];
+  const complain = (message: unknown) => complaints.push(String(message));
+  const logger = { error: complain, warn: complain, info: () => {}, debug: () => {} };
+  const storage = new MemoryStorage(logger);
+  try {
+    storage.setConfigurations(JSON.stringify(definitions), true);
+  } catch (error) {
+    throw new FlagDefinitionFault(String(error), { cause: error });
+  }
+  if (complaints.length > 0) throw new FlagDefinitionFault(complaints.join('\n'));
+  const core = new FlagdCore(storage, logger);
+  return {
+    release: (name, context) =>
+      core.resolveStringEvaluation(releaseFlag(name), '', { targetingKey: context.visitor, ...context }).value || null,
+    features: (organisation) =>
+      flagsSchema.parse(Object.fromEntries(featureNames.map((name) => [name, feature(core, name, organisation)]))),
+  };
+};
+
+const feature = (core: FlagdCore, name: FlagName, organisation: string): boolean | string => {
+  const fallback = defaultFlags[name];
+  return typeof fallback === 'string'
+    ? core.resolveStringEvaluation(featureFlag(name), fallback, { organisation }).value
+    : core.resolveBooleanEvaluation(featureFlag(name), fallback, { organisation }).value;
+};

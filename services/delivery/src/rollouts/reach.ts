@@ -1,0 +1,38 @@
+import { roles } from '@travel/contracts/session.schema';
+import type { Audience, Rollout } from '@travel/contracts/rollouts.schema';
+
+/** A kind of visitor that rules can tell apart; every part is known. */
+export type Segment = Required<{ [K in keyof Audience]: Exclude<Audience[K], undefined> | null }>;
+
+/** Every kind of visitor that the rules of these rollouts tell apart, "none of the named" among them. */
+export const segmentsOf = (rollouts: readonly Rollout[]): Segment[] => {
+  const audiences = rollouts.flatMap(({ rules }) => rules.map((rule) => rule.audience));
+  const named = (part: 'organisation' | 'country' | 'visitor'): (string | null)[] => [
+    ...new Set(audiences.map((audience) => audience[part] ?? null).concat(null)),
+  ];
+  const people = [{ signed_in: false, role: null }, ...roles.map((role) => ({ signed_in: true, role }))];
+  return named('organisation').flatMap((organisation) =>
+    named('country').flatMap((country) =>
+      named('visitor').flatMap((visitor) => people.map((person) => ({ organisation, country, visitor, ...person }))),
+    ),
+  );
+};
+
+/** The versions that somebody of a segment may get: of each rule that holds, down to one that takes everybody. */
+export const reachable = (rollout: Rollout, segment: Segment): string[] => {
+  if (rollout.killed) return [];
+  const versions: string[] = [];
+  for (const rule of rollout.paused ? [] : rollout.rules) {
+    if (rule.percent === 0 || !holds(rule.audience, segment)) continue;
+    versions.push(rule.version);
+    if (rule.percent === 100) return versions;
+  }
+  return rollout.default_version === null ? versions : [...versions, rollout.default_version];
+};
+
+const holds = (audience: Audience, segment: Segment): boolean =>
+  (audience.organisation === undefined || audience.organisation === segment.organisation) &&
+  (audience.country === undefined || audience.country === segment.country) &&
+  (audience.signed_in === undefined || audience.signed_in === segment.signed_in) &&
+  (audience.role === undefined || audience.role === segment.role) &&
+  (audience.visitor === undefined || audience.visitor === segment.visitor);

@@ -1,0 +1,86 @@
+import { changeRollout } from '@travel/contracts/endpoints/delivery';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import { declaredProblem } from '@travel/kit/problem';
+import { writeAudit } from '../audit/audit.ts';
+import type { DeliveryDb } from '../database/database.ts';
+import { changeLive } from '../live/change-live.ts';
+import { readOrganisations } from '../organisations/documents.ts';
+import type { ReleaseRecords } from '../releases/release-records.ts';
+import { applyChange } from './apply-change.ts';
+import { flagDefinitions } from './flag-definitions.ts';
+import { openFlagSource } from './flag-source.ts';
+import { liveMisfits } from './live-misfits.ts';
+import { readRollouts, releasesOf, writeRollout } from './rollout-rows.ts';
+import { emptyRollout } from './stored-rollout.ts';
+import type { StoredRollout } from './stored-rollout.ts';
+
+export interface RolloutRequest {
+  readonly package: PackageName;
+  readonly change: RolloutChange;
+  readonly who: string;
+  /** The revision that the change was decided on; a newer one refuses it. */
+  readonly revision?: number | undefined;
+}
+
+export interface DeskOptions {
+  db: DeliveryDb;
+  records: ReleaseRecords;
+}
+
+/**
+ * Changes what is live of a package, with its line in the audit log, or refuses and changes nothing.
+ * @throws ProblemError with the codes of the changeRollout endpoint
+ */
+export const changeWhatIsLive = ({ db, records }: DeskOptions, request: RolloutRequest): Promise<StoredRollout> =>
+  changeLive(db, async (tx) => {
+    const { change, who } = request;
+    const rollouts = await readRollouts(tx);
+    const organisations = await readOrganisations(tx);
+    const current = rollouts.find((one) => one.package === request.package) ?? emptyRollout(request.package);
+    requireRevision(current, request.revision);
+    if (change.action === 'rollout') {
+      requireOrganisation(change.audience.organisation, organisations);
+      await requirePublished(records, request.package, change.version);
+    }
+
+    const result = applyChange(current, change);
+    if ('refusal' in result) throw declaredProblem(changeRollout, result.refusal, { detail: result.detail });
+    const { next, what } = result;
+
+    const find = await records.load([...rollouts, next].flatMap(releasesOf));
+    // What did not fit before is not this change's fault, and may be what it is about to mend.
+    const before = new Set(liveMisfits(current, rollouts, find));
+    const misfits = liveMisfits(next, rollouts, find).filter((text) => !before.has(text));
+    if (misfits.length > 0) {
+      throw declaredProblem(changeRollout, 'contract_misfit', {
+        detail: `Releases that could meet on one page would not fit each other. ${misfits.join('. ')}.`,
+      });
+    }
+    // Nothing is stored that could not be evaluated.
+    openFlagSource(flagDefinitions([...rollouts.filter((one) => one.package !== next.package), next], organisations));
+
+    await writeRollout(tx, next);
+    await writeAudit(tx, { who, action: change.action, package: next.package, what, why: change.why });
+    return next;
+  });
+
+const requireRevision = (current: StoredRollout, revision: number | undefined): void => {
+  if (revision === undefined || revision === current.revision) return;
+  throw declaredProblem(changeRollout, 'revision_outdated', {
+    detail: `${current.package} was changed meanwhile: it is at revision ${current.revision}, and this change was made on ${revision}.`,
+  });
+};
+
+const requireOrganisation = (id: string | undefined, known: readonly { id: string }[]): void => {
+  if (id === undefined || known.some((one) => one.id === id)) return;
+  throw declaredProblem(changeRollout, 'organisation_unknown', {
+    detail: `There is no organisation ${id}. Organisations: ${known.map((one) => one.id).join(', ')}.`,
+  });
+};
+
+const requirePublished = async (records: ReleaseRecords, name: PackageName, version: string): Promise<void> => {
+  const find = await records.load([{ package: name, version }]);
+  if (find(name, version)) return;
+  throw declaredProblem(changeRollout, 'release_unknown', { detail: `${name} ${version} was never published.` });
+};

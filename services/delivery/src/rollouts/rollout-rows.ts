@@ -1,0 +1,47 @@
+import { packageNames } from '@travel/contracts/remotes';
+import type { DeliveryDb } from '../database/database.ts';
+import { rollouts } from '../database/tables.ts';
+import { emptyRollout } from './stored-rollout.ts';
+import type { StoredRollout } from './stored-rollout.ts';
+
+/** What is live of every package, in the order of the packages. */
+export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => {
+  const rows = await db.select().from(rollouts);
+  return packageNames.map((name) => {
+    const row = rows.find((one) => one.package === name);
+    if (!row) return emptyRollout(name);
+    return {
+      package: name,
+      default_version: row.defaultVersion,
+      previous_version: row.previousVersion,
+      rules: row.rules,
+      paused: row.paused,
+      killed: row.killed,
+      revision: row.revision,
+      rulesLast: row.rulesLast,
+    };
+  });
+};
+
+export const writeRollout = async (db: DeliveryDb, rollout: StoredRollout): Promise<void> => {
+  const values = {
+    defaultVersion: rollout.default_version,
+    previousVersion: rollout.previous_version,
+    rules: rollout.rules,
+    rulesLast: rollout.rulesLast,
+    paused: rollout.paused,
+    killed: rollout.killed,
+    revision: rollout.revision,
+    changedAt: new Date(),
+  };
+  await db
+    .insert(rollouts)
+    .values({ package: rollout.package, ...values })
+    .onConflictDoUpdate({ target: rollouts.package, set: values });
+};
+
+/** The releases that a rollout speaks of. */
+export const releasesOf = (rollout: StoredRollout) =>
+  [rollout.default_version, rollout.previous_version, ...rollout.rules.map((rule) => rule.version)].flatMap((version) =>
+    version === null ? [] : [{ package: rollout.package, version }],
+  );

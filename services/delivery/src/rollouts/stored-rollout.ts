@@ -1,0 +1,37 @@
+import type { PackageName } from '@travel/contracts/remotes';
+import type { Audience, Rollout } from '@travel/contracts/rollouts.schema';
+
+/** A rollout with what only its own changes need to know. */
+export interface StoredRollout extends Rollout {
+  /** Whether the last step was a rule: a rollback then calls off the rules and leaves the default. */
+  readonly rulesLast: boolean;
+}
+
+export const emptyRollout = (name: PackageName): StoredRollout => ({
+  package: name,
+  default_version: null,
+  previous_version: null,
+  rules: [],
+  paused: false,
+  killed: false,
+  revision: 0,
+  rulesLast: false,
+});
+
+/** Whether anything of the package was ever made live. */
+export const isLive = (rollout: Rollout): boolean =>
+  rollout.default_version !== null || rollout.rules.some((rule) => rule.percent > 0);
+
+export const isEverybody = (audience: Audience): boolean => Object.values(audience).every((part) => part === undefined);
+
+/** An audience in words: `skyline, signed in`. */
+export const describeAudience = (audience: Audience): string => {
+  const parts = [
+    audience.organisation,
+    audience.country,
+    audience.signed_in === undefined ? undefined : audience.signed_in ? 'signed in' : 'guests',
+    audience.role && `role ${audience.role}`,
+    audience.visitor && `visitor ${audience.visitor}`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? 'everybody' : parts.join(', ');
+};

@@ -1,0 +1,31 @@
+import { languages, textLanguage } from '@travel/contracts/locale/languages';
+import type { LanguageCode, TextLanguage } from '@travel/contracts/locale/languages';
+import arabic from './ar-AE.json' with { type: 'json' };
+import german from './de-DE.json' with { type: 'json' };
+import english from './en-US.json' with { type: 'json' };
+import spanish from './es-MX.json' with { type: 'json' };
+import french from './fr-FR.json' with { type: 'json' };
+
+/** What delivery itself says to visitors: where no remote can say it. */
+export type Texts = typeof english;
+
+const all: Readonly<Record<TextLanguage, Texts>> = {
+  'en-US': english,
+  'es-MX': spanish,
+  'fr-FR': french,
+  'de-DE': german,
+  'ar-AE': arabic,
+};
+
+export const textsOf = (language: LanguageCode): Texts => all[textLanguage(language)];
+
+/** The first language of an Accept-Language header that there are texts for, English otherwise. */
+export const acceptedLanguage = (header: string | undefined): TextLanguage => {
+  const wanted = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+  const found = wanted.flatMap((tag) => {
+    const exact = languages.find(({ code }) => code.toLowerCase() === tag);
+    const related = languages.find(({ code }) => tag !== '' && code.split('-')[0] === tag.split('-')[0]);
+    return exact ?? related ?? [];
+  });
+  return found[0]?.code ?? 'en-US';
+};
