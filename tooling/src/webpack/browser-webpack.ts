@@ -1,24 +1,31 @@
-import type { Configuration } from 'webpack';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseWebpack } from './base-webpack.ts';
 
-interface BrowserBuild {
+export interface BrowserBuild {
+  /** The package's. */
   readonly folder: string;
+  /** Where the files go. */
+  readonly output: string;
   readonly packageName: string;
   /** Stands for this build in the page: two releases of a package never share a name. */
   readonly identifier: string;
 }
 
 /** What every package of the browser is built with: its own names in the page, integrity and Trusted Types for chunks. */
-export const browserWebpack = ({ folder, packageName, identifier }: BrowserBuild): Configuration => {
+export const browserWebpack = ({
+  folder,
+  output,
+  packageName,
+  identifier,
+}: BrowserBuild): Configuration & { readonly plugins: WebpackPluginInstance[] } => {
   const base = baseWebpack(folder);
   return {
     ...base,
     target: ['web', 'es2022'],
     output: {
       ...base.output,
-      path: `${folder}/dist`,
-      clean: true,
+      path: output,
       publicPath: 'auto',
       filename: 'entry.[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',

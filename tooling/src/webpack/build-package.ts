@@ -7,10 +7,13 @@ import { makeFrames } from './frames/make-frames.ts';
 import { identifierOf, unstampedMark } from './identifier.ts';
 import { pack, writeRelease } from './pack.ts';
 import { describeSource, readPackageFolder } from './package-folder.ts';
+import type { PackageFolder } from './package-folder.ts';
 import { contentMark, editTexts, readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
+import { copiedFiles } from './copied-files.ts';
 import { contractsOf, releaseRecord } from './release-record.ts';
 import { remoteWebpack } from './remote-webpack.ts';
+import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
 
 const nameOf = (module: string): string => module.replaceAll('/', '-');
@@ -36,6 +39,27 @@ const withFrames = (
   return result;
 };
 
+interface Compiled {
+  readonly files: ReleaseFiles;
+  readonly modules: Record<string, ReleaseModule>;
+  readonly entry: string;
+}
+
+/** What webpack makes of the package's sources, still under the name that stands for the version. */
+const compilePackage = ({ folder, name, config }: PackageFolder, identifier: string): Promise<Compiled> =>
+  inScratchFolder(async (output) => {
+    const build = { folder, output, packageName: name, identifier };
+    const isShell = 'entry' in config;
+    const { compilation } = await compile(isShell ? shellWebpack(build, config) : remoteWebpack(build, config));
+    return {
+      files: await readReleaseFiles(output),
+      modules: isShell ? shellModules(compilation) : remoteModules(compilation, config),
+      entry: entryFile(compilation, isShell ? 'shell' : identifier),
+    };
+  });
+
+const sorted = (files: ReleaseFiles): ReleaseFiles => new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 /**
  * Builds a package into `dist/`: files, packed copies, release.json.
  * @throws BuildError when webpack refuses, or a module costs more than the budget
@@ -44,20 +68,13 @@ export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
   const own = await readPackageFolder(folder);
   const { config, name } = own;
   const unstamped = identifierOf(name, unstampedMark);
-  const isShell = 'entry' in config;
 
-  const stats = await compile(
-    isShell ? shellWebpack(folder, name, unstamped, config) : remoteWebpack(folder, name, unstamped, config),
-  );
-  const built = isShell ? shellModules(stats.compilation) : remoteModules(stats.compilation, config);
-  const file = entryFile(stats.compilation, isShell ? 'shell' : unstamped);
-
-  const dist = join(folder, 'dist');
-  const raw = await readReleaseFiles(dist);
-  const modules = withFrames(raw, built, await makeFrames(own));
-  const mark = contentMark(new Map([...raw].toSorted(([a], [b]) => (a < b ? -1 : 1))));
-  const global = identifierOf(name, mark);
-  const files = editTexts(raw, (text) => text.replaceAll(unstamped, global));
+  const compiled = await compilePackage(own, unstamped);
+  const raw: ReleaseFiles = new Map([...compiled.files, ...(await copiedFiles(config))]);
+  const modules = withFrames(raw, compiled.modules, await makeFrames(own));
+  const mark = contentMark(sorted(raw));
+  const identifier = identifierOf(name, mark);
+  const files = editTexts(sorted(raw), (text) => text.replaceAll(unstamped, identifier));
 
   const packed = await pack(files);
   const record = releaseRecord(
@@ -65,16 +82,15 @@ export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
       packageName: name,
       version: `${own.version}-${mark}`,
       source: describeSource(own),
-      entry: { file, global: isShell ? null : global },
+      entry: { file: compiled.entry, global: 'entry' in config ? null : identifier },
       modules,
       contracts: contractsOf(config),
       files: packed.files,
     },
     new Date(),
   );
-  await writeRelease(dist, files, packed.copies, record);
-
   const over = overBudget(record, config.budget);
   if (over.length > 0) throw new BuildError(over.join('\n'));
+  await writeRelease(join(folder, 'dist'), files, packed.copies, record);
   return record;
 };

@@ -15,6 +15,8 @@ interface BuildConfig {
    * texts. A build that costs more fails.
    */
   readonly budget: number;
+  /** Folders of files that go into the release as they are, by their name in it: `{ fonts: fontFolder }`. */
+  readonly folders?: Readonly<Record<string, URL>>;
 }
 
 /** `remote.config.ts` of a package that is released on its own and mounted by the shell. */

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserWebpack } from './browser-webpack.ts';
+import type { BrowserBuild } from './browser-webpack.ts';
 import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import type { RemoteConfig } from './remote-config.ts';
 import { consumedLibraries } from './shared-libraries.ts';
@@ -9,13 +10,9 @@ import { consumedLibraries } from './shared-libraries.ts';
 export const chunkOf = (module: string): string => module.replaceAll('/', '-');
 
 /** A remote: one entry that fills a global, a chunk for each module, one for each language's texts. */
-export const remoteWebpack = (
-  folder: string,
-  packageName: string,
-  identifier: string,
-  config: RemoteConfig,
-): Configuration => {
-  const browser = browserWebpack({ folder, packageName, identifier });
+export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Configuration => {
+  const { identifier } = build;
+  const browser = browserWebpack(build);
   const exposes = Object.entries(config.modules).map(([module, file]) => [
     `./${module}`,
     { import: file, name: chunkOf(module) },
@@ -37,7 +34,7 @@ export const remoteWebpack = (
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new FreshAddressPlugin(),
-      ...(browser.plugins ?? []),
+      ...browser.plugins,
     ],
   };
 };

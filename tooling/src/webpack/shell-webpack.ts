@@ -1,14 +1,19 @@
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { browserWebpack } from './browser-webpack.ts';
+import type { BrowserBuild } from './browser-webpack.ts';
 import type { ShellConfig } from './remote-config.ts';
 
 /** The shell: the page's own script. It holds the federation runtime and the libraries that remotes take from it. */
-export const shellWebpack = (
-  folder: string,
-  packageName: string,
-  identifier: string,
-  config: ShellConfig,
-): Configuration => ({
-  ...browserWebpack({ folder, packageName, identifier }),
-  entry: { shell: config.entry },
-});
+export const shellWebpack = (build: BrowserBuild, config: ShellConfig): Configuration => {
+  const browser = browserWebpack(build);
+  return {
+    ...browser,
+    entry: { shell: config.entry },
+    plugins: [
+      ...browser.plugins,
+      // Leaves out of the federation runtime what asks for manifests, and what runs in Node.
+      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+    ],
+  };
+};

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { languages } from '@travel/contracts/locale/languages';
@@ -8,10 +7,11 @@ import { frameKey } from '@travel/contracts/releases/frame-keys';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Configuration } from 'webpack';
 import { baseWebpack } from '../base-webpack.ts';
-import { compile } from '../compile.ts';
+import { BuildError, compile } from '../compile.ts';
 import type { PackageFolder } from '../package-folder.ts';
 import type { FrameSource } from '../remote-config.ts';
-import type { FrameModule, FrameRequest, renderFrame } from './frame-renderer.ts';
+import { inScratchFolder } from '../scratch-folder.ts';
+import type { FrameModule, renderFrame } from './frame-renderer.ts';
 import { placeholders } from './placeholders.ts';
 
 interface Drawn {
@@ -28,7 +28,9 @@ interface FrameBundle {
 const looks = ['almanac', 'skyline', 'harbor'] as const;
 const renderer = fileURLToPath(new URL('frame-renderer.ts', import.meta.url));
 
-const sourcesOf = ({ config, name }: PackageFolder): (FrameSource & { readonly module: string })[] => {
+type ModuleSource = FrameSource & { readonly module: string };
+
+const sourcesOf = ({ config, name }: PackageFolder): ModuleSource[] => {
   if ('entry' in config) return [{ module: name, file: config.frame }];
   return Object.entries(config.frames ?? {}).map(([module, source]) => ({
     module,
@@ -77,45 +79,45 @@ const merged = (
   return byLook.map(({ look, html }) => ({ key: frameKey(language, look, page), html }));
 };
 
+/** One module's frames in every language, look and page that it is drawn for. */
+const drawModule = async (
+  { folder, name }: PackageFolder,
+  { module, pages = [] }: ModuleSource,
+  source: FrameModule,
+  render: FrameBundle['renderFrame'],
+): Promise<Drawn[]> => {
+  const drawn: Drawn[] = [];
+  for (const { code: language } of languages) {
+    const texts = await readTexts(folder, language);
+    for (const page of pages.length > 0 ? pages : [null]) {
+      const key = module.replaceAll(/[^a-z]/g, '');
+      const byLook = [];
+      for (const look of looks) {
+        byLook.push({ look, html: await render(source, { packageName: name, key, look, language, page, texts }) });
+      }
+      drawn.push(...merged(language, page, byLook));
+    }
+  }
+  return drawn;
+};
+
 /** The static first frames of a package, by module. */
 export const makeFrames = async (own: PackageFolder): Promise<Map<string, Drawn[]>> => {
   const sources = sourcesOf(own);
   const frames = new Map<string, Drawn[]>();
   if (sources.length === 0) return frames;
 
-  const output = await mkdtemp(join(tmpdir(), 'travel-frames-'));
-  try {
-    await compile(
-      frameWebpack(
-        own.folder,
-        sources.map(({ file }) => file),
-        output,
-      ),
-    );
+  await inScratchFolder(async (output) => {
+    const files = sources.map(({ file }) => file);
+    await compile(frameWebpack(own.folder, files, output));
     const bundle: FrameBundle = await import(pathToFileURL(join(output, 'frames.mjs')).href);
-    for (const [index, { module, pages }] of sources.entries()) {
-      const source = bundle[`frame${index}`];
-      if (typeof source?.frame !== 'function') throw new Error(`${own.name}: ${module} names a file without a frame`);
-      const drawn: Drawn[] = [];
-      for (const { code: language } of languages) {
-        const texts = await readTexts(own.folder, language);
-        for (const page of pages ?? [null]) {
-          const request: Omit<FrameRequest, 'look'> = {
-            packageName: own.name,
-            key: module.replaceAll(/[^a-z]/g, ''),
-            language,
-            page,
-            texts,
-          };
-          const byLook = [];
-          for (const look of looks) byLook.push({ look, html: await bundle.renderFrame(source, { ...request, look }) });
-          drawn.push(...merged(language, page, byLook));
-        }
+    for (const [index, source] of sources.entries()) {
+      const frame = bundle[`frame${index}`];
+      if (typeof frame?.frame !== 'function') {
+        throw new BuildError(`${own.name}: ${source.file} exports no frame for ${source.module}`);
       }
-      frames.set(module, drawn);
+      frames.set(source.module, await drawModule(own, source, frame, bundle.renderFrame));
     }
-    return frames;
-  } finally {
-    await rm(output, { recursive: true, force: true });
-  }
+  });
+  return frames;
 };
