@@ -44,7 +44,7 @@ function page(query: URLSearchParams): string {
   const styles = [fontFaceCss(looks[theme], '/fonts/'), themeCss(theme), baseCss].join('\n');
   return `<!doctype html><html lang="${language.replace(/[^\w-]/g, '')}" dir="${language.startsWith('ar') ? 'rtl' : 'ltr'}" data-look="${looks[theme]}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Gallery</title>
-<link rel="icon" href="data:,"><style nonce="${nonce}">${styles}</style><body><div id="root"></div>
+<style nonce="${nonce}">${styles}</style><body><div id="root"></div>
 <script nonce="${nonce}" src="/main.js"></script></body></html>`;
 }
 
@@ -76,6 +76,10 @@ compiler.run((error, stats) => {
     }
     const name = url.pathname.slice(1);
     const file = name.startsWith('fonts/') ? new URL(name.slice(6), fontFolder) : new URL(name, dist);
+    if (name === 'favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     if (name.includes('..') || !existsSync(file)) {
       response.writeHead(404).end();
       return;

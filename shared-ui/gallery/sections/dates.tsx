@@ -15,7 +15,10 @@ export function Dates({ language }: { language: string }) {
         onChange={setValue}
         min="2027-05-03"
         isUnavailable={(day) => day === '2027-05-22' || day === '2027-05-23'}
-        noteOf={(day) => String(180 + ((Number(day.slice(-2)) * 7) % 60))}
+        noteOf={(day) => {
+          const price = 180 + ((Number(day.slice(-2)) * 7) % 60);
+          return { text: String(price), label: `from USD ${price}.00` };
+        }}
         texts={{ loading: 'Loading the calendar', failed: 'The calendar did not load.', retry: 'Try again' }}
       />
       <p aria-live="polite">

@@ -46,6 +46,7 @@ const tones: Record<ButtonTone, CSSObject> = {
 
 const sizes: Record<ButtonSize, CSSObject> = {
   small: {
+    '--ring': '12px',
     minBlockSize: control.heightSmall,
     paddingInline: control.paddingSmall,
     fontSize: size.small,
@@ -62,6 +63,7 @@ const sizes: Record<ButtonSize, CSSObject> = {
 
 /** The look shared by buttons and by links that look like one. */
 export const buttonStyle = ({ tone, size: height, wide }: ButtonLook): CSSObject => ({
+  '--ring': '16px',
   appearance: 'none',
   display: 'inline-flex',
   alignItems: 'center',

@@ -73,12 +73,18 @@ const Pressable = styled('button', { shouldForwardProp: own })<{ look: ButtonLoo
 // Without an icon to stand in for, ring and label share the place of the label and a part of the padding,
 // so that the width stays.
 const Ring = styled(WorkingRing, { shouldForwardProp: own })<{ beside: 'icon' | 'label' }>(({ beside }) =>
-  beside === 'label' ? { position: 'relative', marginInlineEnd: -26, insetInlineStart: -12 } : { marginInline: 2 },
+  beside === 'label'
+    ? {
+        position: 'relative',
+        marginInlineEnd: 'calc(-1 * (var(--ring) + 10px))',
+        insetInlineStart: 'calc((var(--ring) + 8px) / -2)',
+      }
+    : { marginInline: 2 },
 );
 
 const Label = styled('span', { shouldForwardProp: own })<{ shifted: boolean }>(({ shifted }) => ({
   position: 'relative',
-  insetInlineStart: shifted ? 10 : 0,
+  insetInlineStart: shifted ? 'calc((var(--ring) + 8px) / 2)' : 0,
 }));
 
 const WithReason = styled('span', { shouldForwardProp: own })<{ wide: boolean }>(({ wide }) => ({

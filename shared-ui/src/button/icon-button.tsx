@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 import { media } from '../tokens/media.ts';
-import { color, control, motion, radius, shadow } from '../tokens/tokens.ts';
+import { color, control, motion, radius } from '../tokens/tokens.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** Its accessible name. */
@@ -33,7 +33,6 @@ const Pressable = styled('button', { shouldForwardProp: (prop) => prop !== 'tone
   border: `1px solid ${tone === 'outline' ? color.lineStrong : 'transparent'}`,
   borderRadius: tone === 'raised' ? radius.chip : radius.control,
   background: tone === 'quiet' ? 'transparent' : color.surface,
-  boxShadow: tone === 'raised' ? shadow.raised : undefined,
   color: tone === 'quiet' ? 'inherit' : color.ink,
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.ease}`,

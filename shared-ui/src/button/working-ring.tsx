@@ -8,8 +8,8 @@ const breathe = keyframes({ '50%': { opacity: 0.4 } });
 /** The ring of something at work; it breathes instead of turning where less motion is wanted. */
 export const WorkingRing = styled.span({
   flex: 'none',
-  inlineSize: 16,
-  blockSize: 16,
+  inlineSize: 'var(--ring, 16px)',
+  blockSize: 'var(--ring, 16px)',
   border: '2px solid currentcolor',
   borderBlockStartColor: 'transparent',
   borderRadius: '50%',

@@ -27,7 +27,17 @@ export const Card = styled('div', {
   background: tone === 'sunken' ? color.sunken : color.surface,
   color: color.ink,
   boxShadow: tone === 'raised' ? shadow.raised : undefined,
-  ...(chosen && { outline: `2px solid ${color.ink}`, outlineOffset: -2 }),
+  ...(chosen && {
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 1,
+      inset: -1,
+      border: `2px solid ${color.ink}`,
+      borderRadius: 'inherit',
+      pointerEvents: 'none',
+    },
+  }),
 }));
 
 /**

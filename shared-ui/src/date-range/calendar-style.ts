@@ -4,7 +4,7 @@ import { color, font, radius, size } from '../tokens/tokens.ts';
 
 const day = '.react-aria-CalendarCell';
 
-const chosen: CSSObject = { background: color.ink, color: color.onInk, '& small': { color: 'inherit' } };
+const chosen: CSSObject = { background: color.ink, color: color.onInk, '&::after': { color: 'inherit' } };
 
 /** The range as a band of soft accent with ink ends; unavailable days struck. */
 export const calendarStyle: CSSObject = {
@@ -12,8 +12,9 @@ export const calendarStyle: CSSObject = {
   maxInlineSize: '100%',
   '& .react-aria-RangeCalendar, & .react-aria-Calendar': { position: 'relative' },
   '& .react-aria-CalendarHeading': {
-    marginBlock: '8px 16px',
+    marginBlock: '0 12px',
     textAlign: 'center',
+    lineHeight: '44px',
     fontFamily: font.title,
     fontWeight: font.titleWeight,
     fontStretch: font.titleWidth,
@@ -59,12 +60,18 @@ export const calendarStyle: CSSObject = {
       borderRadius: radius.field,
       lineHeight: 1.2,
     },
-    '& small': { fontSize: '0.73em', fontWeight: font.regular, color: color.ink2 },
+    // Drawn by the style sheet: it is no part of the day's name, and is read from its label.
+    '& > [data-note]::after': {
+      content: 'attr(data-note)',
+      fontSize: '0.73em',
+      fontWeight: font.regular,
+      color: color.ink2,
+    },
     '&[data-outside-month]': { display: 'none' },
     '&[data-hovered] > span': { boxShadow: `inset 0 0 0 1px ${color.lineStrong}` },
     '&[data-today] > span': { textDecoration: 'underline', textUnderlineOffset: 4 },
     '&[data-focus-visible] > span': { outline: `3px solid ${color.focus}`, outlineOffset: 1 },
-    '&[data-selected]::before, &:has(> [data-span])::before': {
+    '&[data-selected]::before, &[data-span]::before': {
       content: '""',
       position: 'absolute',
       zIndex: -1,
@@ -72,10 +79,10 @@ export const calendarStyle: CSSObject = {
       insetInline: 0,
       background: color.accentSoft,
     },
-    '&[data-selection-start]::before, &:has(> [data-span=start])::before': { insetInlineStart: '50%' },
-    '&[data-selection-end]::before, &:has(> [data-span=end])::before': { insetInlineEnd: '50%' },
+    '&[data-selection-start]::before, &[data-span=start]::before': { insetInlineStart: '50%' },
+    '&[data-selection-end]::before, &[data-span=end]::before': { insetInlineEnd: '50%' },
     '&[data-selection-start] > span, &[data-selection-end] > span': chosen,
-    '& > [data-span=start], & > [data-span=end]': chosen,
+    '&[data-span=start] > span, &[data-span=end] > span': chosen,
     '&[data-disabled]': { color: color.ink2, opacity: 0.55, cursor: 'default' },
     '&[data-unavailable]': { color: color.ink2, textDecoration: 'line-through', cursor: 'not-allowed' },
     '@media (forced-colors: active)': { '&[data-selected] > span': { outline: '2px solid' } },

@@ -10,6 +10,11 @@ export interface DateRangeValue {
   to: IsoDay;
 }
 
+export interface DayNote {
+  text: string;
+  label: string;
+}
+
 export interface DateRangeProps {
   /** Name of the calendar: "Dates". */
   label: string;
@@ -21,8 +26,8 @@ export interface DateRangeProps {
   max?: IsoDay;
   /** Days that cannot be had; they are struck. A range cannot run across one. */
   isUnavailable?: (day: IsoDay) => boolean;
-  /** A few letters under a day: the lowest price. Say the currency once above the calendar. */
-  noteOf?: (day: IsoDay) => string | undefined;
+  /** A few letters under a day, and how they are read: the lowest price as `212` and "from USD 212.00". */
+  noteOf?: (day: IsoDay) => DayNote | undefined;
   /** 0 is Sunday, the default (spec §9). */
   weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Takes focus when it appears, on the chosen day or on today. */

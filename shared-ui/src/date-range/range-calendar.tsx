@@ -18,23 +18,11 @@ import { ChevronEndIcon, ChevronStartIcon } from '../icons/icons.tsx';
 import { media } from '../tokens/media.ts';
 import { useMedia } from '../tokens/use-media.ts';
 import { calendarStyle } from './calendar-style.ts';
-import type { DateRangeProps, DateRangeValue } from './date-range.tsx';
+import type { DateRangeProps, DayNote } from './date-range.tsx';
+import { positionIn, weekOf, type WeekPosition } from './week.ts';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const bound = (day: string | undefined) => (day === undefined ? undefined : parseDate(day));
-
-/** The week that a day lies in; the next whole one where that one has begun too early. */
-const weekOf = (day: CalendarDate, weekStart: number, min: string | undefined): DateRangeValue => {
-  const from = day.subtract({ days: (day.toDate('UTC').getUTCDay() - weekStart + 7) % 7 });
-  const first = min !== undefined && from.toString() < min ? from.add({ weeks: 1 }) : from;
-  return { from: first.toString(), to: first.add({ weeks: 1 }).toString() };
-};
-
-const positionIn = (value: DateRangeValue | null, day: string): 'start' | 'middle' | 'end' | undefined => {
-  if (!value || day < value.from || day > value.to) return undefined;
-  if (day === value.from) return 'start';
-  return day === value.to ? 'end' : 'middle';
-};
 
 /** The calendar itself, on React Aria; `DateRange` fetches it. */
 export function RangeCalendar(props: DateRangeProps) {
@@ -132,19 +120,23 @@ export function RangeCalendar(props: DateRangeProps) {
 
 interface DayProps {
   date: CalendarDate;
-  note: string | undefined;
+  note: DayNote | undefined;
   /** In a chosen week, of which the calendar itself knows the first day alone. */
-  position: 'start' | 'middle' | 'end' | undefined;
+  position: WeekPosition | undefined;
 }
 
 function Day({ date, note, position }: DayProps) {
   return (
-    <CalendarCell date={date}>
+    <CalendarCell
+      date={date}
+      render={(cell, { isUnavailable, isDisabled }) => {
+        const read = isUnavailable || isDisabled ? undefined : note?.label;
+        const name = [cell['aria-label'], read].filter(Boolean).join(', ');
+        return <div {...cell} data-span={position} aria-label={name} />;
+      }}
+    >
       {({ formattedDate, isUnavailable, isDisabled }) => (
-        <span data-span={position}>
-          {formattedDate}
-          {note !== undefined && !isUnavailable && !isDisabled && <small>{note}</small>}
-        </span>
+        <span data-note={isUnavailable || isDisabled ? undefined : note?.text}>{formattedDate}</span>
       )}
     </CalendarCell>
   );

@@ -51,7 +51,7 @@ export function FallbackPanel(props: FallbackPanelProps) {
         </Actions>
         {support && <Support>{support}</Support>}
       </Words>
-      {aside && <div>{aside}</div>}
+      {aside && <Aside>{aside}</Aside>}
     </Box>
   );
 }
@@ -64,11 +64,13 @@ const Box = styled('div', { shouldForwardProp: look })<{ compact: boolean }>(({ 
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: space.xl,
+  maxInlineSize: 800,
   paddingBlock: compact ? space.m : space.xxl,
-  '& > *:last-child:not(:first-child)': { flex: '0 1 264px' },
 }));
 
 const Words = styled.div({ flex: '1 1 320px', maxInlineSize: 440 });
+
+const Aside = styled.div({ flex: '0 1 264px' });
 
 const Sign = styled.div({
   display: 'inline-grid',

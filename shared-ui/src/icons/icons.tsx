@@ -6,7 +6,7 @@ import BedDouble from 'lucide-react/icons/bed-double';
 import BusFront from 'lucide-react/icons/bus-front';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Car from 'lucide-react/icons/car';
+import Car from 'lucide-react/icons/car-front';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';

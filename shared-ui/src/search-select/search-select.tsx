@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FieldFrame, type FieldTexts } from '../field/field-frame.tsx';
 import { bareInput, fieldBox } from '../field/field-style.ts';
 import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '../icons/icons.tsx';
-import { color, size } from '../tokens/tokens.ts';
+import { color, font, size } from '../tokens/tokens.ts';
 import { OptionList } from './option-list.tsx';
 import type { SearchOption } from './search.ts';
 import { useSearchSelect } from './use-search-select.ts';
@@ -60,30 +60,37 @@ export function SearchSelect(props: SearchSelectProps) {
         }}
       >
         {isOpen ? <SearchIcon /> : icon}
-        <Input
-          ref={input}
-          id={ids.field}
-          role="combobox"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={ids.list}
-          aria-activedescendant={activeOption && ids.option(activeOption)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={help || error ? noteId : undefined}
-          data-autofocus={props.autofocus || undefined}
-          data-chosen={!isOpen && selected !== undefined}
-          disabled={disabled}
-          placeholder={isOpen ? (selected?.name ?? props.placeholder) : props.placeholder}
-          value={isOpen ? search.query : (selected?.name ?? '')}
-          onChange={(event) => search.open(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={search.close}
-          onKeyDown={search.onKeyDown}
-        />
-        {!isOpen && selected && <Code>{selected.code}</Code>}
+        <Typed>
+          <Input
+            ref={input}
+            id={ids.field}
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={ids.list}
+            aria-activedescendant={activeOption && ids.option(activeOption)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={help || error ? noteId : undefined}
+            data-autofocus={props.autofocus || undefined}
+            data-covered={!isOpen && selected !== undefined}
+            disabled={disabled}
+            placeholder={isOpen ? (selected?.name ?? props.placeholder) : props.placeholder}
+            value={isOpen ? search.query : (selected?.name ?? '')}
+            onChange={(event) => search.open(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={search.close}
+            onKeyDown={search.onKeyDown}
+          />
+          {!isOpen && selected && (
+            <Chosen aria-hidden>
+              <Name>{selected.name}</Name>
+              <Code>{selected.code}</Code>
+            </Chosen>
+          )}
+        </Typed>
         {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Box>
       {isOpen && (
@@ -102,10 +109,38 @@ export function SearchSelect(props: SearchSelectProps) {
 
 const Box = styled.div(fieldBox, { cursor: 'pointer' });
 
-const Input = styled.input(bareInput, {
-  cursor: 'inherit',
-  '&:focus': { cursor: 'text' },
-  '&[data-chosen=true]': { fontWeight: 'var(--font-strong)' },
+const Typed = styled.span({
+  flex: 1,
+  minInlineSize: 0,
+  alignSelf: 'stretch',
+  display: 'grid',
+  alignItems: 'center',
+  '& > *': { gridArea: '1 / 1' },
 });
 
+// While closed, name and code lie over the input's own text, which is there for screen readers.
+const Input = styled.input(bareInput, {
+  blockSize: '100%',
+  cursor: 'inherit',
+  '&:focus': { cursor: 'text' },
+  '&[data-covered=true]': {
+    color: 'transparent',
+    caretColor: 'transparent',
+    '&::selection': { background: 'transparent', color: 'transparent' },
+  },
+});
+
+const Chosen = styled.span({
+  minInlineSize: 0,
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 10,
+  pointerEvents: 'none',
+});
+const Name = styled.span({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: font.strong,
+});
 const Code = styled.span({ flex: 'none', color: color.ink2, fontSize: size.small });

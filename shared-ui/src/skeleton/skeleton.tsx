@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { media } from '../tokens/media.ts';
-import { color, radius } from '../tokens/tokens.ts';
+import { color } from '../tokens/tokens.ts';
 
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });
@@ -40,7 +40,6 @@ export const SkeletonSky = styled('div', { shouldForwardProp: (prop) => prop !==
     inlineSize: '100%',
     blockSize: '100%',
     minBlockSize: 80,
-    borderRadius: radius.card,
     background: sky,
     opacity: 0.45,
   }),

@@ -68,7 +68,7 @@ const List = styled.ul({
   // Room for the focus ring, which scrolling would cut.
   padding: 5,
   margin: -5,
-  [media.desktop]: { justifyContent: 'space-between' },
+  [media.desktop]: { '&:has(svg)': { justifyContent: 'space-between' } },
 });
 
 const Anchor = styled.a({

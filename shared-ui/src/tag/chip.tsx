@@ -21,10 +21,12 @@ export function Chip({ icon, pressed, removeLabel, children, ...rest }: ChipProp
     <Pressable type="button" aria-pressed={pressed} {...rest}>
       {icon}
       {children}
-      {removeLabel !== undefined && <CloseIcon size={16} aria-label={removeLabel} role="img" />}
+      {removeLabel !== undefined && <Remove size={16} aria-label={removeLabel} role="img" />}
     </Pressable>
   );
 }
+
+const Remove = styled(CloseIcon)({ marginInlineEnd: -4 });
 
 const Pressable = styled.button({
   appearance: 'none',
@@ -44,7 +46,6 @@ const Pressable = styled.button({
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
   '& svg': { flex: 'none' },
-  '& > svg:last-child:not(:first-child)': { marginInlineEnd: -4 },
   '@media (pointer: coarse)': { minBlockSize: 44 },
   [media.hover]: { '&:hover': { borderColor: color.ink } },
   '&[aria-pressed=true]': { background: color.ink, borderColor: color.ink, color: color.onInk },
