@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import pg from 'pg';
 import { adjustableClock, systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { openDatabase } from '@travel/kit/database';
@@ -10,13 +9,10 @@ import type { Mailer } from '@travel/kit/mail';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { migrationsFolder } from './database/migrations-folder.ts';
-import { listenToDatabase } from './database/notifications.ts';
 import { schema } from './database/schema.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
-import { createLive } from './live/live.ts';
-import { followDelivery } from './organisations/follow-delivery.ts';
-import { createOrganisations } from './organisations/organisations.ts';
-import { rolloutChanges } from './organisations/rollout-changes.ts';
+import { startLive } from './live/start-live.ts';
+import { followOrganisations } from './organisations/follow-organisations.ts';
 import { pageLogRoutes } from './page-log/page-log-routes.ts';
 import { createMailResetLink, mailResetLink } from './password-reset/mail-reset-link.ts';
 import { passwordResetRoutes } from './password-reset/password-reset-routes.ts';
@@ -27,7 +23,6 @@ import { seedExchangeRates } from './reference/seed-exchange-rates.ts';
 import { operatorRoutes } from './requests/operator.ts';
 import { refuseForeignWrites } from './requests/own-origin.ts';
 import { refuseUnstorable } from './requests/storable-text.ts';
-import { trustedHost } from './requests/trusted-host.ts';
 import { visitorRoutes } from './requests/visitor.ts';
 import { readSandboxClock } from './sandbox/sandbox-clock.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
@@ -104,46 +99,13 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const mailer = options.createMailer(app.log);
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, secret: cookieSecret }));
 
-  // The socket's adapter keeps a connection for listening, so it has a pool of its own.
-  const socketPool = new pg.Pool({ connectionString: databaseUrl, application_name: 'api socket', max: 3 });
-  const lostConnection = (error: Error) => app.log.warn({ err: error }, "The socket's database connection was lost");
-  socketPool.on('error', lostConnection);
-  socketPool.on('connect', (client) => client.on('error', lostConnection));
-  const live = createLive({
-    app,
-    db,
-    clock,
-    pool: socketPool,
-    hostOf: trustedHost(options.trustedProxies),
-    log: app.log,
-  });
-
-  const notifications = await listenToDatabase({
-    url: databaseUrl,
-    log: app.log,
-    channels: {
-      session_ended: (sessionId) => live.sessionEnded(sessionId),
-      clock_moved: (seconds) => clock.setOffsetMs(Number(seconds) * 1000),
-    },
-    async onReconnect() {
-      await readSandboxClock(db, clock);
-      await live.checkSessions();
-    },
-  });
-
-  const organisations = createOrganisations();
-  let lastRollouts: Parameters<typeof rolloutChanges>[0] | undefined;
-  const following = followDelivery({
+  const live = await startLive({ app, db, clock, databaseUrl, trustedProxies: options.trustedProxies });
+  const delivery = followOrganisations({
     deliveryUrl: options.deliveryUrl,
     log: app.log,
-    onNews({ snapshot, rollouts }) {
-      organisations.update(snapshot);
-      // What is live when this process starts is no change to anybody.
-      const change = lastRollouts && rolloutChanges(lastRollouts, rollouts);
-      if (change) live.releasesChanged(change);
-      lastRollouts = rollouts;
-    },
+    onReleasesChanged: (change) => live.releasesChanged(change),
   });
+  const { organisations } = delivery;
 
   const cookies = createSessionCookies(pageOrigin.startsWith('https:'));
   const paymentTokens = createPaymentTokens(cookieSecret, clock);
@@ -173,11 +135,10 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   return {
     app,
     closers: [
-      () => following.stop(),
-      () => notifications.stop(),
+      () => delivery.stop(),
+      () => live.stop(),
       () => jobs.stop(),
       async () => mailer.close(),
-      () => socketPool.end(),
       () => database.close(),
     ],
   };

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
-import { isLanguageCode, languages, textLanguage } from '@travel/contracts/locale/languages';
+import { languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { spokenLanguage } from '../reference/spoken-language.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
 import enUS from './texts/en-US.json' with { type: 'json' };
@@ -27,11 +28,9 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** The first of the wanted languages that mails are written in; English where none is. */
-export const mailLanguage = (...wanted: readonly (string | null | undefined)[]): TextLanguage => {
-  const found = wanted.find((code) => code && isLanguageCode(code));
-  return found && isLanguageCode(found) ? textLanguage(found) : 'en-US';
-};
+/** The language of a mail: the first one wanted. */
+export const mailLanguage = (...wanted: readonly (string | null | undefined)[]): TextLanguage =>
+  spokenLanguage(wanted.find(Boolean) ?? '');
 
 /** The texts of mails in a language. */
 export const mailTexts = (language: TextLanguage) => i18n.getFixedT(language);

@@ -12,7 +12,8 @@ import { searchPlaces as search } from './search.ts';
 export const placeRoutes = (app: App, { forVisitors }: ApiParts): void => {
   route(app, searchPlaces, ({ query, reply }) => {
     cacheable(reply);
-    return { data: search(query.query, query.limit).map((place) => placeIn(place, query.lang)) };
+    const { query: typed, lang: language, limit } = query;
+    return { data: search({ typed, language, limit }).map((place) => placeIn(place, language)) };
   });
 
   forVisitors(app, listHighlights, async ({ query, visitor }) => {

@@ -1,6 +1,6 @@
-import { textLanguage, isLanguageCode } from '@travel/contracts/locale/languages';
 import type { Place } from '@travel/contracts/endpoints/places';
 import { countryName } from '../reference/countries.ts';
+import { spokenLanguage } from '../reference/spoken-language.ts';
 import { allPlaces } from './place-files.ts';
 import type { PlaceRecord } from './place-files.ts';
 
@@ -11,11 +11,10 @@ export const findPlace = (id: string): PlaceRecord | undefined => byId.get(id);
 /** A place in the words of a language. */
 export const placeIn = (place: PlaceRecord, language: string): Place => {
   const { names, country_code, place_id, latitude, longitude, time_zone, scene } = place;
-  const code = isLanguageCode(language) ? textLanguage(language) : 'en-US';
   return {
     place_id,
-    name: names[code] ?? names['en-US'],
-    country: countryName(country_code, code),
+    name: names[spokenLanguage(language)] ?? names['en-US'],
+    country: countryName(country_code, language),
     country_code,
     latitude,
     longitude,

@@ -1,5 +1,4 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import { textLanguage } from '@travel/contracts/locale/languages';
 import { eachLanguage } from './each-language.ts';
 
 export interface Country {
@@ -12,11 +11,11 @@ export interface Country {
 /** The name of a country in a language; its code where there is none. */
 export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
 
-const countryNames = eachLanguage((language) => new Intl.DisplayNames(textLanguage(language), { type: 'region' }));
+const countryNames = eachLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
 /** All countries that can be called, in the words of a language and its alphabetical order. */
 export const countriesIn = eachLanguage((language): readonly Country[] => {
-  const { compare } = new Intl.Collator(textLanguage(language));
+  const { compare } = new Intl.Collator(language);
   return getCountries()
     .map((code) => ({ code, name: countryName(code, language), calling_code: `+${getCountryCallingCode(code)}` }))
     .toSorted((a, b) => compare(a.name, b.name));

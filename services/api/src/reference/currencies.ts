@@ -1,5 +1,4 @@
 import type { Currency } from '@travel/contracts/locale/currency';
-import { textLanguage } from '@travel/contracts/locale/languages';
 import { eachLanguage } from './each-language.ts';
 
 // Ids are kept in browsers and in preferences: new currencies go to the end, none changes its number (spec §9).
@@ -25,8 +24,8 @@ export const flagOf = (code: string): string =>
 
 /** All currencies in the words of a language, in its alphabetical order. */
 export const currenciesIn = eachLanguage((language): readonly Currency[] => {
-  const names = new Intl.DisplayNames(textLanguage(language), { type: 'currency' });
-  const { compare } = new Intl.Collator(textLanguage(language));
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  const { compare } = new Intl.Collator(language);
   return codes
     .map((code, index) => ({ code, name: names.of(code) ?? code, id: index + 1, flag: flagOf(code) }))
     .toSorted((a, b) => compare(a.name, b.name));

@@ -1,11 +1,11 @@
-import { isLanguageCode } from '@travel/contracts/locale/languages';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { spokenLanguage } from './spoken-language.ts';
 
-/** Makes a list once for each language; a language that the product does not speak gets the English one. */
-export const eachLanguage = <T>(make: (language: LanguageCode) => T): ((language: string) => T) => {
-  const made = new Map<LanguageCode, T>();
+/** Makes a list once for each language that the product speaks. */
+export const eachLanguage = <T>(make: (language: TextLanguage) => T): ((wanted: string) => T) => {
+  const made = new Map<TextLanguage, T>();
   return (wanted) => {
-    const language = isLanguageCode(wanted) ? wanted : 'en-US';
+    const language = spokenLanguage(wanted);
     const before = made.get(language);
     if (before !== undefined) return before;
     const fresh = make(language);

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import type { AdjustableClock } from '@travel/kit/clock';
+import type { App } from '@travel/kit/server';
+import { listenToDatabase } from '../database/notifications.ts';
+import type { ApiDb } from '../database/schema.ts';
+import { trustedHost } from '../requests/trusted-host.ts';
+import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
+import { createLive } from './live.ts';
+import type { Live } from './live.ts';
+
+interface LiveSettings {
+  readonly app: App;
+  readonly db: ApiDb;
+  readonly clock: AdjustableClock;
+  readonly databaseUrl: string;
+  readonly trustedProxies: string[];
+}
+
+/** Opens the socket, and listens to what other copies of the API did in the database. */
+export const startLive = async (settings: LiveSettings): Promise<Live & { stop(): Promise<void> }> => {
+  const { app, db, clock, databaseUrl, trustedProxies } = settings;
+  // The socket's adapter keeps a connection for listening, so it has a pool of its own.
+  const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'api socket', max: 3 });
+  const lostConnection = (error: Error) => app.log.warn({ err: error }, "The socket's database connection was lost");
+  pool.on('error', lostConnection);
+  pool.on('connect', (client) => client.on('error', lostConnection));
+  const live = createLive({ app, db, clock, pool, hostOf: trustedHost(trustedProxies), log: app.log });
+
+  const notifications = await listenToDatabase({
+    url: databaseUrl,
+    log: app.log,
+    channels: {
+      session_ended: (sessionId) => live.sessionEnded(sessionId),
+      clock_moved: (seconds) => clock.setOffsetMs(Number(seconds) * 1000),
+    },
+    async onReconnect() {
+      await readSandboxClock(db, clock);
+      await live.checkSessions();
+    },
+  });
+
+  return {
+    ...live,
+    async stop() {
+      await notifications.stop();
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { followDelivery } from './follow-delivery.ts';
+import type { FollowOptions, Following } from './follow-delivery.ts';
+import { createOrganisations } from './organisations.ts';
+import type { Organisations } from './organisations.ts';
+import { rolloutChanges } from './rollout-changes.ts';
+import type { RolloutChanges } from './rollout-changes.ts';
+
+interface Options extends Omit<FollowOptions, 'onNews'> {
+  /** Told of what operators change while this process runs. */
+  onReleasesChanged(change: RolloutChanges): void;
+}
+
+/** Keeps up with delivery: its organisations, and what is live. */
+export const followOrganisations = (options: Options): Following & { organisations: Organisations } => {
+  const organisations = createOrganisations();
+  let live: readonly Rollout[] | undefined;
+  const following = followDelivery({
+    ...options,
+    onNews({ snapshot, rollouts }) {
+      organisations.update(snapshot);
+      // What is live when this process starts is no change to anybody.
+      const change = live && rolloutChanges(live, rollouts);
+      if (change) options.onReleasesChanged(change);
+      live = rollouts;
+    },
+  });
+  return { ...following, organisations };
+};
