@@ -11,7 +11,7 @@ import * as React from 'react';
 import * as jsx from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
-import * as reactI18next from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import reactI18nextPackage from 'react-i18next/package.json' with { type: 'json' };
 
 const shared = (version: string, library: object) => ({
@@ -31,5 +31,5 @@ export const sharedLibraries = {
   '@emotion/react/jsx-runtime': shared(emotionPackage.version, emotionJsx),
   '@emotion/styled': shared(styledPackage.version, styled),
   i18next: shared(i18nextPackage.version, i18next),
-  'react-i18next': shared(reactI18nextPackage.version, reactI18next),
+  'react-i18next': shared(reactI18nextPackage.version, { I18nextProvider, useTranslation }),
 };

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserWebpack } from './browser-webpack.ts';
@@ -5,6 +6,8 @@ import type { BrowserBuild } from './browser-webpack.ts';
 import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import type { RemoteConfig } from './remote-config.ts';
 import { consumedLibraries } from './shared-libraries.ts';
+
+const reactI18next = fileURLToPath(new URL('react-i18next-of-remotes.js', import.meta.url));
 
 /** Chunk name of an exposed module: `header/v1` → `header-v1`. */
 export const chunkOf = (module: string): string => module.replaceAll('/', '-');
@@ -20,6 +23,7 @@ export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Config
   return {
     ...browser,
     entry: {},
+    resolve: { alias: { 'react-i18next$': reactI18next } },
     plugins: [
       new ModuleFederationPlugin({
         name: identifier,

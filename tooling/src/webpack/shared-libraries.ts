@@ -15,7 +15,11 @@ export const sharedLibraries = [
   'react-i18next',
 ] as const;
 
+/** The shell's hooks of react-i18next under a name of their own; `react-i18next-of-remotes.js` asks for them. */
+const requestOf = (key: string): string => (key === 'react-i18next' ? 'react-i18next/of-the-shell' : key);
+
 interface ConsumedLibrary {
+  readonly shareKey: string;
   readonly import: false;
   readonly singleton: true;
   readonly requiredVersion: string;
@@ -51,6 +55,6 @@ export const consumedLibraries = (): Record<string, ConsumedLibrary> =>
       const name = nameOf(key);
       const version = versionOf(name);
       const requiredVersion = `^${majors[name] ?? version.split('.')[0]}.0.0`;
-      return [key, { import: false, singleton: true, requiredVersion, version }];
+      return [requestOf(key), { import: false, shareKey: key, singleton: true, requiredVersion, version }];
     }),
   );
