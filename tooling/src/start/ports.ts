@@ -23,7 +23,8 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('timeout', () => end(false));
   });
 
-const isFree = async (port: number): Promise<boolean> => (await listens(port)) && !(await answers(port));
+/** Whether a program could listen on a port of this machine now. */
+export const isFree = async (port: number): Promise<boolean> => (await listens(port)) && !(await answers(port));
 
 /** Throws StartFault that names every port taken and what to do about it. */
 export const requireFreePorts = async (ports: Ports): Promise<void> => {

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '../postgres/free-port.ts';
+import { advice, missing, ok, report } from './finding.ts';
+import { writable } from './folders.ts';
+import { organisationNames, ports } from './network.ts';
+import { chromium, postgres } from './parts.ts';
+import { git, node, pnpm } from './programs.ts';
+import { disk, memory } from './resources.ts';
+
+const gigabyte = 1024 ** 3;
+
+describe('the report', () => {
+  it('says how to mend each thing, and counts what keeps the product from running', () => {
+    expect(
+      report([ok('Node', 'v24.1.0'), missing('Ports', '3000 taken', 'stop it'), advice('git', 'old', 'renew it')]),
+    ).toBe(
+      [
+        '✓ Node   v24.1.0',
+        '✗ Ports  3000 taken',
+        '         → stop it',
+        '! git    old',
+        '         → renew it',
+        '',
+        '1 to mend before the product runs here.',
+      ].join('\n'),
+    );
+  });
+
+  it('says so when nothing is missing', () => {
+    expect(report([ok('Node', 'v24.1.0')])).toMatch(/Everything is there\.$/);
+    expect(report([advice('git', 'old', 'renew it')])).toMatch(/Ready; see the advice above\.$/);
+  });
+});
+
+it('wants Node 24 and pnpm 12', () => {
+  expect(node('v22.4.0').state).toBe('missing');
+  expect(node('v24.0.0').state).toBe('ok');
+  expect(pnpm('pnpm/9.1.0 npm/? node/v24.0.0 linux x64').state).toBe('missing');
+  expect(pnpm('pnpm/12.21.0 npm/? node/v24.0.0 linux x64')).toEqual(ok('pnpm', '12.21.0'));
+  expect(pnpm('').state).toBe('advice');
+});
+
+it('does without git, with advice', async () => {
+  expect((await git('no-such-git')).state).toBe('advice');
+});
+
+it('wants room on the disk and in memory', async () => {
+  expect((await disk('/', gigabyte / 2)).state).toBe('missing');
+  expect((await disk('/', 2 * gigabyte)).state).toBe('advice');
+  expect((await disk('/', 9 * gigabyte)).state).toBe('ok');
+  expect((await disk(tmpdir())).found).toMatch(/GB free/);
+  expect(memory(gigabyte).state).toBe('missing');
+  expect(memory(2 * gigabyte).state).toBe('advice');
+  expect(memory(8 * gigabyte).state).toBe('ok');
+});
+
+describe('the ports', () => {
+  let server: Server | undefined;
+  afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))));
+
+  async function listening(status: number): Promise<number> {
+    const port = await freePort();
+    server = createServer((_, response) => response.writeHead(status).end());
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+    return port;
+  }
+
+  const from = async (page: number) => ({
+    page,
+    assets: await freePort(),
+    api: await freePort(),
+    payments: await freePort(),
+  });
+
+  it('are fine when free', async () => {
+    expect((await ports(await from(await freePort()))).state).toBe('ok');
+  });
+
+  it('name the one that another program has', async () => {
+    const port = await listening(404);
+    const finding = await ports(await from(port));
+    expect(finding).toMatchObject({ state: 'missing', found: `${port} taken by another program` });
+    expect(finding.mend).toContain(`PORT=${port + 1000}`);
+  });
+
+  it('are no fault when the product itself runs on them', async () => {
+    expect((await ports(await from(await listening(200)))).state).toBe('advice');
+  });
+});
+
+it('knows whether names of organisations resolve', async () => {
+  expect((await organisationNames('localhost')).state).toBe('ok');
+  expect((await organisationNames('no-such-name.invalid')).state).toBe('advice');
+});
+
+describe('a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'travel-doctor-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is fine when it can be made', async () => {
+    expect((await writable('Data folder', join(folder, 'a/b'))).state).toBe('ok');
+  });
+
+  it('is at fault where a file stands in its way', async () => {
+    const finding = await writable('Data folder', join(process.execPath, 'data'));
+    expect(finding.state).toBe('missing');
+    expect(finding.mend).toContain('DATA_DIR');
+  });
+});
+
+it('passes on why a browser does not start', async () => {
+  expect(await chromium('/no/such/browser')).toMatchObject({
+    state: 'missing',
+    found: expect.stringContaining('no such file'),
+  });
+});
+
+it('starts the embedded PostgreSQL to be sure of it', async () => {
+  expect((await postgres(undefined)).found).toMatch(/^\d+\.\d+, embedded/);
+});
+
+it('asks the server that DATABASE_URL names', async () => {
+  const finding = await postgres(`postgres://nobody@127.0.0.1:${await freePort()}/`);
+  expect(finding).toMatchObject({ state: 'missing', mend: expect.stringContaining('DATABASE_URL') });
+});

@@ -1,0 +1,39 @@
+/** What doctor says about one thing that the product needs. */
+export interface Finding {
+  what: string;
+  /** `missing` keeps a command from working; `advice` does not. */
+  state: 'ok' | 'advice' | 'missing';
+  /** What is there, for example a version or an amount. */
+  found: string;
+  /** How to mend it; given unless the state is ok. */
+  mend?: string;
+}
+
+export const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
+
+export const missing = (what: string, found: string, mend: string): Finding => ({
+  what,
+  state: 'missing',
+  found,
+  mend,
+});
+
+export const advice = (what: string, found: string, mend: string): Finding => ({ what, state: 'advice', found, mend });
+
+const signs = { ok: '✓', advice: '!', missing: '✗' };
+
+function summary(findings: Finding[]): string {
+  const lacking = findings.filter(({ state }) => state === 'missing').length;
+  if (lacking > 0) return `${lacking} to mend before the product runs here.`;
+  return findings.some(({ state }) => state === 'advice') ? 'Ready; see the advice above.' : 'Everything is there.';
+}
+
+/** The findings as people read them, with a summary as the last line. */
+export function report(findings: Finding[]): string {
+  const width = Math.max(...findings.map(({ what }) => what.length));
+  const lines = findings.flatMap(({ what, state, found, mend }) => [
+    `${signs[state]} ${what.padEnd(width)}  ${found}`,
+    ...(mend === undefined ? [] : [`  ${' '.repeat(width)}  → ${mend}`]),
+  ]);
+  return [...lines, '', summary(findings)].join('\n');
+}

@@ -1,0 +1,28 @@
+import { access, constants, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Finding, missing, ok } from './finding.ts';
+
+/** The nearest folder above, or the folder itself, that is there. */
+async function existing(folder: string): Promise<string> {
+  try {
+    await access(folder, constants.F_OK);
+    return folder;
+  } catch {
+    return existing(dirname(folder));
+  }
+}
+
+/** Writes where the folder is, or where it would be made. */
+export async function writable(what: string, folder: string): Promise<Finding> {
+  try {
+    await rm(await mkdtemp(join(await existing(folder), '.doctor-')), { recursive: true });
+    return ok(what, folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return missing(
+      what,
+      `${folder}: ${reason}`,
+      'make it yours (chown), or run as its owner; DATA_DIR names another data folder',
+    );
+  }
+}

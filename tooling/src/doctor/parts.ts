@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findChromium } from '../browser/find-chromium.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { type Finding, missing, ok } from './finding.ts';
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A browser for the journeys of `test`. */
+export async function chromium(wish?: string): Promise<Finding> {
+  try {
+    const { source, path } = await findChromium(wish);
+    return ok('Chromium', `${path} (${source})`);
+  } catch (error) {
+    const [first = '', ...rest] = messageOf(error).split('\n');
+    return missing('Chromium', first, rest.map((line) => line.trim()).join(' '));
+  }
+}
+
+async function versionAt(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version ?? 'of unknown version';
+  } finally {
+    await client.end();
+  }
+}
+
+async function embeddedVersion(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'travel-doctor-'));
+  try {
+    const server = await startPostgres({ dataDir });
+    try {
+      return await versionAt(server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** PostgreSQL, really started: the embedded one, or the server of DATABASE_URL asked. */
+export async function postgres(databaseUrl: string | undefined): Promise<Finding> {
+  const mend = databaseUrl
+    ? 'start that server, mend DATABASE_URL, or unset it to use the embedded one'
+    : 'see docs/settings.md for DATABASE_URL, which names a server to use instead';
+  try {
+    const version = databaseUrl ? await versionAt(databaseUrl) : await embeddedVersion();
+    return ok(
+      'PostgreSQL',
+      databaseUrl ? `${version}, from DATABASE_URL` : `${version}, embedded, started and stopped`,
+    );
+  } catch (error) {
+    return missing('PostgreSQL', messageOf(error), mend);
+  }
+}

@@ -1,0 +1,29 @@
+import { advice, type Finding, missing, ok } from './finding.ts';
+import { run } from '../test/run.ts';
+
+const majorOf = (version: string) => Number.parseInt(version.replace('v', ''), 10);
+
+/** The Node that runs the project's commands, normally the one among its own dependencies. */
+export function node(version = process.version): Finding {
+  if (majorOf(version) >= 24) return ok('Node', version);
+  return missing(
+    'Node',
+    `${version}, 24 is needed`,
+    'run `npx -y pnpm@12 install`, which brings it, and start commands through pnpm',
+  );
+}
+
+/** The pnpm that runs the command, as it names itself to scripts. */
+export function pnpm(agent = process.env['npm_config_user_agent'] ?? ''): Finding {
+  const version = /\bpnpm\/(\d\S*)/.exec(agent)?.[1];
+  const mend = 'call commands as `npx -y pnpm@12 …`, or install it: `npm install --global pnpm@12`';
+  if (version === undefined) return advice('pnpm', 'this was started without it', mend);
+  return majorOf(version) >= 12 ? ok('pnpm', version) : missing('pnpm', `${version}, 12 is needed`, mend);
+}
+
+/** Builds are found again by what git knows of the files. */
+export async function git(command = 'git'): Promise<Finding> {
+  const { ok: there, output } = await run(command, ['--version']);
+  if (there) return ok('git', output.replace('git version ', ''));
+  return advice('git', 'not found', 'install git; without it builds are cached less exactly');
+}

@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+import { advice, type Finding, missing, ok } from './finding.ts';
+
+const gigabyte = 1024 ** 3;
+const amount = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`;
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Dependencies, builds, releases and databases take about 2 GB. */
+export async function disk(folder: string, free?: number): Promise<Finding> {
+  const bytes = free ?? (await freeBytes(folder));
+  const mend = `free some space on the disk of ${folder}`;
+  if (bytes < 1 * gigabyte) return missing('Disk', `${amount(bytes)} free, 1 GB is needed`, mend);
+  if (bytes < 3 * gigabyte) return advice('Disk', `${amount(bytes)} free, 3 GB is comfortable`, mend);
+  return ok('Disk', `${amount(bytes)} free`);
+}
+
+/** `start` stays under 1.5 GB; a build beside it takes another. */
+export function memory(free = process.availableMemory()): Finding {
+  if (free < 1.5 * gigabyte)
+    return missing('Memory', `${amount(free)} free, 1.5 GB is needed`, 'close other programs, or add memory');
+  if (free < 3 * gigabyte)
+    return advice(
+      'Memory',
+      `${amount(free)} free, 3 GB is comfortable`,
+      'close other programs before running the tests',
+    );
+  return ok('Memory', `${amount(free)} free`);
+}
