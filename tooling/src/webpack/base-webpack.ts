@@ -7,7 +7,7 @@ const dependency = (name: string) => fileURLToPath(import.meta.resolve(name));
 /** Languages of the pages' code; browsers of the last four years read it. */
 const target = 'es2022';
 
-const sources = (tsx: boolean): RuleSetRule => ({
+const sources = (tsx: boolean, refresh: boolean): RuleSetRule => ({
   test: tsx ? /\.tsx$/ : /\.ts$/,
   loader: dependency('swc-loader'),
   options: {
@@ -17,7 +17,7 @@ const sources = (tsx: boolean): RuleSetRule => ({
       parser: { syntax: 'typescript', tsx },
       transform: {
         verbatimModuleSyntax: true,
-        ...(tsx && { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } }),
+        ...(tsx && { react: { runtime: 'automatic', importSource: '@emotion/react', development: false, refresh } }),
       },
     },
   },
@@ -26,11 +26,11 @@ const sources = (tsx: boolean): RuleSetRule => ({
 const assets: RuleSetRule = { test: /\.(avif|png|svg|webp|woff2)$/, type: 'asset/resource' };
 
 /** What the builds of pages and of their static frames share. Nothing in it depends on time, place or order. */
-export const baseWebpack = (folder: string): Configuration => ({
+export const baseWebpack = (folder: string, { refresh = false } = {}): Configuration => ({
   mode: 'production',
   devtool: false,
   context: folder,
-  module: { rules: [sources(false), sources(true), assets] },
+  module: { rules: [sources(false, refresh), sources(true, refresh), assets] },
   output: {
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     hashFunction: 'xxhash64',

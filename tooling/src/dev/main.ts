@@ -1,0 +1,26 @@
+import { readSettings } from '../settings/settings.ts';
+import { banner } from '../start/banner.ts';
+import { startProduct } from '../start/product.ts';
+import { runUntilStopped, say } from '../start/run-until-stopped.ts';
+import { requireRemote, startDevServer } from './dev-server.ts';
+
+/** The whole product, with the named remotes under hot reload: `pnpm dev mfe-header mfe-travel`. */
+await runUntilStopped(async (onEnd) => {
+  const began = performance.now();
+  const settings = readSettings();
+  const names = process.argv.slice(2).map(requireRemote);
+  const product = await startProduct({ settings, say, onEnd });
+
+  const queries: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const server = await startDevServer(name, settings.ports.page + 400 + index);
+    onEnd(server.stop);
+    queries.push(server.query);
+  }
+  say(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
+  if (queries.length === 0) {
+    say('  Name remotes to develop them under hot reload: pnpm dev mfe-header\n');
+    return;
+  }
+  say(`  With your local ${names.join(', ')}:\n  http://localhost:${settings.ports.page}/?${queries.join('&')}\n`);
+});

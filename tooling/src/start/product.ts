@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { createRegistry } from '../release/registry-client.ts';
+import { localSecrets } from '../settings/local-secrets.ts';
+import { build } from './build.ts';
+import { requireFreePorts } from './ports.ts';
+import { publishBuilds } from './publish-builds.ts';
+import { takeRunLock } from './run-lock.ts';
+import { startService } from './service.ts';
+import { serviceOptions } from './services.ts';
+import type { Settings } from '../settings/settings.ts';
+
+export interface Product {
+  /** Releases that were new to the registry, as `mfe-header 0.1.0-3f2a9c1b`. */
+  readonly fresh: readonly string[];
+  /** Folder of the services' logs. */
+  readonly logs: string;
+}
+
+export interface StartOptions {
+  readonly settings: Settings;
+  readonly say: (text: string) => void;
+  /** Gets what has to be undone at the end, in the opposite order, whether the start succeeds or not. */
+  readonly onEnd: (undo: () => Promise<void>) => void;
+}
+
+/**
+ * Builds what changed, starts the database and the services, and publishes the builds.
+ * Throws StartFault, PostgresFault or RegistryFault with a text for people.
+ */
+export const startProduct = async ({ settings, say, onEnd }: StartOptions): Promise<Product> => {
+  onEnd(await takeRunLock(settings.dataDir, `http://localhost:${settings.ports.page}`));
+  await requireFreePorts(settings.ports);
+  const logs = join(settings.dataDir, 'logs');
+  await mkdir(logs, { recursive: true });
+  const secrets = await localSecrets(settings.dataDir);
+
+  const [databaseUrl] = await Promise.all([startDatabase({ settings, say, onEnd }), build()]);
+  const started = serviceOptions({ settings, secrets, databaseUrl, logs }).map(async (options) => {
+    const onRestart = (reason: string) => say(`${options.name} ${reason}; starting it again.`);
+    onEnd((await startService({ ...options, onRestart })).stop);
+  });
+  const results = await Promise.allSettled(started);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+
+  const fresh = await publishBuilds(createRegistry(settings.registryUrl, secrets.operatorToken));
+  return { fresh, logs };
+};
+
+const startDatabase = async ({ settings, onEnd }: StartOptions): Promise<string> => {
+  if (settings.databaseUrl) return settings.databaseUrl;
+  const postgres = await startPostgres({ dataDir: join(settings.dataDir, 'postgres') });
+  onEnd(postgres.stop);
+  return postgres.url;
+};
