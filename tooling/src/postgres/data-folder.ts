@@ -10,17 +10,19 @@ import type { ServerAccount } from './server-account.ts';
 /** The parts of a data folder: the server's own files and the password of its owner. */
 export const dataFolder = (path: string) => ({
   path,
-  cluster: join(path, 'cluster'),
-  password: join(path, 'password'),
+  server: join(path, 'server'),
+  cluster: join(path, 'server', 'cluster'),
+  password: join(path, 'server', 'password'),
 });
 
 export type DataFolder = ReturnType<typeof dataFolder>;
 
-/** Makes the server's files where there are none yet. Done whole or not at all. */
+/** Makes the server's files where there are none yet, whole or not at all. `durable`: they must outlast a power cut. */
 export const initialise = async (
   folder: DataFolder,
   binaries: Binaries,
   account: ServerAccount | undefined,
+  durable: boolean,
 ): Promise<void> => {
   await withReadableFault(folder, () => mkdir(folder.path, { recursive: true, mode: 0o700 }));
   if ((await clusterVersion(folder)) !== undefined) return;
@@ -44,14 +46,17 @@ export const initialise = async (
         '--encoding=UTF8',
         '--locale=C',
         '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
       ],
       { cwd: cluster, account },
     );
     if (result.code !== 0) {
       throw new PostgresFault(`PostgreSQL could not make its files in ${folder.path}:\n${result.output.trim()}`);
     }
-    await writeFile(folder.password, password, { mode: 0o600 });
-    await rename(cluster, folder.cluster);
+    await rename(staging, folder.server).catch(async (error: unknown) => {
+      // Another start was quicker; claiming its folder is the server's affair.
+      if ((await clusterVersion(folder)) === undefined) throw error;
+    });
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -33,9 +33,10 @@ export const asSeenFromInside = (folder: string, account: ServerAccount | undefi
 export const executableBinaries = async (
   installed: Binaries,
   account: ServerAccount | undefined,
+  cache = '/var/cache',
 ): Promise<Binaries> => {
   if (!account || (await isReachable(installed.folder))) return installed;
-  const folder = `/var/cache/travel-postgres-${installed.version}-${process.platform}-${process.arch}`;
+  const folder = `${cache}/travel-postgres-${installed.version}-${process.platform}-${process.arch}`;
   if (!(await exists(folder))) await copyFor(installed.folder, folder);
   const moved = (path: string) => join(folder, relative(installed.folder, path));
   return {

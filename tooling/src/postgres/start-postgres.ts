@@ -38,7 +38,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const account = await serverAccount(folder.cluster);
   const binaries = await executableBinaries(await installedBinaries(), account);
   await claim(folder, binaries);
-  await initialise(folder, binaries, account);
+  await initialise(folder, binaries, account, options.settings?.['fsync'] !== 'off');
   const password = await readPassword(folder);
 
   for (let attempt = 1; ; attempt += 1) {

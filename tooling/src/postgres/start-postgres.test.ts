@@ -1,0 +1,234 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { installedBinaries } from './binaries.ts';
+import { executableBinaries } from './server-account.ts';
+
+// Each test starts processes.
+jest.setTimeout(60_000);
+
+interface User {
+  name: string;
+  /** Left out: the one that runs the tests. */
+  account?: { uid: number; gid: number };
+}
+
+const script = fileURLToPath(new URL('testing/run-server.ts', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65534, gid: 65534 };
+const readable = (path: string, account: { uid: number; gid: number }) =>
+  spawnSync('/bin/sh', ['-c', 'test -r "$0"', path], account).status === 0;
+
+const own: User = { name: isRoot ? 'root' : 'a user' };
+// Only root can become somebody else, who must be able to read the sources.
+const other: User[] = isRoot && readable(script, nobody) ? [{ name: 'a user', account: nobody }] : [];
+const users = [own, ...other];
+
+const folders: string[] = [];
+const children: ReturnType<typeof spawn>[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.stdin?.end();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  }
+});
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+/** A folder that only its user can enter, with a place for data inside. */
+const dataFolderOf = async (user: User): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  folders.push(folder);
+  await chmod(folder, 0o700);
+  if (user.account) await chown(folder, user.account.uid, user.account.gid);
+  return join(folder, 'data');
+};
+
+/** Starts a server in a process of its own; gives its address, or the text that it ended with. */
+const start = async (user: User, dataDir: string, port?: number) => {
+  const child = spawn(process.execPath, [script, dataDir, ...(port ? [String(port)] : [])], {
+    ...user.account,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const ended = once(child, 'close');
+  let output = '';
+  let fault = '';
+  child.stderr.on('data', (chunk) => (fault += String(chunk)));
+  const first = new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk) => resolve(void (output += String(chunk)))),
+  );
+  await Promise.race([first, ended]);
+  return {
+    child,
+    url: output.trim(),
+    fault: () => fault,
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+};
+
+const ask = async (url: string, question: string): Promise<unknown[]> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(question);
+  await client.end();
+  return rows;
+};
+
+const serverPid = async (dataDir: string) =>
+  Number((await readFile(join(dataDir, 'server', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** Waits until a process is gone. */
+const gone = async (pid: number): Promise<void> => {
+  for (;;) {
+    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'Z');
+    if (/\) Z|^Z/.test(state)) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+
+describe.each(users)('PostgreSQL started by $name', (user) => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await dataFolderOf(user);
+  });
+  it('keeps data from one start to the next, in a folder that nobody else can enter', async () => {
+    const first = await start(user, dataDir);
+    expect(first.fault()).toBe('');
+    await ask(first.url, 'create table if not exists kept as select 42 as answer');
+    await first.stop();
+    const second = await start(user, dataDir);
+    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('listens on this machine alone and wants its password', async () => {
+    const server = await start(user, dataDir);
+    expect(new URL(server.url).hostname).toBe('127.0.0.1');
+    expect(await ask(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    const guessed = new URL(server.url);
+    guessed.password = 'postgres';
+    await expect(ask(guessed.href, 'select 1')).rejects.toThrow('password authentication failed');
+    expect((await stat(join(dataDir, 'server', 'password'))).mode & 0o077).toBe(0);
+  });
+
+  it('recovers after the server was killed', async () => {
+    const first = await start(user, dataDir);
+    await ask(first.url, 'create table written as select 42 as answer');
+    const pid = await serverPid(dataDir);
+    process.kill(pid, 'SIGKILL');
+    await first.stop();
+    const second = await start(user, dataDir);
+    expect(second.fault()).toBe('');
+    expect(await ask(second.url, 'select answer from written')).toEqual([{ answer: 42 }]);
+  });
+
+  it('ends with the process that started it, also when that is killed', async () => {
+    const first = await start(user, dataDir);
+    const pid = await serverPid(dataDir);
+    first.child.kill('SIGKILL');
+    await gone(pid);
+    const second = await start(user, dataDir);
+    expect(second.fault()).toBe('');
+    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('does not take another program for a server that left its number behind', async () => {
+    await (await start(user, dataDir)).stop();
+    const lock = join(dataDir, 'server', 'cluster', 'postmaster.pid');
+    await writeFile(lock, `${process.pid}\n/nowhere\n1\n5432\n\n127.0.0.1\n`);
+    if (isRoot) await chown(lock, nobody.uid, nobody.gid);
+    const server = await start(user, dataDir);
+    expect(server.fault()).toBe('');
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses a folder that a running server works on, and says what to do', async () => {
+    const first = await start(user, dataDir);
+    const second = await start(user, dataDir);
+    expect(second.fault()).toBe(
+      `The data folder ${dataDir} is in use: a PostgreSQL server (process ${await serverPid(dataDir)}) works on it. ` +
+        'Stop what started it, usually another "start", or set DATA_DIR to another folder.',
+    );
+    expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('lets one of two win that start on an empty folder together', async () => {
+    const empty = await dataFolderOf(user);
+    const both = await Promise.all([start(user, empty), start(user, empty)]);
+    const [winner] = both.filter(({ url }) => url);
+    const [loser] = both.filter(({ url }) => !url);
+    expect(loser?.fault()).toContain(`The data folder ${empty} is in use`);
+    expect(await ask(winner?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('takes a given port, and says so when that is taken', async () => {
+    const occupant = createServer();
+    occupant.listen(0, '127.0.0.1');
+    await once(occupant, 'listening');
+    const address = occupant.address();
+    const port = address && typeof address === 'object' ? address.port : 0;
+    expect((await start(user, dataDir, port)).fault()).toBe(
+      `Port ${port}, meant for the database, is taken by another program. Stop that program, or choose another port.`,
+    );
+    await new Promise((resolve) => occupant.close(resolve));
+    expect(new URL((await start(user, dataDir, port)).url).port).toBe(String(port));
+  });
+
+  it('does not touch data of another version', async () => {
+    await (await start(user, dataDir)).stop();
+    await writeFile(join(dataDir, 'server', 'cluster', 'PG_VERSION'), '14\n');
+    const { fault } = await start(user, dataDir);
+    expect(fault()).toMatch(/was made by PostgreSQL 14, and this is PostgreSQL \d+\. Delete the folder .* DATA_DIR/);
+  });
+});
+
+if (other[0]) {
+  const [user] = other;
+  describe('a data folder', () => {
+    it('of a user can be used by root in between, and stays the user’s', async () => {
+      const dataDir = await dataFolderOf(user);
+      await (await start(user, dataDir)).stop();
+      const asRoot = await start(own, dataDir);
+      expect(asRoot.fault()).toBe('');
+      await ask(asRoot.url, 'create table by_root ()');
+      await asRoot.stop();
+      const again = await start(user, dataDir);
+      expect(again.fault()).toBe('');
+      expect(await ask(again.url, 'select * from by_root')).toEqual([]);
+    });
+
+    it('of root is refused to a user, in words', async () => {
+      const dataDir = await dataFolderOf(own);
+      await (await start(own, dataDir)).stop();
+      const { fault } = await start(user, dataDir);
+      expect(fault()).toMatch(/cannot be used .*It may belong to another user: .*DATA_DIR to a folder of your own/);
+    });
+  });
+
+  it('programs that only root can reach are copied to where the server’s user can run them', async () => {
+    const cache = await mkdtemp(join(tmpdir(), 'postgres-cache-'));
+    const secluded = await mkdtemp(join(tmpdir(), 'postgres-secluded-'));
+    folders.push(cache, secluded);
+    await chmod(cache, 0o755);
+    const installed = await installedBinaries();
+    const inside = await executableBinaries(installed, nobody, cache);
+    expect(inside).toEqual(installed);
+
+    spawnSync('cp', ['-R', installed.folder, join(secluded, 'native')]);
+    const hidden = { ...installed, folder: join(secluded, 'native'), postgres: join(secluded, 'native/bin/postgres') };
+    const copies = await Promise.all([1, 2].map(() => executableBinaries(hidden, nobody, cache)));
+    expect(copies[0]).toEqual(copies[1]);
+    const version = spawnSync(copies[0]?.postgres ?? '', ['--version'], { ...nobody, encoding: 'utf8' });
+    expect(version.stdout).toContain('postgres (PostgreSQL)');
+  });
+}
