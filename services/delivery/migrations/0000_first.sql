@@ -84,13 +84,14 @@ create table telemetry_minutes (
   minute timestamptz not null,
   package text not null,
   version text not null,
+  revision integer not null,
   loads integer not null,
   load_failures integer not null,
   mount_failures integer not null,
   render_failures integer not null,
   mounted integer[] not null,
   lcp integer[] not null,
-  primary key (package, version, minute)
+  primary key (package, version, minute, revision)
 );
 --> statement-breakpoint
 create index telemetry_by_minute on telemetry_minutes (minute);

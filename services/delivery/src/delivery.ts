@@ -1,4 +1,6 @@
-import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
 import { openDatabase } from '@travel/kit/database';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
@@ -25,22 +27,33 @@ import { createRegistry } from './releases/registry.ts';
 import { releaseRecords } from './releases/release-records.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { rolloutRoutes } from './rollouts/rollout-routes.ts';
+import { watchHealth } from './telemetry/health-watch.ts';
+import type { HealthWatch } from './telemetry/health-watch.ts';
+import { healthRoutes, reportRoutes } from './telemetry/telemetry-routes.ts';
+import { createTelemetry } from './telemetry/telemetry.ts';
 
 /** Both listeners of the service, and the end of what they use. */
 export interface Delivery {
   readonly pages: App;
   readonly assets: App;
+  readonly watch: HealthWatch;
   /** Ends what both use; close them first. */
   close(): Promise<void>;
 }
 
 export interface DeliveryOptions {
+  clock?: Clock;
   /** Where logs go; standard output unless given. */
   logDestination?: ServerOptions['logDestination'];
 }
 
+// By address; several people can share one.
+const openCallsAMinute = 600;
+const registryCallsAMinute = 3_000;
+
 /** Puts the service together on a migrated database; nothing listens yet. */
 export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
+  const { clock = systemClock } = options;
   const store = await openReleaseStore(settings);
   const database = openDatabase({ url: settings.DATABASE_URL, schema, service: 'delivery' });
   const { db } = database;
@@ -61,39 +74,54 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   // Long polls end before the server waits for them.
   pages.addHook('preClose', () => live.close());
 
+  const telemetry = createTelemetry({ db, state: () => live.state, log, clock });
+  const watch = watchHealth({ db, live, telemetry, log, clock });
+
   await pages.register(async (app: App) => {
+    await app.register(rateLimit, { max: openCallsAMinute });
     app.addHook('onRequest', refuseForeignWrites);
     changeRoutes(app, live);
+    reportRoutes(app, telemetry);
   });
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
+    await app.register(rateLimit, { max: registryCallsAMinute });
     const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession });
     releaseRoutes(app, route, { db, live, registry: createRegistry(db, store) });
     rolloutRoutes(app, route, { db, live, records });
     organisationRoutes(app, route, { db, live });
+    healthRoutes(app, route, { telemetry, live, clock });
   });
   const proxy = { apiUrl: settings.API_URL, trusted: trustedProxies(settings.TRUSTED_PROXIES) };
   await pages.register((app: App) => apiProxy(app, proxy));
   socketTunnel(pages, proxy);
-  await pages.register(async (app: App) => {
-    await app.register(cookie);
+  await pages.register((app: App) =>
     pageRoutes(app, {
       live,
       records,
       frames: frameFiles(store, log),
       askSession,
-      journeys: journeys(secretsOf(settings)),
+      journeys: journeys(secretsOf(settings), clock),
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
       pageOrigin: settings.PAGE_ORIGIN,
       environment: settings.ENVIRONMENT,
-    });
-  });
+    }),
+  );
 
   assetRoutes(assets, store);
   flagRoutes(assets);
 
-  return { pages, assets, close: () => database.close() };
+  return {
+    pages,
+    assets,
+    watch,
+    async close() {
+      await watch.close();
+      await telemetry.close();
+      await database.close();
+    },
+  };
 };
 
 const secretsOf = ({ COOKIE_SECRET }: Settings): readonly [string, ...string[]] => {

@@ -19,7 +19,7 @@ export const assetRoutes = (app: App, store: ReleaseStore): void => {
     const { package: name, version, '*': path } = request.params;
     if (!isPackageName(name) || !isVersion(version) || !isPath(path)) throw absent();
     const release: ReleaseName = { package: name, version };
-    const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '').toLowerCase());
+    const brotli = /\bbr\b/.test((request.headers['accept-encoding'] ?? '').toLowerCase());
     const packed = brotli ? await store.open(release, `${path}.br`) : null;
     const file = packed ?? (await store.open(release, path));
     if (!file) throw absent();

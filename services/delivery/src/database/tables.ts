@@ -100,6 +100,8 @@ export const telemetryMinutes = pgTable(
     minute: moment('minute').notNull(),
     package: text().$type<PackageName>().notNull(),
     version: text().notNull(),
+    /** Of the package's rollout at that time, so that what was seen before a change can be told from what came after. */
+    revision: integer().notNull(),
     loads: integer().notNull(),
     loadFailures: integer('load_failures').notNull(),
     mountFailures: integer('mount_failures').notNull(),
@@ -107,5 +109,5 @@ export const telemetryMinutes = pgTable(
     mounted: integer().array().notNull(),
     lcp: integer().array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.package, table.version, table.minute] })],
+  (table) => [primaryKey({ columns: [table.package, table.version, table.minute, table.revision] })],
 );

@@ -35,19 +35,22 @@ export const followLive = async ({ db, url, records, log, pollMs = 1_000 }: Live
   const waiting = new Set<() => void>();
 
   const readNewer = async (): Promise<void> => {
-    do {
-      again = false;
-      const { revision } = await readRevision(db);
-      if (revision !== state.revision) state = await readLiveState(db, records);
-    } while (again);
-    for (const wake of waiting) wake();
+    try {
+      do {
+        again = false;
+        const { revision } = await readRevision(db);
+        if (revision !== state.revision) state = await readLiveState(db, records);
+      } while (again);
+      for (const wake of waiting) wake();
+    } finally {
+      running = undefined;
+    }
   };
 
   const refresh = (): Promise<void> => {
     // A read under way may have begun before the change that this call is about.
     again = true;
-    running ??= readNewer().finally(() => (running = undefined));
-    return running;
+    return (running ??= readNewer());
   };
 
   const refreshQuietly = (): void => {
@@ -97,7 +100,7 @@ export const followLive = async ({ db, url, records, log, pollMs = 1_000 }: Live
           resolve();
         };
         const check = (): void => {
-          if (state.revision > revision) done();
+          if (closed || state.revision > revision) done();
         };
         const limit = setTimeout(done, ms);
         limit.unref();

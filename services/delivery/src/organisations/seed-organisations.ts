@@ -13,7 +13,7 @@ const seedFolder = new URL('../../seeds/', import.meta.url);
 const seeder = 'seed';
 
 export const readSeeds = async (): Promise<Organisation[]> => {
-  const files = (await readdir(fileURLToPath(seedFolder))).filter((name) => name.endsWith('.json')).sort();
+  const files = (await readdir(fileURLToPath(seedFolder))).filter((name) => name.endsWith('.json')).toSorted();
   return Promise.all(
     files.map(async (name) => organisationSchema.parse(JSON.parse(await readFile(new URL(name, seedFolder), 'utf8')))),
   );

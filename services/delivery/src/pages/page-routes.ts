@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type {} from '@fastify/cookie';
+import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies } from '@travel/contracts/cookies';
 import { redirects } from '@travel/contracts/routes';
@@ -22,8 +22,9 @@ export interface PageRoutesOptions extends PageMakerOptions {
 
 const retrySeconds = 30;
 
-/** Every page of every organisation. Needs @fastify/cookie. */
-export const pageRoutes = (app: App, options: PageRoutesOptions): void => {
+/** Every page of every organisation. */
+export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {
+  await app.register(cookie);
   const { live, pageOrigin, environment } = options;
   const secure = pageOrigin.startsWith('https:');
   const headers = pageHeaders(secure);

@@ -7,7 +7,7 @@ const packGzip = promisify(gzip);
 
 /** Sends a page packed as the browser takes it; it is different each time, so it is packed quickly rather than tightly. */
 export const sendHtml = async (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> => {
-  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
+  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase();
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
   if (/\bbr\b/.test(accepted)) {
     const options = {

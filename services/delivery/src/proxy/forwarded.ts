@@ -43,9 +43,7 @@ export const forwardedHeaders = (from: ForwardedFrom): IncomingHttpHeaders => {
 };
 
 export const withoutHopByHop = <H extends IncomingHttpHeaders>(headers: H): IncomingHttpHeaders => {
-  const named = String(headers.connection ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase());
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !hopByHop.includes(name) && !named.includes(name)),
   );

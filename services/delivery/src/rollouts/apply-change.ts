@@ -106,3 +106,10 @@ const withoutIdleTail = (rules: readonly RolloutRule[], version: string): Rollou
   const last = rules.findLastIndex((rule) => rule.version !== version);
   return rules.slice(0, last + 1);
 };
+
+/** Takes a version from everybody who has it by a rule; the rules stay at 0 %, to be seen. */
+export const stopVersion = (rollout: StoredRollout, version: string): StoredRollout => ({
+  ...rollout,
+  rules: rollout.rules.map((rule) => (rule.version === version ? { ...rule, percent: 0 } : rule)),
+  revision: rollout.revision + 1,
+});
