@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../workspace/error-code.ts';
 import { StartFault } from '../settings/settings.ts';
 
 const isAlive = (pid: number): boolean => {
@@ -7,7 +8,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 };
 
@@ -25,7 +26,7 @@ export const takeRunLock = async (dataDir: string, address: string): Promise<() 
       await file.close();
       return () => rm(path, { force: true });
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
     const holder = await readHolder(path);
     if (holder && isAlive(holder.pid)) {

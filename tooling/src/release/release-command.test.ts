@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { integrityOf } from '../webpack/integrity.ts';
+import { startRegistry } from './testing/running-registry.ts';
+import type { RunningRegistry } from './testing/running-registry.ts';
+
+jest.setTimeout(60_000);
+
+let registry: RunningRegistry;
+let folder: string;
+
+beforeAll(async () => {
+  registry = await startRegistry();
+  folder = await mkdtemp(join(tmpdir(), 'release-'));
+});
+afterAll(async () => {
+  await registry.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Runs `pnpm release …` as a person does, against the running registry. */
+const release = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [main, ...args], {
+      env: { ...process.env, PORT: String(registry.port), DATA_DIR: registry.dataDir, NODE_OPTIONS: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let out = '';
+    let error = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
+    child.once('exit', (code) => resolve({ code, out, error }));
+  });
+
+/** A smallest release, as a build leaves it. */
+const built = async (version: string): Promise<string> => {
+  const into = join(folder, version);
+  const global = `mfe_header_${version.replaceAll('.', '_')}`;
+  const bytes = Buffer.from(`var ${global} = { init() {}, get() {} };`);
+  await mkdir(into, { recursive: true });
+  await writeFile(join(into, 'entry.js'), bytes);
+  const size = { bytes: bytes.length, brotli_bytes: bytes.length };
+  const none = { scripts: [], texts: {}, frames: {} };
+  const record = {
+    package: 'mfe-header',
+    version,
+    source: 'test',
+    built_at: '2026-11-20T08:00:00Z',
+    entry: { file: 'entry.js', global },
+    modules: { 'header/v1': none, 'header/v2': none, 'header/v3': none },
+    contracts: {
+      provides: { 'header/v1': [1], 'header/v2': [1], 'header/v3': [1] },
+      needs: { host: [1], react: [19], emotion: [11], federation: [2] },
+    },
+    files: [{ path: 'entry.js', integrity: integrityOf(bytes), ...size }],
+  };
+  await writeFile(join(into, 'release.json'), JSON.stringify(record));
+  return into;
+};
+
+const why = ['--why', 'A test'];
+
+describe('the release command', () => {
+  it('publishes, rolls out, lists, rolls back, pauses, kills, restores and tells who did it', async () => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      const published = await release(['publish', 'mfe-header', '--folder', await built(version)]);
+      expect(published).toMatchObject({ code: 0, error: '' });
+      expect(published.out).toContain(`Published mfe-header ${version}`);
+    }
+    const again = await release(['publish', 'mfe-header', '--folder', await built('1.1.0')]);
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Already published') });
+
+    await release(['rollout', 'mfe-header', '1.0.0', ...why]);
+    const canary = await release(['rollout', 'mfe-header', 'latest', '--percent', '25', '--org', 'skyline', ...why]);
+    expect(canary.out).toContain('default 1.0.0');
+    expect(canary.out).toContain('25 % of organisation skyline have 1.1.0');
+
+    const full = await release(['rollout', 'mfe-header', '1.1.0', ...why]);
+    expect(full.out).toContain('default 1.1.0');
+    const back = await release(['rollback', 'mfe-header', '--why', 'People look for the old one']);
+    expect(back.out).toContain('default 1.0.0');
+    for (const action of ['pause', 'resume', 'kill', 'restore']) {
+      expect(await release([action, 'mfe-header', ...why])).toMatchObject({ code: 0, error: '' });
+    }
+
+    const list = await release(['list', 'mfe-header', '--json']);
+    expect(JSON.parse(list.out)).toMatchObject({
+      releases: [{ version: '1.1.0' }, { version: '1.0.0' }],
+      rollouts: [{ package: 'mfe-header', default_version: '1.0.0', killed: false, paused: false }],
+    });
+    const audit = await release(['audit', 'mfe-header']);
+    expect(audit.out).toContain('People look for the old one');
+  });
+
+  it.each([
+    [['rollout', 'mfe-header', '1.0.0', '--percent', '101', ...why], 'A whole number from 0 to 100 is wanted'],
+    [['rollout', 'mfe-header', '1.0.0', '--percent', '-5', ...why], 'A whole number from 0 to 100 is wanted'],
+    [['rollout', 'mfe-header', '1.0.0', '--percent', '10.5', ...why], 'A whole number from 0 to 100 is wanted'],
+    [['rollout', 'mfe-header', '1.0.0', '--country', 'germany', ...why], 'two capital letters'],
+    [['rollout', 'mfe-header', '7.7.7', ...why], '7.7.7'],
+    [['rollout', 'mfe-header', '../../etc', ...why], 'version'],
+    [['rollout', 'mfe-header', '1.0.0', '--org', 'nowhere', ...why], 'nowhere'],
+    [['rollout', 'mfe-headr', '1.0.0', ...why], 'There is no package mfe-headr. Packages: shell, mfe-header'],
+    [['rollout', 'mfe-header', '1.0.0'], '--why'],
+    [['kill', 'mfe-header', '--why', 'x'], 'Say why'],
+    [['rollback', 'mfe-locale', ...why], 'mfe-locale'],
+    [['publish', 'mfe-header', '--folder', '/nowhere'], 'Build the package first'],
+    [['destroy', 'mfe-header'], "unknown command 'destroy'"],
+  ])('%j is refused, and says why', async (args, text) => {
+    const ended = await release(args);
+    expect(ended.code).not.toBe(0);
+    expect(ended.out).toBe('');
+    expect(ended.error).toContain(text);
+    expect(ended.error).not.toMatch(/\n\s+at /);
+  });
+
+  it('gives a team a token for its own package alone', async () => {
+    const made = await release(['token', 'mfe-header', '--who', 'header team', ...why, '--json']);
+    const { token }: { token: string } = JSON.parse(made.out);
+    const own = await release(['kill', 'mfe-header', ...why], { RELEASE_TOKEN: token });
+    expect(own).toMatchObject({ code: 0 });
+    await release(['restore', 'mfe-header', ...why], { RELEASE_TOKEN: token });
+    const other = await release(['kill', 'mfe-checkout', ...why], { RELEASE_TOKEN: token });
+    expect(other).toMatchObject({ code: 1, out: '' });
+    expect(other.error).toContain('mfe-checkout');
+  });
+
+  it('refuses an unknown token, and a token of nobody', async () => {
+    const unknown = await release(['list'], { RELEASE_TOKEN: 'rel_somebody-elses' });
+    expect(unknown).toMatchObject({ code: 1, out: '' });
+    const nobody = await release(['list'], { DATA_DIR: folder });
+    expect(nobody).toMatchObject({ code: 1, out: '' });
+  });
+
+  it('says so when nothing is running, and as JSON when asked', async () => {
+    const ended = await release(['list', '--json'], { PORT: '1' });
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.error)).toMatchObject({
+      code: 'registry_unreachable',
+      message: expect.stringContaining('Is the product running?'),
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../postgres/free-port.ts';
+import { startPostgres } from '../../postgres/start-postgres.ts';
+import { localSecrets } from '../../settings/local-secrets.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { startService } from '../../start/service.ts';
+import { serviceOptions } from '../../start/services.ts';
+
+export interface RunningRegistry {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly operatorToken: string;
+  stop(): Promise<void>;
+}
+
+/** The release registry as `start` runs it, on a database and a data folder of its own. */
+export const startRegistry = async (): Promise<RunningRegistry> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'registry-'));
+  const settings = { ...readSettings({ DATA_DIR: dataDir }), ports: await freePorts() };
+  const secrets = await localSecrets(dataDir);
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
+  const options = serviceOptions({ settings, secrets, databaseUrl: postgres.url, logs: dataDir });
+  const delivery = options.find(({ name }) => name === 'delivery');
+  if (!delivery) throw new Error('Delivery is among the services');
+  const service = await startService({ ...delivery, onRestart: () => {} });
+  return {
+    port: settings.ports.page,
+    dataDir,
+    operatorToken: secrets.operatorToken,
+    async stop() {
+      await service.stop();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const freePorts = async () => ({
+  page: await freePort(),
+  assets: await freePort(),
+  api: await freePort(),
+  payments: await freePort(),
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { StartFault, readSettings } from './settings.ts';
+
+const fault = (source: NodeJS.ProcessEnv): string => {
+  try {
+    readSettings(source);
+  } catch (error) {
+    if (error instanceof StartFault) return error.message;
+  }
+  return 'no fault';
+};
+
+describe('settings', () => {
+  it('start on the usual ports without any', () => {
+    expect(readSettings({})).toMatchObject({
+      ports: { page: 3000, assets: 3100, api: 3200, payments: 3300 },
+      databaseUrl: undefined,
+      registryUrl: 'http://127.0.0.1:3000',
+    });
+  });
+
+  it('move all ports with the first', () => {
+    expect(readSettings({ PORT: '4000' }).ports).toEqual({ page: 4000, assets: 4100, api: 4200, payments: 4300 });
+  });
+
+  it('count an empty variable as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
+  });
+
+  it('name every wrong one at once, what was given and what is wanted', () => {
+    const text = fault({ PORT: 'abc', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail' });
+    expect(text).toContain('PORT: given "abc". A port number is wanted.');
+    expect(text).toContain('DATABASE_URL');
+    expect(text).toContain('SMTP_URL');
+    expect(text).toContain('docs/settings.md');
+  });
+
+  it('do not repeat addresses that may hold a password', () => {
+    expect(fault({ DATABASE_URL: 'mysql://root:hunter2@host' })).not.toContain('hunter2');
+  });
+
+  it.each(['0', '65536', '3000.5', '65300'])('refuse %s as a port', (PORT) => {
+    expect(fault({ PORT })).toContain('PORT');
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '../postgres/free-port.ts';
+import { requireFreePorts } from './ports.ts';
+import { takeRunLock } from './run-lock.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('a second start', () => {
+  it('is refused while the first runs, with its address and what to do', async () => {
+    const release = await takeRunLock(folder, 'http://localhost:3000');
+    await expect(takeRunLock(folder, 'http://localhost:3000')).rejects.toThrow(
+      /already running at http:\/\/localhost:3000 .*stop it with Ctrl-C.*own PORT and DATA_DIR/,
+    );
+    await release();
+    await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
+  });
+
+  it('takes over what a killed one left', async () => {
+    // No process has this number: the kernel's are smaller.
+    await writeFile(join(folder, 'running.json'), JSON.stringify({ pid: 2 ** 30, address: 'http://localhost:1' }));
+    await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
+  });
+
+  it('takes over a lock that was cut off while it was written', async () => {
+    await writeFile(join(folder, 'running.json'), '{"pid": 1');
+    await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
+  });
+});
+
+describe('a taken port', () => {
+  it('is named with its use and a way on', async () => {
+    const taken = await freePort();
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(taken, '127.0.0.1', resolve));
+    const ports = { page: taken, assets: await freePort(), api: await freePort(), payments: 1 };
+    await expect(requireFreePorts(ports)).rejects.toThrow(
+      `Port ${taken} (page) is taken by another program. Stop it, or choose other ports: PORT=${taken + 1000}`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    await expect(requireFreePorts(ports)).resolves.toBeUndefined();
+  });
+});
