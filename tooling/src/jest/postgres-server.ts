@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { requirePostgres } from '../postgres/require-postgres.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 
 /** The server that a test run shares. Workers read it from the environment, which they inherit. */
@@ -30,6 +31,7 @@ export const openTestServer = async (): Promise<() => Promise<void>> => {
   process.env[prefixVariable] = prefix;
   const given = process.env['DATABASE_URL'];
   if (given) {
+    await requirePostgres(given);
     process.env[urlVariable] = given;
     return () => dropDatabases({ url: given, prefix }, () => true);
   }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { installedBinaries } from './binaries.ts';
+import { requirePostgres } from './require-postgres.ts';
 import { executableBinaries } from './server-account.ts';
 
 // Each test starts processes.
@@ -96,6 +97,24 @@ const gone = async (pid: number): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
   }
 };
+
+describe('a server that is given', () => {
+  it('is used when it answers and its user may make databases', async () => {
+    const server = await start(own, await dataFolderOf(own));
+    await expect(requirePostgres(server.url)).resolves.toBeUndefined();
+    await ask(server.url, `create role plain login password 'plain'`);
+    const plain = new URL(server.url);
+    plain.username = 'plain';
+    plain.password = 'plain';
+    await expect(requirePostgres(plain.href)).rejects.toThrow('may not make databases');
+  });
+
+  it('is refused in words when it does not answer', async () => {
+    await expect(requirePostgres('postgres://me:secret@127.0.0.1:1/postgres')).rejects.toThrow(
+      /^DATABASE_URL is set, but its server \(127\.0\.0\.1:1\) cannot be used: .*ECONNREFUSED.*leave DATABASE_URL out/,
+    );
+  });
+});
 
 describe.each(users)('PostgreSQL started by $name', (user) => {
   let dataDir: string;

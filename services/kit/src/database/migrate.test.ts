@@ -19,10 +19,11 @@ const source = new URL('migrate.ts', import.meta.url).href;
 const startCopy = (serverUrl: string, name: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const program = `
-      import { ensureDatabase, migrateDatabase } from ${JSON.stringify(source)};
-      const url = await ensureDatabase(${JSON.stringify(serverUrl)}, ${JSON.stringify(name)});
-      await migrateDatabase(url, ${JSON.stringify(migrations)});
-      process.stdout.write(url);`;
+      import { migrateDatabase } from ${JSON.stringify(source)};
+      const url = new URL(${JSON.stringify(serverUrl)});
+      url.pathname = ${JSON.stringify(name)};
+      await migrateDatabase(url.href, ${JSON.stringify(migrations)});
+      process.stdout.write(url.href);`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
     let output = '';
     let faults = '';
@@ -50,6 +51,13 @@ describe('the database of a service', () => {
     expect(await ask(urls[0] ?? '', 'select count(*)::int as runs from drizzle.__drizzle_migrations')).toEqual([
       { runs: 1 },
     ]);
+  });
+
+  it('is not made up for a server that refuses for another reason', async () => {
+    const { url } = await testDatabase();
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(migrateDatabase(wrong.href, migrations)).rejects.toThrow('password authentication failed');
   });
 
   it('keeps user, host and port of the server and quotes its name', async () => {

@@ -4,10 +4,25 @@ import pg from 'pg';
 import { sqlState } from './violations.ts';
 
 /**
- * Runs what is new in a drizzle migrations folder. One copy of a service does it while the others wait, so that any
- * number can start together.
+ * Runs what is new in a drizzle migrations folder on a database, made first if its server does not have it. One copy of
+ * a service does it while the others wait, so that any number can start together.
  */
-export const migrateDatabase = async (url: string, migrationsFolder: string): Promise<void> =>
+export const migrateDatabase = async (url: string, migrationsFolder: string): Promise<void> => {
+  try {
+    await migrateExisting(url, migrationsFolder);
+  } catch (error) {
+    if (sqlState(error) !== missingDatabase) throw error;
+    const server = new URL(url);
+    const name = decodeURIComponent(server.pathname.slice(1));
+    server.pathname = '/postgres';
+    await ensureDatabase(server.href, name);
+    await migrateExisting(url, migrationsFolder);
+  }
+};
+
+const missingDatabase = '3D000';
+
+const migrateExisting = (url: string, migrationsFolder: string): Promise<void> =>
   withClient(url, async (client) => {
     // Held by this connection, and let go with it, also when the process is killed.
     await client.query("select pg_advisory_lock(hashtext('travel migrations'))");
