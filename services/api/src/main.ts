@@ -2,12 +2,9 @@ import { defineEnv } from '@travel/kit/env';
 import { createMailer } from '@travel/kit/mail';
 import { serve } from '@travel/kit/server/serve';
 import { createApi } from './app.ts';
-import { ownDatabase } from './database/own-database.ts';
 import { envSchema } from './env.ts';
 
 const env = defineEnv(envSchema);
-
-await ownDatabase(env.DATABASE_URL);
 
 const { app, closers } = await createApi({
   databaseUrl: env.DATABASE_URL,

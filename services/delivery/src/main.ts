@@ -1,5 +1,4 @@
-import { ensureDatabase, migrateDatabase } from '@travel/kit/database/migrate';
-import { sqlState } from '@travel/kit/database/violations';
+import { migrateDatabase } from '@travel/kit/database/migrate';
 import { serve } from '@travel/kit/server/serve';
 import { migrationsFolder } from './database/database.ts';
 import { createDelivery } from './delivery.ts';
@@ -13,20 +12,7 @@ const fail = (message: string): never => {
   process.exit(2);
 };
 
-const migrate = async (url: string): Promise<void> => {
-  try {
-    await migrateDatabase(url, migrationsFolder);
-  } catch (error) {
-    // The server is there, and does not have this database yet.
-    if (sqlState(error) !== '3D000') throw error;
-    const server = new URL(url);
-    const name = decodeURIComponent(server.pathname.slice(1));
-    server.pathname = '/postgres';
-    await migrateDatabase(await ensureDatabase(server.href, name), migrationsFolder);
-  }
-};
-
-await migrate(settings.DATABASE_URL);
+await migrateDatabase(settings.DATABASE_URL, migrationsFolder);
 const { pages, assets, close } = await createDelivery(settings).catch((error: unknown) =>
   error instanceof StoreFault ? fail(error.message) : Promise.reject(error),
 );

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requirePostgres } from '../postgres/require-postgres.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { createRegistry } from '../release/registry-client.ts';
 import { localSecrets } from '../settings/local-secrets.ts';
@@ -50,7 +51,10 @@ export const startProduct = async ({ settings, say, onEnd }: StartOptions): Prom
 };
 
 const startDatabase = async ({ settings, onEnd }: StartOptions): Promise<string> => {
-  if (settings.databaseUrl) return settings.databaseUrl;
+  if (settings.databaseUrl) {
+    await requirePostgres(settings.databaseUrl);
+    return settings.databaseUrl;
+  }
   const postgres = await startPostgres({ dataDir: join(settings.dataDir, 'postgres') });
   onEnd(postgres.stop);
   return postgres.url;
