@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { isAlive } from '../workspace/is-alive.ts';
 import { PostgresFault } from './postgres-fault.ts';
 import { runProgram } from './run-program.ts';
 import { asSeenFromInside } from './server-account.ts';
@@ -114,15 +115,6 @@ const withReadableFault = async <T>(folder: DataFolder, act: () => Promise<T>): 
       `The data folder ${folder.path} cannot be used (${error instanceof Error ? error.message : String(error)}). ` +
         'It may belong to another user: run as that user, or set DATA_DIR to a folder of your own.',
     );
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
 

@@ -1,16 +1,8 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../workspace/error-code.ts';
+import { isAlive } from '../workspace/is-alive.ts';
 import { StartFault } from '../settings/settings.ts';
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
-};
 
 /**
  * Takes the data folder for this process; two products on one folder would write over each other. A lock left by a
