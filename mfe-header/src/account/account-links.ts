@@ -1,0 +1,8 @@
+import { can } from '@travel/contracts/permissions';
+import type { User } from '@travel/contracts/session.schema';
+
+/** Pages of an account besides the trips, by the keys of their names; an agent has one more. */
+export const accountLinks = (user: User): { readonly href: string; readonly name: string }[] => [
+  { href: '/user/profile', name: 'account.profile' },
+  ...(can(user, 'see-agent-profile') ? [{ href: '/agent/profile', name: 'account.agentProfile' }] : []),
+];

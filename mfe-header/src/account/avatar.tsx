@@ -1,0 +1,20 @@
+import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/session.schema';
+import { color, font, size } from '@travel/ui/tokens';
+import { initials } from './person.ts';
+
+/** Initials in a disc; the name stands beside it, so it says nothing itself. */
+export const Avatar = ({ user }: { user: User }) => <Disc aria-hidden>{initials(user)}</Disc>;
+
+const Disc = styled.span({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: 36,
+  blockSize: 36,
+  borderRadius: '50%',
+  background: `var(--avatar-ground, ${color.ink})`,
+  color: `var(--avatar-text, ${color.onInk})`,
+  fontSize: size.small,
+  fontWeight: font.strong,
+});

@@ -1,0 +1,21 @@
+import { can } from '@travel/contracts/permissions';
+import { plainClick } from '@travel/ui/plain-click';
+import { useHost } from '../host/host-context.tsx';
+import type { PageLinkProps } from './page-link.tsx';
+
+const href = '/user/my-trips';
+
+/** To the traveller's trips; a guest signs in first and then gets there. */
+export function MyTripsLink({ onGo, children, ...rest }: Omit<PageLinkProps, 'href'>) {
+  const { navigate, bus, session } = useHost();
+  const go = () => {
+    onGo?.();
+    if (can(session.user, 'see-own-trips')) navigate(href);
+    else bus.publish('auth:requested', { mode: 'sign-in', returnTo: href });
+  };
+  return (
+    <a {...rest} href={href} onClick={plainClick(href, go)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import { MailIcon, PhoneIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { menuList, menuRow } from '../menu/menu-row.ts';
+
+/** How to reach the organisation's people. */
+export function HelpList() {
+  const { t } = useTranslation('mfe-header');
+  const { email, phone } = useHost().organisation.support;
+
+  return (
+    <List role="list">
+      <li>
+        <Way href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          <PhoneIcon size={18} />
+          <span>
+            {t('help.call')} <bdi dir="ltr">{phone}</bdi>
+          </span>
+        </Way>
+      </li>
+      <li>
+        <Way href={`mailto:${email}`}>
+          <MailIcon size={18} />
+          <span>
+            {t('help.write')} <bdi dir="ltr">{email}</bdi>
+          </span>
+        </Way>
+      </li>
+    </List>
+  );
+}
+
+const List = styled.ul(menuList);
+const Way = styled.a(menuRow);

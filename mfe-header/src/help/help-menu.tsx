@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import { color, size, space } from '@travel/ui/tokens';
+import type { ComponentProps, ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Anchored, DropPanel } from '../menu/drop-panel.tsx';
+import { useDisclosure } from '../menu/use-disclosure.ts';
+import { HelpList } from './help-list.tsx';
+
+interface HelpMenuProps {
+  /** The header's own button. */
+  readonly Button: ComponentType<ComponentProps<'button'>>;
+  readonly side?: 'start' | 'end';
+}
+
+/** Help is a person: the number and the address stand in the page, whatever programs the device has. */
+export function HelpMenu({ Button, side = 'start' }: HelpMenuProps) {
+  const { t } = useTranslation('mfe-header');
+  const { open, panelId, rootProps, buttonProps } = useDisclosure<HTMLDivElement>();
+
+  return (
+    <Anchored {...rootProps}>
+      <Button {...buttonProps}>{t('help.title')}</Button>
+      {open && (
+        <DropPanel id={panelId} data-side={side} data-ground="day">
+          <Lead>{t('help.lead')}</Lead>
+          <HelpList />
+        </DropPanel>
+      )}
+    </Anchored>
+  );
+}
+
+const Lead = styled.p({ padding: `${space.xs} ${space.s}`, color: color.ink2, fontSize: size.small });

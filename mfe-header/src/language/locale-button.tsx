@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequests } from '../bar/requests.ts';
+
+interface LocaleButtonProps {
+  /** The header's own button. */
+  readonly Button: ComponentType<ComponentProps<'button'>>;
+  /** What it shows: the language and the currency chosen, which are its value. */
+  readonly children: ReactNode;
+  /** Before the modal opens, for menus that close. */
+  readonly onGo?: () => void;
+}
+
+/** Asks for the modal of language and currency. */
+export function LocaleButton({ Button, children, onGo }: LocaleButtonProps) {
+  const { t } = useTranslation('mfe-header');
+  const requests = useRequests();
+  const valueId = useId();
+
+  return (
+    <Button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('locale')}
+      aria-describedby={valueId}
+      onClick={() => {
+        onGo?.();
+        requests.locale();
+      }}
+    >
+      <span id={valueId}>{children}</span>
+    </Button>
+  );
+}

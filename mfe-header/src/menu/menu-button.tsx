@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import { MenuIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { MenuSheet } from './menu-sheet.tsx';
+
+/** Opens the sheet with everything. */
+export function MenuButton({ Button }: { Button: ComponentType<ComponentProps<'button'>> }) {
+  const { t } = useTranslation('mfe-header');
+  const [open, setOpen] = useState(false);
+
+  return (
+    <>
+      <Button
+        type="button"
+        aria-label={t('menu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon size={24} />
+      </Button>
+      {open && <MenuSheet onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { GlobeIcon } from '@travel/ui/icons';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { AccountList } from '../account/account-list.tsx';
+import { Avatar } from '../account/avatar.tsx';
+import { fullName } from '../account/person.ts';
+import { MyTripsLink } from '../bar/my-trips-link.tsx';
+import { PageLink } from '../bar/page-link.tsx';
+import { useRequests } from '../bar/requests.ts';
+import { HelpList } from '../help/help-list.tsx';
+import { useHost } from '../host/host-context.tsx';
+import { languageName } from '../language/language-name.ts';
+import { LocaleButton } from '../language/locale-button.tsx';
+import { productLinks } from '../products/product-links.ts';
+import { menuList, menuRow } from './menu-row.ts';
+
+/** Everything a header offers, where the bar has no room for it: account, products, trips, plans, help, language. */
+export function MenuSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('mfe-header');
+  const { session, route, locale } = useHost();
+  const requests = useRequests();
+  // Closed before the next thing opens, so that focus comes back to the menu button and from there.
+  const close = () => flushSync(onClose);
+
+  return (
+    <Dialog title={t('menu')} closeLabel={t('close')} width={420} closesOutside onClose={onClose}>
+      <Groups>
+        {session.user ? (
+          <Group title={t('account.title')} as="section">
+            <Who>
+              <Avatar user={session.user} />
+              <strong>{fullName(session.user)}</strong>
+            </Who>
+            <AccountList user={session.user} onGo={close} />
+          </Group>
+        ) : (
+          <Button
+            tone="ink"
+            wide
+            onClick={() => {
+              close();
+              requests.signIn();
+            }}
+          >
+            {t('signIn')}
+          </Button>
+        )}
+        <Group title={t('nav.products')} as="nav">
+          <List role="list">
+            {productLinks.map(({ catalogue, href, name, Icon }) => (
+              <li key={catalogue}>
+                <Page href={href} onGo={close} aria-current={catalogue === route.catalogue ? 'page' : undefined}>
+                  <Icon />
+                  {t(name)}
+                </Page>
+              </li>
+            ))}
+          </List>
+        </Group>
+        <Group title={t('nav.more')} as="section">
+          <List role="list">
+            {!session.user && (
+              <li>
+                <Trips onGo={close}>{t('trips')}</Trips>
+              </li>
+            )}
+            <li>
+              <Row
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  close();
+                  requests.plans();
+                }}
+              >
+                {t('membership')}
+              </Row>
+            </li>
+            <li>
+              <LocaleButton Button={Row} onGo={close}>
+                <Value>
+                  <GlobeIcon />
+                  {languageName(locale.language)} · {locale.currency}
+                </Value>
+              </LocaleButton>
+            </li>
+          </List>
+        </Group>
+        <Group title={t('help.title')} as="section">
+          <HelpList />
+        </Group>
+      </Groups>
+    </Dialog>
+  );
+}
+
+function Group({ title, as: Part, children }: { title: string; as: 'nav' | 'section'; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Part aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      {children}
+    </Part>
+  );
+}
+
+const Groups = styled.div({ display: 'grid', gap: space.l, '& > nav, & > section': { marginInline: `-${space.s}` } });
+const Title = styled.h3({
+  paddingInline: space.s,
+  paddingBlockEnd: space.xxs,
+  color: color.ink2,
+  fontFamily: 'inherit',
+  fontStretch: 'inherit',
+  fontSize: size.small,
+  fontWeight: font.strong,
+  letterSpacing: 'normal',
+});
+const Who = styled.div({ display: 'flex', alignItems: 'center', gap: space.s, padding: space.s });
+const List = styled.ul(menuList);
+const Page = styled(PageLink)(menuRow);
+const Trips = styled(MyTripsLink)(menuRow);
+const Row = styled.button(menuRow);
+const Value = styled.span({ display: 'inline-flex', alignItems: 'center', gap: space.s });

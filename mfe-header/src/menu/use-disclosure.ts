@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+
+/** A button that shows and hides a panel: closed by Escape, by a press outside, and when focus leaves both. */
+export const useDisclosure = <Root extends HTMLElement>() => {
+  const [open, setOpen] = useState(false);
+  const root = useRef<Root>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const pressed = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [open]);
+
+  return {
+    open,
+    /** After a choice: focus is back on the button. */
+    close: () => {
+      setOpen(false);
+      button.current?.focus();
+    },
+    panelId,
+    rootProps: {
+      ref: root,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.preventDefault();
+        setOpen(false);
+        button.current?.focus();
+      },
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      },
+    },
+    buttonProps: {
+      ref: button,
+      type: 'button' as const,
+      'aria-expanded': open,
+      'aria-controls': open ? panelId : undefined,
+      onClick: () => setOpen(!open),
+    },
+  };
+};

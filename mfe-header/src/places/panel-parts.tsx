@@ -1,0 +1,21 @@
+import styled from '@emotion/styled';
+import { color, size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { PageLink } from '../bar/page-link.tsx';
+
+/** The panel's lists: names in the display face, a few words under each. */
+export const List = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+  gap: `${space.m} ${space.l}`,
+  listStyle: 'none',
+});
+
+export const Entry = styled(PageLink)(type.titleSmall, {
+  color: color.ink,
+  textDecoration: 'none',
+  borderRadius: 4,
+  '&:hover': { textDecoration: 'underline', textDecorationThickness: 1, textUnderlineOffset: '0.2em' },
+});
+
+export const Note = styled.p({ color: color.ink2, fontSize: size.small });

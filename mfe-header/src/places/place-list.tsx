@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { color, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { Entry, List, Note } from './panel-parts.tsx';
+import { usePlaces } from './use-places.ts';
+
+interface PlaceListProps {
+  /** The page whose search a place is filled into. */
+  readonly home: string;
+  readonly onGo: () => void;
+}
+
+/** Each place leads to the search form with the place in it. */
+export function PlaceList({ home, onGo }: PlaceListProps) {
+  const { t } = useTranslation('mfe-header');
+  const { state, retry } = usePlaces(useHost());
+
+  if (state.status === 'loading') {
+    return (
+      <Skeleton label={t('places.loading')}>
+        <List role="presentation">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Bars key={key}>
+              <SkeletonBar height={22} />
+              <SkeletonBar width="46%" />
+            </Bars>
+          ))}
+        </List>
+      </Skeleton>
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <Failed role="alert">
+        {t('places.failed')}
+        <Button size="small" icon={<RetryIcon size={18} />} working={state.retrying} onClick={retry}>
+          {t('places.retry')}
+        </Button>
+      </Failed>
+    );
+  }
+  return (
+    <List role="list">
+      {state.places.map(({ place_id, name, country }) => (
+        <li key={place_id}>
+          <Entry href={`${home}?${new URLSearchParams({ place: place_id }).toString()}`} onGo={onGo}>
+            {name}
+          </Entry>
+          <Note>{country}</Note>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Bars = styled.li({ display: 'grid', gap: space.xs });
+const Failed = styled.div({ display: 'grid', justifyItems: 'start', gap: space.s, color: color.ink2 });

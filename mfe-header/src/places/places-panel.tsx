@@ -1,0 +1,78 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { pagePath } from '@travel/contracts/routes';
+import { pageColumn } from '@travel/ui/page';
+import { color, font, motion, shadow, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { productLinks } from '../products/product-links.ts';
+import { Entry, List, Note } from './panel-parts.tsx';
+import { PlaceList } from './place-list.tsx';
+
+interface PlacesPanelProps {
+  readonly id: string;
+  /** Something of it was chosen. */
+  readonly onGo: () => void;
+}
+
+/** Places to go and ways to get there, side by side. */
+export function PlacesPanel({ id, onGo }: PlacesPanelProps) {
+  const { t } = useTranslation('mfe-header');
+  const { flags, session, route } = useHost();
+  const home = pagePath(route.section, 'home');
+
+  return (
+    <Panel id={id}>
+      <Columns>
+        <section>
+          <Title>{t('places.lead')}</Title>
+          <PlaceList home={home} onGo={onGo} />
+        </section>
+        <section>
+          <Title>{t('nav.products')}</Title>
+          <List role="list">
+            {productLinks.map(({ catalogue, href, name }) => (
+              <li key={catalogue}>
+                <Entry href={href} onGo={onGo}>
+                  {t(name)}
+                </Entry>
+                {catalogue === 'FLT' && flags.flightLoginRequired && !session.user && (
+                  <Note>{t('places.signInForFlights')}</Note>
+                )}
+              </li>
+            ))}
+          </List>
+        </section>
+      </Columns>
+    </Panel>
+  );
+}
+
+const drop = keyframes({ from: { opacity: 0, transform: `translateY(calc(-0.5 * ${motion.rise}))` } });
+
+const Panel = styled.div({
+  position: 'absolute',
+  zIndex: 3,
+  insetInline: 0,
+  insetBlockStart: 92,
+  background: color.surface,
+  color: color.ink,
+  boxShadow: shadow.raised,
+  animation: `${drop} ${motion.quick} ${motion.ease}`,
+});
+
+const Columns = styled.div(pageColumn, {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space.xxl,
+  paddingBlock: `${space.xl} ${space.xxl}`,
+});
+
+const Title = styled.h2({
+  marginBlockEnd: space.m,
+  color: color.ink2,
+  fontFamily: 'inherit',
+  fontSize: size.small,
+  fontWeight: font.strong,
+  letterSpacing: 'normal',
+});

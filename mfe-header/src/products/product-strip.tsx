@@ -1,0 +1,71 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { pageColumn } from '@travel/ui/page';
+import { color, font, motion, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../bar/page-link.tsx';
+import { useHost } from '../host/host-context.tsx';
+import { productLinks } from './product-links.ts';
+
+interface ProductStripProps {
+  /** Where the strip stands on its line. */
+  readonly align?: 'start' | 'center' | 'spread';
+}
+
+/** The nine ways to travel in a row under the bar; the one that the page belongs to says so. */
+export function ProductStrip({ align = 'start' }: ProductStripProps) {
+  const { t } = useTranslation('mfe-header');
+  const { catalogue } = useHost().route;
+
+  return (
+    <Strip aria-label={t('nav.products')}>
+      <List role="list" data-align={align}>
+        {productLinks.map(({ catalogue: code, href, name, Icon }) => (
+          <li key={code}>
+            <Anchor href={href} aria-current={code === catalogue ? 'page' : undefined}>
+              <Icon size={18} />
+              {t(name)}
+            </Anchor>
+          </li>
+        ))}
+      </List>
+    </Strip>
+  );
+}
+
+const Strip = styled.nav({
+  background: color.surface,
+  color: color.ink,
+  borderBlockEnd: `1px solid ${color.line}`,
+  [media.mobile]: { display: 'none' },
+});
+
+const List = styled.ul(pageColumn, {
+  display: 'flex',
+  gap: space.l,
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '&[data-align=center]': { justifyContent: 'safe center' },
+  '&[data-align=spread]': { justifyContent: 'space-between' },
+});
+
+const Anchor = styled(PageLink)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minBlockSize: 46,
+  paddingInline: 2,
+  borderBlock: '3px solid transparent',
+  color: color.ink2,
+  fontSize: size.small,
+  fontWeight: font.medium,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  outlineOffset: -3,
+  transition: `color ${motion.quick} ${motion.ease}`,
+  [media.hover]: { '&:hover': { color: color.ink } },
+  '&[aria-current]': { color: color.current, fontWeight: font.strong, borderBlockEndColor: color.accent },
+  // Nine words and nine icons do not fit beside each other in every language.
+  '@media (max-width: 1279.98px)': { '& svg': { display: 'none' } },
+});

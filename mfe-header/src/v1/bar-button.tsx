@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { color, control, font, motion, radius, size, space } from '@travel/ui/tokens';
+import { overHero } from './over-hero.ts';
+
+const quiet = {
+  appearance: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minBlockSize: 44,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: 4,
+  cursor: 'pointer',
+} as const;
+
+/** What lies on the bar without an edge of its own. */
+export const BarButton = styled.button(quiet, {
+  fontSize: size.small,
+  fontWeight: font.strong,
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: space.xs },
+});
+
+/** Words of the navigation, as links and as buttons. */
+export const navigationWord = {
+  ...quiet,
+  fontSize: size.body,
+  fontWeight: font.medium,
+  [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.4em' } },
+} as const;
+
+/** An icon alone, 44 px for a finger; drawn out so that it lines up with the margin. */
+export const IconBarButton = styled.button(quiet, {
+  justifyContent: 'center',
+  inlineSize: 44,
+  marginInline: -10,
+  '& > span': { display: 'inline-flex' },
+});
+
+/** The edged button of a guest. */
+export const EdgedButton = styled.button(quiet, {
+  minBlockSize: control.heightSmall,
+  paddingInline: control.paddingSmall,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.control,
+  fontSize: size.small,
+  fontWeight: font.strong,
+  transition: `border-color ${motion.quick} ${motion.ease}`,
+  '@media (pointer: coarse)': { minBlockSize: `max(${control.heightSmall}, 44px)` },
+  [media.hover]: { '&:hover': { borderColor: 'currentcolor' } },
+  [overHero]: { borderColor: 'rgb(255 255 255 / .72)', '&:hover': { borderColor: '#FFFFFF' } },
+});

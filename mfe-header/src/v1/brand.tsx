@@ -1,0 +1,34 @@
+import styled from '@emotion/styled';
+import { Logo } from '@travel/ui/logo';
+import { font, size, space } from '@travel/ui/tokens';
+import { PageLink } from '../bar/page-link.tsx';
+import { useHost } from '../host/host-context.tsx';
+
+/** Logo and name of the organisation; home is behind them. */
+export function Brand() {
+  const { look, name } = useHost().organisation;
+  return (
+    <Home href="/">
+      <Logo look={look} />
+      {name}
+    </Home>
+  );
+}
+
+const Home = styled(PageLink)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s,
+  minBlockSize: 44,
+  color: 'inherit',
+  fontFamily: font.display,
+  fontWeight: font.displayWeight,
+  fontStretch: font.displayWidth,
+  letterSpacing: font.displayTracking,
+  fontSize: size.titleS,
+  lineHeight: 1,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderRadius: 4,
+  '& svg': { flex: 'none' },
+});

@@ -1,0 +1,19 @@
+import { GlobeIcon } from '@travel/ui/icons';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useHost } from '../host/host-context.tsx';
+import { languageName } from '../language/language-name.ts';
+import { LocaleButton } from '../language/locale-button.tsx';
+import { BarButton, IconBarButton } from './bar-button.tsx';
+
+/** "English · USD" beside a globe, or the globe alone. */
+export function LocalePart({ iconOnly }: { iconOnly: boolean }) {
+  const { language, currency } = useHost().locale;
+  const value = `${languageName(language)} · ${currency}`;
+
+  return (
+    <LocaleButton Button={iconOnly ? IconBarButton : BarButton}>
+      <GlobeIcon size={iconOnly ? 24 : 18} />
+      {iconOnly ? <VisuallyHidden>{value}</VisuallyHidden> : value}
+    </LocaleButton>
+  );
+}

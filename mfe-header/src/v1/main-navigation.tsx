@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { useTranslation } from 'react-i18next';
+import { MyTripsLink } from '../bar/my-trips-link.tsx';
+import { useRequests } from '../bar/requests.ts';
+import { HelpMenu } from '../help/help-menu.tsx';
+import { navigationWord } from './bar-button.tsx';
+
+/** Trips, plans and help, beside the brand. */
+export function MainNavigation() {
+  const { t } = useTranslation('mfe-header');
+  const requests = useRequests();
+
+  return (
+    <nav aria-label={t('nav.main')}>
+      <List role="list">
+        <li>
+          <Trips>{t('trips')}</Trips>
+        </li>
+        <li>
+          <Word type="button" aria-haspopup="dialog" onClick={requests.plans}>
+            {t('membership')}
+          </Word>
+        </li>
+        <li>
+          <HelpMenu Button={Word} />
+        </li>
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ul({ display: 'flex', gap: 28, listStyle: 'none', [media.mobile]: { display: 'none' } });
+const Trips = styled(MyTripsLink)(navigationWord);
+const Word = styled.button(navigationWord);

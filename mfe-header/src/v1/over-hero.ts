@@ -1,0 +1,28 @@
+import { headerOver, heroAttribute } from '@travel/contracts/layout';
+import { color } from '@travel/ui/tokens';
+
+/** Height of the bar in CSS pixels. */
+export const barHeight = 72;
+
+const page = `:root:has([${heroAttribute}=dark])`;
+
+/** For style objects: while a dark hero begins at the top of the page, the bar lies over it in white. */
+export const overHero = `${page} &`;
+
+/** Tells the hero how much of it is covered. */
+export const heroRoom = { [page]: { [headerOver]: `${barHeight}px` } };
+
+/** White on the scene: the calm sky at its top, under a veil that ends before the sun. */
+export const onScene = {
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInline: 0,
+  color: '#FFFFFF',
+  background: `linear-gradient(${color.veil}, transparent)`,
+  '--avatar-ground': '#FFFFFF',
+  '--avatar-text': color.night,
+  '& :focus-visible:not([data-ground=day] *)': {
+    outlineColor: '#FFFFFF',
+    boxShadow: `0 0 0 2px ${color.night}, 0 0 0 6px ${color.night}`,
+  },
+} as const;

@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import { AccountIcon, GlobeIcon } from '@travel/ui/icons';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useTranslation } from 'react-i18next';
+import { AccountMenu } from '../account/account-menu.tsx';
+import { shortName } from '../account/person.ts';
+import { MyTripsLink } from '../bar/my-trips-link.tsx';
+import { useRequests } from '../bar/requests.ts';
+import { HelpMenu } from '../help/help-menu.tsx';
+import { useHost } from '../host/host-context.tsx';
+import { languageCode } from '../language/language-name.ts';
+import { LocaleButton } from '../language/locale-button.tsx';
+import { NightButton, NightIconButton, nightWord } from './night-button.tsx';
+
+interface EndPartProps {
+  readonly mobile: boolean;
+  /** Trips, plans and help, which a page about paying leaves to the menu. */
+  readonly links: boolean;
+}
+
+/** What stands at the end of the dark bar, in as few letters as it takes. */
+export function EndPart({ mobile, links }: EndPartProps) {
+  const { t } = useTranslation('mfe-header');
+  const { locale, session } = useHost();
+  const requests = useRequests();
+  const value = `${languageCode(locale.language)} · ${locale.currency}`;
+
+  if (mobile) {
+    return (
+      <LocaleButton Button={NightIconButton}>
+        <GlobeIcon size={22} />
+        <VisuallyHidden>{value}</VisuallyHidden>
+      </LocaleButton>
+    );
+  }
+  return (
+    <>
+      {links && (
+        <>
+          <Trips>{t('short.trips')}</Trips>
+          <NightButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
+            {t('short.plans')}
+          </NightButton>
+          <HelpMenu Button={NightButton} side="end" />
+        </>
+      )}
+      <LocaleButton Button={NightButton}>{value}</LocaleButton>
+      {session.user ? (
+        <AccountMenu user={session.user} Button={NightButton}>
+          <AccountIcon />
+          {shortName(session.user)}
+        </AccountMenu>
+      ) : (
+        <NightButton type="button" aria-haspopup="dialog" onClick={requests.signIn}>
+          <AccountIcon />
+          {t('signIn')}
+        </NightButton>
+      )}
+    </>
+  );
+}
+
+const Trips = styled(MyTripsLink)(nightWord);

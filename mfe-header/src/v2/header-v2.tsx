@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import { LockIcon } from '@travel/ui/icons';
+import { pageColumn } from '@travel/ui/page';
+import { color, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHeaderLayout } from '../bar/header-layout.ts';
+import { useHost } from '../host/host-context.tsx';
+import { MenuButton } from '../menu/menu-button.tsx';
+import { ProductStrip } from '../products/product-strip.tsx';
+import { Brand } from './brand.tsx';
+import { EndPart } from './end-part.tsx';
+import { NightIconButton } from './night-button.tsx';
+import { SearchEntry } from './search-entry.tsx';
+
+/** Header v2: a dark bar of 60 px like a departures board, with the way back to the search inside. */
+export function HeaderV2() {
+  const { t } = useTranslation('mfe-header');
+  const { page } = useHost().route;
+  const { mobile, checkout, products } = useHeaderLayout();
+
+  return (
+    <Banner data-header="v2">
+      <Night data-ground="night">
+        <Bar>
+          <Brand />
+          {!mobile && !checkout && page !== 'home' && <SearchEntry />}
+          <End>
+            {checkout && (
+              <Secure>
+                <LockIcon size={18} />
+                {t('securePayment')}
+              </Secure>
+            )}
+            <EndPart mobile={mobile} links={!checkout} />
+            {(mobile || checkout) && <MenuButton Button={NightIconButton} />}
+          </End>
+        </Bar>
+      </Night>
+      {products && <ProductStrip />}
+    </Banner>
+  );
+}
+
+export const Banner = styled.header({ position: 'relative', zIndex: 2 });
+
+export const Night = styled.div({ background: color.night, color: color.onNight });
+
+export const Bar = styled.div(pageColumn, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xl,
+  blockSize: 60,
+});
+
+const End = styled.div({ display: 'flex', alignItems: 'center', gap: space.l, marginInlineStart: 'auto' });
+
+const Secure = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  color: color.onNight2,
+  fontSize: size.small,
+});

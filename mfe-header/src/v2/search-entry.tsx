@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { pagePath } from '@travel/contracts/routes';
+import { SearchIcon } from '@travel/ui/icons';
+import { color, control, font, radius, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../bar/page-link.tsx';
+import { useHost } from '../host/host-context.tsx';
+import { productLinks } from '../products/product-links.ts';
+
+/** Back to the search form of the product one is looking at: one link, drawn as the field it leads to. */
+export function SearchEntry() {
+  const { t } = useTranslation('mfe-header');
+  const { section, catalogue } = useHost().route;
+  const product = productLinks.find((link) => link.catalogue === catalogue);
+
+  return (
+    <Entry href={pagePath(section, 'home')}>
+      {product && (
+        <Product>
+          <product.Icon size={18} />
+          {t(product.name)}
+        </Product>
+      )}
+      <Summary>{t('search.summary')}</Summary>
+      <Go>
+        <SearchIcon size={18} />
+        {t('search.title')}
+      </Go>
+    </Entry>
+  );
+}
+
+const cell = { display: 'flex', alignItems: 'center', gap: space.xs, paddingInline: space.s } as const;
+
+const Entry = styled(PageLink)({
+  display: 'flex',
+  flex: '0 1 560px',
+  minInlineSize: 0,
+  blockSize: control.height,
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  background: color.surface,
+  color: color.ink,
+  fontSize: size.body,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+});
+
+const Product = styled.span(cell, { fontWeight: font.medium, borderInlineEnd: `1px solid ${color.line}` });
+const Summary = styled.span(cell, { flex: 1, minInlineSize: 0, color: color.ink2 });
+const Go = styled.span(cell, {
+  paddingInline: space.m,
+  background: color.accent,
+  color: color.onAccent,
+  fontWeight: font.strong,
+});

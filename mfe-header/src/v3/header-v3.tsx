@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { LockIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { pageColumn } from '@travel/ui/page';
+import { color, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHeaderLayout } from '../bar/header-layout.ts';
+import { MenuButton } from '../menu/menu-button.tsx';
+import { ProductStrip } from '../products/product-strip.tsx';
+import { Brand } from './brand.tsx';
+import { EndPart } from './end-part.tsx';
+import { PlainIconButton } from './plain-button.tsx';
+import { StartPart } from './start-part.tsx';
+
+/** Header v3: 92 px, the name in the middle, the places behind a word that opens a panel over the page. */
+export function HeaderV3() {
+  const { t } = useTranslation('mfe-header');
+  const { mobile, checkout, products } = useHeaderLayout();
+
+  return (
+    <Banner data-header="v3">
+      <Bar>
+        <Start>
+          {!mobile && !checkout && <StartPart />}
+          {checkout && !mobile && (
+            <Secure>
+              <LockIcon size={18} />
+              {t('securePayment')}
+            </Secure>
+          )}
+        </Start>
+        <Brand />
+        <End>
+          <EndPart mobile={mobile} />
+          {(mobile || checkout) && <MenuButton Button={PlainIconButton} />}
+        </End>
+      </Bar>
+      {products && <ProductStrip align="center" />}
+    </Banner>
+  );
+}
+
+export const Banner = styled.header({
+  position: 'relative',
+  zIndex: 2,
+  background: color.surface,
+  color: color.ink,
+  borderBlockEnd: `1px solid ${color.line}`,
+  // The product navigation brings its own line.
+  '& > nav': { borderBlockStart: `1px solid ${color.line}`, borderBlockEnd: 0 },
+});
+
+export const Bar = styled.div(pageColumn, {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'center',
+  gap: space.l,
+  blockSize: 92,
+  [media.mobile]: { gridTemplateColumns: 'auto 1fr', '& > :first-child': { display: 'none' } },
+});
+
+const Start = styled.div({ display: 'flex', alignItems: 'center' });
+
+const End = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: space.l });
+
+const Secure = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  color: color.ink2,
+  fontSize: size.small,
+});

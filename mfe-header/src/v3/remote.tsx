@@ -1,0 +1,13 @@
+import { defineRemote } from '@travel/ui/remote';
+import { HostProvider } from '../host/host-context.tsx';
+import { texts } from '../texts/texts.ts';
+import { HeaderV3 } from './header-v3.tsx';
+
+export const { bootstrap, mount, unmount, update } = defineRemote('header/v3', {
+  texts,
+  render: (host) => (
+    <HostProvider host={host}>
+      <HeaderV3 />
+    </HostProvider>
+  ),
+});

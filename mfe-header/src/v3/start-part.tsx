@@ -1,0 +1,37 @@
+import styled from '@emotion/styled';
+import { useTranslation } from 'react-i18next';
+import { MyTripsLink } from '../bar/my-trips-link.tsx';
+import { useRequests } from '../bar/requests.ts';
+import { HelpMenu } from '../help/help-menu.tsx';
+import { PlacesMenu } from '../places/places-menu.tsx';
+import { PlainButton, plainWord } from './plain-button.tsx';
+
+/** Places, trips, plans and help, before the name. */
+export function StartPart() {
+  const { t } = useTranslation('mfe-header');
+  const requests = useRequests();
+
+  return (
+    <nav aria-label={t('nav.main')}>
+      <List role="list">
+        <li>
+          <PlacesMenu Button={PlainButton} />
+        </li>
+        <li>
+          <Trips>{t('trips')}</Trips>
+        </li>
+        <li>
+          <PlainButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
+            {t('membership')}
+          </PlainButton>
+        </li>
+        <li>
+          <HelpMenu Button={PlainButton} />
+        </li>
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ul({ display: 'flex', gap: 28, listStyle: 'none' });
+const Trips = styled(MyTripsLink)(plainWord);
