@@ -1,17 +1,17 @@
-import coast1 from './pictures/coast-mist-1.avif';
-import coast2 from './pictures/coast-mist-2.avif';
-import desert1 from './pictures/desert-mist-1.avif';
-import desert2 from './pictures/desert-mist-2.avif';
-import harbour1 from './pictures/harbour-mist-1.avif';
-import harbour2 from './pictures/harbour-mist-2.avif';
-import harbour3 from './pictures/harbour-mist-3.avif';
-import lobby from './pictures/lobby-mist-1.avif';
-import mountains1 from './pictures/mountains-mist-1.avif';
-import mountains2 from './pictures/mountains-mist-2.avif';
-import pool1 from './pictures/pool-mist-1.avif';
-import pool2 from './pictures/pool-mist-2.avif';
-import skyline1 from './pictures/skyline-mist-1.avif';
-import skyline2 from './pictures/skyline-mist-2.avif';
+import coast1 from '@travel/ui/scenes/coast-mist-1.avif';
+import coast2 from '@travel/ui/scenes/coast-mist-2.avif';
+import desert1 from '@travel/ui/scenes/desert-mist-1.avif';
+import desert2 from '@travel/ui/scenes/desert-mist-2.avif';
+import harbour1 from '@travel/ui/scenes/harbour-mist-1.avif';
+import harbour2 from '@travel/ui/scenes/harbour-mist-2.avif';
+import harbour3 from '@travel/ui/scenes/harbour-mist-3.avif';
+import lobby from '@travel/ui/scenes/lobby-mist-1.avif';
+import mountains1 from '@travel/ui/scenes/mountains-mist-1.avif';
+import mountains2 from '@travel/ui/scenes/mountains-mist-2.avif';
+import pool1 from '@travel/ui/scenes/pool-mist-1.avif';
+import pool2 from '@travel/ui/scenes/pool-mist-2.avif';
+import skyline1 from '@travel/ui/scenes/skyline-mist-1.avif';
+import skyline2 from '@travel/ui/scenes/skyline-mist-2.avif';
 import type { Scenery } from './scenery.ts';
 
 export const scenery: Scenery = {
@@ -24,5 +24,5 @@ export const scenery: Scenery = {
     mountains: [mountains1, mountains2],
   },
   quiet: harbour3,
-  lobby: lobby,
+  lobby,
 };
