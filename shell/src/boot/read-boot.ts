@@ -1,0 +1,16 @@
+import { bootElementId } from '@travel/contracts/boot';
+import type { BootData } from '@travel/contracts/boot';
+
+/** What delivery wrote into the page, and the nonce that the page's policy lets scripts and styles in by. */
+export interface Boot {
+  readonly data: BootData;
+  readonly nonce: string;
+}
+
+/** @throws Error when the page was not made by delivery */
+export const readBoot = (page: Document, script: HTMLOrSVGScriptElement | null): Boot => {
+  const json = page.getElementById(bootElementId)?.textContent;
+  if (!json) throw new Error('The page holds no boot data');
+  const data: BootData = JSON.parse(json);
+  return { data, nonce: script?.nonce ?? '' };
+};

@@ -1,0 +1,29 @@
+import { cookies, parseCookie } from '@travel/contracts/cookies';
+import type { CookieName, CookieValue, PageCookieName, TypedCookies } from '@travel/contracts/cookies';
+
+/** Where cookies live: `document.cookie` in a page. */
+export interface CookieJar {
+  cookie: string;
+}
+
+interface Formats<T> {
+  format(value: T): string;
+  readonly maxAge?: number;
+}
+
+/** The one place of the page that touches cookies. Secure pages get cookies that only travel over https. */
+export const createCookies = (jar: CookieJar, secure: boolean): TypedCookies => {
+  const write = (name: CookieName, value: string, maxAge: number | undefined) => {
+    const attributes = ['path=/', 'samesite=lax', ...(maxAge === undefined ? [] : [`max-age=${maxAge}`])];
+    jar.cookie = [`${name}=${encodeURIComponent(value)}`, ...attributes, ...(secure ? ['secure'] : [])].join('; ');
+  };
+  return {
+    get: (name) => parseCookie(jar.cookie, name),
+    set<K extends PageCookieName>(name: K, value: CookieValue<K>) {
+      const declared: { [N in PageCookieName]: Formats<CookieValue<N>> } = cookies;
+      const { format, maxAge }: Formats<CookieValue<K>> = declared[name];
+      write(name, format(value), maxAge);
+    },
+    remove: (name) => write(name, '', 0),
+  };
+};

@@ -1,0 +1,67 @@
+import type { Logger } from '@travel/contracts/host';
+import { isApiError } from '@travel/contracts/http/api-error';
+import type { Clock } from '../clock/clock.ts';
+
+type Line = Readonly<Record<string, unknown>>;
+
+interface LoggerOptions {
+  readonly clock: Clock;
+  /** Never rejects. */
+  readonly send: (line: Line) => Promise<void>;
+}
+
+const gatherFor = 1_000;
+/** A page that fails over and over says so often enough. */
+const mostLines = 100;
+
+const describe = (error: unknown): Line => {
+  if (isApiError(error)) {
+    const { code, status, correlationId, message } = error;
+    return { name: error.name, code, status, correlation_id: correlationId, message };
+  }
+  if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack };
+  return { message: String(error) };
+};
+
+/** Lines go to the services' logs, a few at a time. One line travels as it is, more as `lines` of one. */
+export const createLogger = ({ clock, send }: LoggerOptions): Logger => {
+  let waiting: Line[] = [];
+  let sent = 0;
+
+  const flush = () => {
+    const lines = waiting;
+    waiting = [];
+    const [first] = lines;
+    const failed = lines.some(({ level }) => level === 'error');
+    if (first && lines.length === 1) void send(first);
+    else if (first) void send({ level: failed ? 'error' : 'info', message: 'page.lines', lines });
+  };
+
+  const add = (line: Line) => {
+    sent += 1;
+    if (sent > mostLines) return;
+    waiting.push(line);
+    if (waiting.length === 1) clock.after(gatherFor, flush);
+  };
+
+  return {
+    info: (message, details) => add({ ...details, level: 'info', message }),
+    error: (message, error, details) => add({ ...details, level: 'error', message, error: describe(error) }),
+  };
+};
+
+/** Sends a line to the API without waiting for the page to stay. A line that is lost is lost. */
+export const sendLine =
+  (correlationId: string) =>
+  async (line: Line): Promise<void> => {
+    try {
+      await fetch('/api/logger', {
+        method: 'POST',
+        keepalive: true,
+        headers: { 'content-type': 'application/json', 'x-correlation-id': correlationId },
+        body: JSON.stringify(line),
+      });
+    } catch {
+      // The network is gone, and there is nobody else to tell.
+    }
+  };

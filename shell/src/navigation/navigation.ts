@@ -1,0 +1,80 @@
+import type { Host, Logger, NavigateOptions } from '@travel/contracts/host';
+import type { OrganisationView } from '@travel/contracts/organisations.schema';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { findPlace, redirected, targetOf } from './places.ts';
+import type { Place } from './places.ts';
+
+/** How a place was come to. `pop` is the browser's own back and forward. */
+export type Arrival = 'first' | 'push' | 'pop';
+
+export interface Here extends Place {
+  readonly arrival: Arrival;
+  /** Names the entry of the history, so that its scroll position can be found again. */
+  readonly key: string;
+}
+
+/** Moves within the page; the router, once it is loaded. */
+export type Go = (to: string, options: { readonly replace: boolean }) => void;
+
+export interface Navigation {
+  readonly here: StoreApi<Here>;
+  readonly navigate: Host['navigate'];
+  /** From now on each new page is a new document: what is live has changed. */
+  leaveWithDocument(): void;
+}
+
+interface NavigationOptions {
+  readonly location: Location;
+  readonly organisation: OrganisationView;
+  readonly log: Logger;
+  /** Loads the router. Without it every navigation loads a document, which works as well. */
+  readonly loadRouter: () => Promise<Go>;
+}
+
+const textOf = ({ path, search, hash }: Place): string => `${path}${search}${hash}`;
+
+export const createNavigation = ({ location, organisation, log, loadRouter }: NavigationOptions): Navigation => {
+  const first = redirected({ path: location.pathname, search: location.search, hash: location.hash });
+  const here = createStore<Here>(() => ({ ...first, arrival: 'first', key: 'first' }));
+  let byDocument = false;
+
+  const load = (href: string, replace: boolean) => (replace ? location.replace(href) : location.assign(href));
+
+  /** Checkout begins with a document of its own: the journey keeps its releases from there on. */
+  const needsDocument = (place: Place): boolean => {
+    const now = findPlace(here.getState()).route;
+    const then = findPlace(place).route;
+    const moves = then.path !== now.path;
+    return moves && (byDocument || (then.page === 'checkout' && now.page !== 'checkout'));
+  };
+
+  const navigate = (to: string, { replace = false, document: asked = false }: NavigateOptions = {}) => {
+    const target = targetOf(to, location.origin, organisation);
+    if (target.kind === 'refused' || (target.kind === 'outside' && !asked)) {
+      log.error('navigation.refused', new Error(`No navigation leads to ${to}`));
+      return;
+    }
+    if (target.kind === 'outside') {
+      load(target.href, replace);
+      return;
+    }
+    const href = textOf(target.place);
+    if (asked || needsDocument(target.place)) {
+      load(href, replace);
+      return;
+    }
+    loadRouter().then(
+      (go) => go(href, { replace }),
+      () => load(href, replace),
+    );
+  };
+
+  return {
+    here,
+    navigate,
+    leaveWithDocument() {
+      byDocument = true;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { OrganisationView } from '@travel/contracts/organisations.schema';
+import { matchRoute, redirects } from '@travel/contracts/routes';
+import type { MatchedRoute } from '@travel/contracts/routes';
+import { detectProduct } from '@travel/contracts/products/detect';
+
+/** Where the page is, or is asked to go. */
+export interface Place {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** What is at a place. `missing` is a page of ours that does not exist. */
+export interface PlaceFound {
+  readonly route: MatchedRoute;
+  readonly missing: boolean;
+}
+
+/** The place that an alias stands for; the query stays. */
+export const redirected = (place: Place): Place => {
+  const target = redirects[place.path.replace(/(?<=.)\/+$/, '')];
+  return target === undefined ? place : { ...place, path: target };
+};
+
+/** Where nothing is, remotes around see a plain page: one without a hero to lie on. */
+const plainPath = '/terms-of-use';
+
+export const findPlace = ({ path, search }: Place): PlaceFound => {
+  const route = matchRoute(path, search);
+  if (route) return { route, missing: false };
+  const plain = matchRoute(plainPath, search);
+  if (!plain) throw new Error(`${plainPath} is no page of the product`);
+  return { route: { ...plain, path, product: detectProduct(path) }, missing: true };
+};
+
+type Settings = Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
+
+/** Where a navigation leads: within the product, to a place that the organisation names, or nowhere. */
+export type Target =
+  | { readonly kind: 'inside'; readonly place: Place }
+  | { readonly kind: 'outside'; readonly href: string }
+  | { readonly kind: 'refused' };
+
+/** Reads an address as a remote gives it. Other origins pass only if the organisation's settings lead there. */
+export const targetOf = (to: string, origin: string, settings: Settings): Target => {
+  if (!URL.canParse(to, origin)) return { kind: 'refused' };
+  const url = new URL(to, origin);
+  if (url.origin === origin) {
+    return { kind: 'inside', place: redirected({ path: url.pathname, search: url.search, hash: url.hash }) };
+  }
+  const named = [settings.full_access_url, settings.session_out_url, settings.sso_logout_url];
+  const isNamed = named.some((place) => place !== undefined && new URL(place).origin === url.origin);
+  return isNamed && /^https?:$/.test(url.protocol) ? { kind: 'outside', href: url.href } : { kind: 'refused' };
+};

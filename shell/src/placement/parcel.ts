@@ -1,0 +1,82 @@
+import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes';
+import { mountRootParcel } from 'single-spa';
+
+interface ParcelInput<K extends RemoteName> {
+  readonly host: Host;
+  readonly props: RemoteMap[K];
+}
+
+interface ParcelOptions<K extends RemoteName> {
+  readonly module: RemoteModule<K>;
+  /** The remote gets an element of its own in it. */
+  readonly element: HTMLElement;
+  readonly input: ParcelInput<K>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** A module's lifecycles at work in an element that is out of sight until `show`. */
+export interface OpenedParcel<K extends RemoteName> {
+  /** Settles with the first render. */
+  readonly mounted: Promise<void>;
+  show(): void;
+  /** Only the last of updates that come together is made. Rejects when it throws. */
+  update(input: ParcelInput<K>): Promise<void>;
+  /** Takes it away; never rejects, and does not wait for what hangs. */
+  close(): Promise<void>;
+}
+
+export type OpenParcel = <K extends RemoteName>(options: ParcelOptions<K>) => OpenedParcel<K>;
+
+const quiet = () => {};
+
+export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): OpenedParcel<K> {
+  const { module, element, input, onFailure } = options;
+  const domElement = document.createElement('div');
+  domElement.hidden = true;
+  element.append(domElement);
+
+  const propsOf = ({ host, props }: ParcelInput<K>): RemoteProps<K> => ({ domElement, host, props, onFailure });
+  const { bootstrap, mount, unmount, update } = module;
+  const parcel = mountRootParcel<RemoteProps<K>>({ bootstrap, mount, unmount, update }, propsOf(input));
+  // Each of them rejects when the module fails; `mounted` is the one that is listened to.
+  for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(quiet);
+  const mounted = parcel.mountPromise.then(quiet);
+  mounted.catch(quiet);
+
+  let last: ParcelInput<K> | undefined;
+  let updating: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
+
+  const updateAll = async () => {
+    await mounted;
+    while (last && !closing) {
+      const next = last;
+      last = undefined;
+      await parcel.update?.(propsOf(next));
+    }
+  };
+
+  return {
+    mounted,
+    show() {
+      domElement.hidden = false;
+    },
+    update(next) {
+      last = next;
+      updating ??= updateAll().finally(() => {
+        updating = undefined;
+      });
+      return updating;
+    },
+    close() {
+      // One that hangs while it starts cannot be unmounted; its element goes, and with it what it may still draw.
+      closing ??= (updating ?? Promise.resolve())
+        .catch(quiet)
+        .then(() => (parcel.getStatus() === 'MOUNTED' ? parcel.unmount() : undefined))
+        .then(quiet, quiet)
+        .then(() => domElement.remove());
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
+import type { Host, RemoteModule } from '@travel/contracts/host';
+import { packageOf } from '@travel/contracts/remotes';
+import type { RemoteMap, RemoteName, RemotePackage } from '@travel/contracts/remotes';
+import type { Clock } from '../clock/clock.ts';
+import type { LoadModule } from '../federation/federation.ts';
+import { ChainError, runChain } from '../loading/run-chain.ts';
+import { triesOf } from '../loading/tries.ts';
+import type { Try } from '../loading/tries.ts';
+import type { Report } from '../telemetry/telemetry.ts';
+import { openParcel } from './parcel.ts';
+import type { OpenParcel, OpenedParcel } from './parcel.ts';
+
+/** Milliseconds that a try is waited for. */
+export const patience = 3_000;
+
+export type PlacementState = 'loading' | 'mounted' | 'failed';
+
+/** What the page offers every placement. */
+export interface PlacementServices {
+  readonly load: LoadModule;
+  /** The release of a package; undefined when it is killed or was never released. */
+  readonly releaseOf: (name: RemotePackage) => ReleaseChoice | undefined;
+  /** Asks anew what is live, before somebody's second try. */
+  readonly refreshReleases: () => Promise<void>;
+  readonly hostOf: (name: RemotePackage, release: ReleaseAddress) => Host;
+  readonly report: Report;
+  readonly clock: Clock;
+  readonly open?: OpenParcel;
+}
+
+export interface Placement<K extends RemoteName> {
+  /** Hands over a new host and props. */
+  update(props: RemoteMap[K]): void;
+  /** Begins again after a failure. */
+  retry(): void;
+  /** Settles when the remote is gone; never rejects. */
+  remove(): Promise<void>;
+}
+
+interface PlacementOptions<K extends RemoteName> {
+  readonly name: K;
+  readonly props: RemoteMap[K];
+  readonly element: HTMLElement;
+  readonly services: PlacementServices;
+  /** Called before the element changes: `mounted` comes while the remote is still out of sight. */
+  readonly onState: (state: PlacementState) => void;
+}
+
+interface Shown<K extends RemoteName> {
+  readonly parcel: OpenedParcel<K>;
+  readonly release: ReleaseAddress;
+}
+
+/**
+ * Keeps one remote in one element. Until its first render is on the page whatever stood in the element stays, and the
+ * remote is made beside it, out of sight.
+ */
+export const place = <K extends RemoteName>(options: PlacementOptions<K>): Placement<K> => {
+  const { name, element, services, onState } = options;
+  const { load, report, clock, open = openParcel } = services;
+  const owner = packageOf[name];
+  const whole = new AbortController();
+  let { props } = options;
+  let shown: Shown<K> | undefined;
+  let busy = false;
+
+  const reporter = (release: ReleaseAddress) => report.of(owner, release.version, name);
+
+  const fail = () => {
+    if (!whole.signal.aborted) onState('failed');
+  };
+
+  const breakDown = async (parcel: OpenedParcel<K>, release: ReleaseAddress, error: unknown) => {
+    if (shown?.parcel !== parcel) return;
+    shown = undefined;
+    reporter(release).failed('render-failed', error);
+    fail();
+    await parcel.close();
+  };
+
+  const attempt = async ({ release, fresh }: Try, signal: AbortSignal): Promise<Shown<K>> => {
+    const { loaded, mounted, failed } = reporter(release);
+    const module: RemoteModule<K> = await load(name, release, fresh).catch((error: unknown) => {
+      failed('load-failed', error);
+      throw error;
+    });
+    loaded();
+    signal.throwIfAborted();
+    const parcel: OpenedParcel<K> = open({
+      module,
+      element,
+      input: { host: services.hostOf(owner, release), props },
+      onFailure: (error) => void breakDown(parcel, release, error),
+    });
+    signal.addEventListener('abort', () => void parcel.close());
+    await parcel.mounted.catch(async (error: unknown) => {
+      await parcel.close();
+      if (!signal.aborted) failed('mount-failed', error);
+      throw error;
+    });
+    if (!signal.aborted) mounted();
+    return { parcel, release };
+  };
+
+  const begin = async (again: boolean) => {
+    if (busy) return;
+    busy = true;
+    try {
+      if (again) await services.refreshReleases();
+      const choice = services.releaseOf(owner);
+      if (!choice) throw new ChainError(`Nothing is live of ${owner}`);
+      shown = await runChain({
+        tries: triesOf(choice, again),
+        attempt,
+        patience,
+        clock,
+        signal: whole.signal,
+        onMissed: ({ which, why }) => {
+          if (why === 'slow') reporter(which.release).failed('load-failed', `Not there after ${patience} ms`);
+        },
+      });
+      onState('mounted');
+      shown.parcel.show();
+      // Route or session may have changed while it was made.
+      sendOn();
+    } catch {
+      fail();
+    } finally {
+      busy = false;
+    }
+  };
+
+  const sendOn = () => {
+    if (!shown) return;
+    const { parcel, release } = shown;
+    parcel
+      .update({ host: services.hostOf(owner, release), props })
+      .catch((error: unknown) => breakDown(parcel, release, error));
+  };
+
+  void begin(false);
+
+  return {
+    update(next) {
+      props = next;
+      sendOn();
+    },
+    retry: () => void begin(true),
+    async remove() {
+      whole.abort();
+      const last = shown;
+      shown = undefined;
+      await last?.parcel.close();
+    },
+  };
+};

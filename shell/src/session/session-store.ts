@@ -1,0 +1,36 @@
+import type { Bus } from '@travel/contracts/events/bus';
+import type { HttpClient } from '@travel/contracts/http/client';
+import type { Logger } from '@travel/contracts/host';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+
+interface SessionStoreOptions {
+  /** Null when delivery could not ask in time. */
+  readonly initial: Session | null;
+  readonly bus: Bus;
+  readonly http: HttpClient;
+  readonly log: Logger;
+}
+
+/** Who looks at the page. A guest until the API has said otherwise; follows `session:changed` from then on. */
+export const createSessionStore = ({ initial, bus, http, log }: SessionStoreOptions): StoreApi<Session> => {
+  const store = createStore<Session>(() => initial ?? guestSession);
+  let heard = false;
+  bus.subscribe('session:changed', ({ session }) => {
+    heard = true;
+    store.setState(session, true);
+  });
+
+  if (initial === null) {
+    http('GET /api/auth/session').then(
+      (session) => {
+        // Somebody may have signed in or out meanwhile.
+        if (!heard) bus.publish('session:changed', { session });
+      },
+      (error: unknown) => log.error('session.unknown', error),
+    );
+  }
+  return store;
+};
