@@ -28,5 +28,6 @@ export const createLog = (options: LogOptions): Log =>
       // Over the finished line, so that messages, errors and bindings of child logs pass it too.
       hooks: { streamWrite: (line) => `${JSON.stringify(redact(JSON.parse(line)))}\n` },
     },
-    options.destination ?? pino.destination({ sync: false }),
+    // Written at once, so that the last line before a crash is there.
+    options.destination ?? pino.destination({ sync: true }),
   );

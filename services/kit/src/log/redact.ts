@@ -1,6 +1,6 @@
 import { isSecretName } from './secret-names.ts';
 
-export const redacted = '[redacted]';
+const redacted = '[redacted]';
 
 /** The same data without secrets: fields of secret names emptied, card numbers cut wherever they stand. */
 export const redact = (value: unknown): unknown => {
@@ -19,7 +19,7 @@ export const redact = (value: unknown): unknown => {
 const digitRun = /(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 /** Replaces what looks like a card number (13 to 19 digits, also in groups, with a right check digit). */
-export const withoutCardNumbers = (text: string): string =>
+const withoutCardNumbers = (text: string): string =>
   text.replaceAll(digitRun, (run) => (isCardNumber(run.replaceAll(/[ -]/g, '')) ? redacted : run));
 
 // Major issuers begin with 2 to 6; 14 to 16 digits beginning with 1 are usually times.

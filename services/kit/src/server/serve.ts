@@ -19,6 +19,7 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
     {
       delay: options.limitMs ?? 10_000,
       logger: false,
+      onSecondError: (error) => app.log.fatal({ err: error }, 'Another error while stopping; ending now'),
       onTimeout: (delay) => app.log.fatal({ delay }, 'Not stopped in time; ending now'),
     },
     async ({ signal, err }) => {
