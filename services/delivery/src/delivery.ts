@@ -42,6 +42,8 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
+  /** Told of each SQL statement. */
+  onStatement?: (statement: string) => void;
   clock?: Clock;
   /** Where logs go; standard output unless given. */
   logDestination?: ServerOptions['logDestination'];
@@ -55,7 +57,12 @@ const registryCallsAMinute = 3_000;
 export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
   const { clock = systemClock } = options;
   const store = await openReleaseStore(settings);
-  const database = openDatabase({ url: settings.DATABASE_URL, schema, service: 'delivery' });
+  const database = openDatabase({
+    url: settings.DATABASE_URL,
+    schema,
+    service: 'delivery',
+    onStatement: options.onStatement,
+  });
   const { db } = database;
   const common = {
     logLevel: settings.LOG_LEVEL,

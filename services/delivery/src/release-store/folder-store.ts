@@ -66,7 +66,7 @@ const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && absent.includes(String(error.code))) return null;
+    if (typeof error === 'object' && error && 'code' in error && absent.includes(String(error.code))) return null;
     throw error;
   }
 };

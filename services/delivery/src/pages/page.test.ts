@@ -1,0 +1,370 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+
+let trial: Trial;
+
+const frames = {
+  'header/v1': {
+    'en-US': '<style nonce="__NONCE__">.h{}</style>\n<!--body-->\n<p>Header of __BRAND__ from __BASE__</p>',
+  },
+  'header/v2': { 'en-US.skyline': '<!--body-->\n<p>Header two</p>' },
+};
+
+beforeAll(async () => {
+  trial = await openTrial();
+});
+afterAll(() => trial.end());
+
+describe('a page before anything is published', () => {
+  it('says so in the visitor’s language, and asks to come back', async () => {
+    const page = await trial.visit('/', { cookies: { lang_code: 'de-DE' } });
+    expect(page.statusCode).toBe(503);
+    expect(page.headers['retry-after']).toBe('30');
+    expect(page.body).toContain('<html lang="de-DE" dir="ltr" data-look="almanac">');
+    expect(page.body).toContain('Gleich wieder da');
+    expect(page.body).not.toContain('<script');
+  });
+
+  it('is not made of remotes alone: without a shell there is no page', async () => {
+    await trial.goLive('mfe-header', { frames });
+    expect((await trial.visit('/')).statusCode).toBe(503);
+  });
+});
+
+describe('a page', () => {
+  beforeAll(async () => {
+    await trial.goLive('shell');
+    await trial.goLive('mfe-travel');
+    await trial.goLive('mfe-checkout');
+  });
+
+  it('carries everything it starts from', async () => {
+    const page = await trial.visit('/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    const boot = bootOf(page);
+    expect(boot).toMatchObject({
+      format: 1,
+      organisation: { id: 'main', name: 'Almanac', look: 'almanac' },
+      flags: { headerVersion: 'v1', couponsDisabled: false },
+      session: { user: null, api_key: null },
+      locale: { language: 'en-US', currency: 'USD', direction: 'ltr' },
+      environment: 'sandbox',
+    });
+    expect(boot.organisation).not.toHaveProperty('theme');
+    expect(boot.organisation).not.toHaveProperty('hosts');
+    expect(Object.keys(boot.releases).toSorted()).toEqual(['mfe-checkout', 'mfe-header', 'mfe-travel', 'shell']);
+    expect(boot.releases['mfe-header']).toEqual({
+      version: '1.0.0',
+      base: 'http://127.0.0.1:3100/mfe-header/1.0.0/',
+      entry: {
+        url: 'http://127.0.0.1:3100/mfe-header/1.0.0/entry.11aa.js',
+        integrity: expect.stringMatching(/^sha384-/),
+        global: 'mfe_header_1.0.0',
+      },
+    });
+  });
+
+  it('wears the theme of its organisation, under the nonce of this page alone', async () => {
+    const [first, second] = [await trial.visit('/'), await trial.visit('/', { host: 'harbor.localhost:3000' })];
+    expect(first.body).toMatch(/<style nonce="[^"]+">:root\{[^}]*--color-accent:#FFB81F/);
+    expect(second.body).toMatch(/<style nonce="[^"]+">:root\{[^}]*--color-accent:#9B2335/);
+    expect(first.body).toContain('<meta name="theme-color" content="#F5F8F7">');
+    const nonces = [first, second].map((page) => /<style nonce="([^"]+)"/.exec(page.body)?.[1]);
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('starts the shell by a script with nonce and integrity, and runs no other', async () => {
+    const { body } = await trial.visit('/');
+    const scripts = body.match(/<script[^>]*>/g);
+    expect(scripts).toHaveLength(2);
+    expect(scripts?.[0]).toBe('<script type="application/json" id="boot">');
+    expect(scripts?.[1]).toMatch(
+      /^<script src="http:\/\/127\.0\.0\.1:3100\/shell\/1\.0\.0\/entry\.11aa\.js" defer nonce="[^"]+" integrity="sha384-[^"]+" crossorigin="anonymous">$/,
+    );
+  });
+
+  it('preloads exactly what the route needs, with the integrity it is loaded with', async () => {
+    const preloaded = async (url: string, host = 'localhost') => {
+      const { body } = await trial.visit(url, { host });
+      return [
+        ...body.matchAll(
+          /<link rel="preload" as="(\w+)" href="([^"]+)" integrity="(sha384-[^"]+)" crossorigin="anonymous" nonce="[^"]+">/g,
+        ),
+      ].map(([, as, href]) => `${as} ${href?.replace('http://127.0.0.1:3100/', '')}`);
+    };
+    expect(await preloaded('/')).toEqual([
+      'script shell/1.0.0/texts/en-US.33cc.js',
+      'script mfe-header/1.0.0/entry.11aa.js',
+      'script mfe-header/1.0.0/header-v1.22bb.js',
+      'script mfe-header/1.0.0/texts/en-US.33cc.js',
+      'script mfe-travel/1.0.0/entry.11aa.js',
+      'script mfe-travel/1.0.0/travel-pages.22bb.js',
+      'script mfe-travel/1.0.0/texts/en-US.33cc.js',
+    ]);
+    expect(await preloaded('/hotel-checkout', 'skyline.localhost')).toEqual([
+      'script shell/1.0.0/texts/en-US.33cc.js',
+      'script mfe-header/1.0.0/entry.11aa.js',
+      'script mfe-header/1.0.0/header-v2.22bb.js',
+      'script mfe-header/1.0.0/texts/en-US.33cc.js',
+      'script mfe-checkout/1.0.0/entry.11aa.js',
+      'script mfe-checkout/1.0.0/checkout-page.22bb.js',
+      'script mfe-checkout/1.0.0/texts/en-US.33cc.js',
+    ]);
+  });
+
+  it('paints its frames first: the shell’s around the header’s, each with its own folder', async () => {
+    const { body } = await trial.visit('/');
+    const nonce = /<script src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
+    expect(body).toContain(
+      `<style nonce="${nonce}">@font-face{src:url(http://127.0.0.1:3100/shell/1.0.0/assets/text.woff2)}</style>`,
+    );
+    expect(body).toContain(`<style nonce="${nonce}">.h{}</style>`);
+    expect(body).toContain(
+      '<header><p>Header of Almanac from http://127.0.0.1:3100/mfe-header/1.0.0/</p></header><main></main><footer>© Almanac</footer>',
+    );
+    expect(body.indexOf('.h{}')).toBeLessThan(body.indexOf('</head>'));
+    expect((await trial.visit('/', { host: 'skyline.localhost' })).body).toContain('<header><p>Header two</p>');
+  });
+
+  it('that does not exist is a 404 with the whole shell, so that it can say so', async () => {
+    const page = await trial.visit('/no/such/page');
+    expect(page.statusCode).toBe(404);
+    expect(bootOf(page).releases.shell?.version).toBe('1.0.0');
+    expect(page.body).toContain('mfe-header/1.0.0/header-v1.22bb.js');
+    expect(page.body).not.toContain('mfe-travel/1.0.0/travel-pages.22bb.js');
+  });
+
+  it.each([
+    ['/hotels', '/'],
+    ['/hotels/', '/'],
+    ['/hotels?login=true&x=%2Fa', '/?login=true&x=%2Fa'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await trial.visit(from);
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe(to);
+  });
+
+  it.each(['//evil.example/hotels', '/%5Cevil.example', '/hotels//evil.example'])(
+    '%s leads nowhere else',
+    async (url) => {
+      const answer = await trial.visit(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers.location).toBeUndefined();
+    },
+  );
+
+  it('holds the strict policy and the other headers of a page', async () => {
+    const { headers, body } = await trial.visit('/');
+    const nonce = /<script src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
+    expect(headers['content-security-policy']?.toString().split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'nonce-${nonce}'`,
+      "img-src 'self' http://127.0.0.1:3100 data:",
+      "font-src 'self' http://127.0.0.1:3100",
+      "connect-src 'self' http://127.0.0.1:3100",
+      'frame-src http://127.0.0.1:3300',
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types shell mfe-header mfe-travel mfe-checkout mfe-membership mfe-auth mfe-locale 'allow-duplicates'",
+    ]);
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('is packed as the browser takes it', async () => {
+    const packed = await trial.visit('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect((await trial.visit('/', { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe(
+      'gzip',
+    );
+    expect((await trial.visit('/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('costs no query', async () => {
+    const before = trial.statements();
+    expect(before).toBeGreaterThan(0);
+    await Promise.all(Array.from({ length: 20 }, () => trial.visit('/')));
+    expect(trial.statements()).toBe(before);
+  });
+
+  it('names its correlation id: the visitor’s where it is well formed, a new one otherwise', async () => {
+    const kept = await trial.visit('/', { cookies: { correlationId: 'journey-20261120' } });
+    expect(bootOf(kept).correlationId).toBe('journey-20261120');
+    expect(kept.headers['x-correlation-id']).toBe('journey-20261120');
+    const fresh = await trial.visit('/', { cookies: { correlationId: '<script>' } });
+    expect(bootOf(fresh).correlationId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('gives a new visitor a cookie that scripts cannot read, and leaves a known one theirs', async () => {
+    const page = await trial.visit('/');
+    expect(String(page.headers['set-cookie'])).toMatch(
+      /^visitor=[A-Za-z0-9_-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const visitor = setCookie(page, 'visitor') ?? '';
+    expect((await trial.visit('/', { cookies: { visitor } })).headers['set-cookie']).toBeUndefined();
+    expect(setCookie(await trial.visit('/', { cookies: { visitor: 'x"; y' } }), 'visitor')).toMatch(/^[\w-]{22}$/);
+  });
+
+  it('has an icon in the organisation’s colours', async () => {
+    const icon = await trial.visit('/favicon.ico', { host: 'harbor.localhost' });
+    expect(icon.headers['content-type']).toBe('image/svg+xml');
+    expect(icon.body).toContain('#9B2335');
+  });
+});
+
+describe('a host name', () => {
+  it.each([
+    ['localhost:3000', 'main'],
+    ['LOCALHOST', 'main'],
+    ['skyline.localhost:3000', 'skyline'],
+    ['harbor.localhost.', 'harbor'],
+  ])('%s is of %s', async (host, organisation) => {
+    expect(bootOf(await trial.visit('/', { host })).organisation.id).toBe(organisation);
+  });
+
+  it('decides header and flags', async () => {
+    expect(bootOf(await trial.visit('/', { host: 'skyline.localhost' })).flags.headerVersion).toBe('v2');
+    expect(bootOf(await trial.visit('/', { host: 'harbor.localhost' })).flags).toMatchObject({
+      headerVersion: 'v3',
+      couponsDisabled: true,
+      flightLoginRequired: true,
+      enablePreloginAds: true,
+    });
+  });
+
+  it.each(['evil.example', '127.0.0.1:3000', 'localhost.evil.example', '"><script>'])(
+    'that is nobody’s (%s) gets a plain page that says so',
+    async (host) => {
+      const page = await trial.visit('/', { host, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } });
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain('<html lang="fr-FR" dir="ltr">');
+      expect(page.body).toContain('Il n’y a pas de site à cette adresse');
+      expect(page.body).toContain('<a href="http://skyline.localhost:3000/">Skyline</a>');
+      expect(page.body).not.toContain('<script');
+      expect(page.headers['set-cookie']).toBeUndefined();
+    },
+  );
+});
+
+describe('language and currency', () => {
+  it('are what the visitor chose last', async () => {
+    const page = await trial.visit('/', { cookies: { lang_code: 'ar-AE', currency_code: 'KWD' } });
+    expect(bootOf(page).locale).toEqual({ language: 'ar-AE', currency: 'KWD', direction: 'rtl' });
+    expect(page.body).toContain('<html lang="ar-AE" dir="rtl" data-look="almanac">');
+    expect(page.body).toContain('mfe-header/1.0.0/texts/ar-AE.33cc.js');
+  });
+
+  it.each([
+    ['xx-XX', 'ZZZ'],
+    ['en_US', 'usd'],
+    ['"><script>', '<b>'],
+  ])('fall back to the organisation’s when they are not supported (%s, %s)', async (lang_code, currency_code) => {
+    expect(bootOf(await trial.visit('/', { cookies: { lang_code, currency_code } })).locale).toEqual({
+      language: 'en-US',
+      currency: 'USD',
+      direction: 'ltr',
+    });
+  });
+
+  it('may be the pseudo-locale in a sandbox, with English texts', async () => {
+    const page = await trial.visit('/', { cookies: { lang_code: 'en-XA' } });
+    expect(bootOf(page).locale.language).toBe('en-XA');
+    expect(page.body).toContain('mfe-header/1.0.0/texts/en-US.33cc.js');
+  });
+});
+
+describe('a hostile document', () => {
+  it('cannot break out of the page by the organisation’s name or links', async () => {
+    const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
+    const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'main');
+    const name = '</script><script>alert(1)</script>"\'<!--';
+    const put = (changed: object) =>
+      trial.call('PUT', '/delivery/organisations/main', { document: { ...document, ...changed }, why: 'Hostile' });
+    expect((await put({ name })).statusCode).toBe(200);
+
+    const page = await trial.visit('/?q=</script><script>alert(2)</script>');
+    expect(bootOf(page).organisation.name).toBe(name);
+    expect(page.body).not.toContain('alert(1)</script>');
+    expect(page.body).not.toContain('alert(2)');
+    expect(page.body.match(/<script/g)).toHaveLength(2);
+    expect(page.body).toContain('<title>&lt;/script&gt;');
+
+    const style = await put({ theme: { '--color-ink': 'red}</style><script>' } });
+    expect(style.statusCode).toBe(400);
+    expect((await put({ name: 'Almanac' })).statusCode).toBe(200);
+  });
+});
+
+describe('a local remote', () => {
+  const url = '/?remote=mfe-header@http://127.0.0.1:4301/entry.js';
+
+  it('takes the place of the release where the organisation allows it', async () => {
+    const page = await trial.visit(url);
+    expect(bootOf(page).releases['mfe-header']).toMatchObject({
+      override: true,
+      base: 'http://127.0.0.1:4301/',
+      entry: { url: 'http://127.0.0.1:4301/entry.js', integrity: '' },
+    });
+    expect(page.headers['content-security-policy']).toContain(
+      "connect-src 'self' http://127.0.0.1:3100 http://127.0.0.1:4301 ws://127.0.0.1:4301;",
+    );
+    expect(page.body).not.toContain('mfe-header/1.0.0/entry');
+    expect(page.body).not.toContain('Header of Almanac');
+  });
+
+  it('is not looked at elsewhere', async () => {
+    const page = await trial.visit(url, { host: 'skyline.localhost' });
+    expect(bootOf(page).releases['mfe-header']).not.toHaveProperty('override');
+    expect(page.headers['content-security-policy']).not.toContain('4301');
+  });
+
+  it.each([
+    'mfe-header@http://evil.example/entry.js',
+    'mfe-header@http://127.0.0.1.evil.example/entry.js',
+    'mfe-header@http://evil.example@127.0.0.1:4301/entry.js',
+    'mfe-header@javascript:alert(1)//entry.js',
+    'mfe-header@http://127.0.0.1:4301/entry.js;script-src *',
+    'shell@http://127.0.0.1:4301/entry.js',
+    'mfe-other@http://127.0.0.1:4301/entry.js',
+    'mfe-header',
+    '@',
+    '',
+  ])('is ignored when it is %s', async (remote) => {
+    const page = await trial.visit(`/?remote=${encodeURIComponent(remote)}`);
+    expect(page.statusCode).toBe(200);
+    expect(JSON.stringify(bootOf(page))).not.toContain('override');
+    expect(page.headers['content-security-policy']).not.toMatch(/4301|evil/);
+  });
+});
+
+describe('a frame whose file was altered', () => {
+  it('is left out of the page, because no browser would check it', async () => {
+    const release = fixtureRelease('mfe-header', {
+      version: '1.1.0',
+      frames: { 'header/v1': { 'en-US': '<!--body-->\n<p>Sound</p>' } },
+    });
+    await trial.publish(release);
+    await writeFile(`${trial.releaseFolder}/mfe-header/1.1.0/frames/header-v1.en-US.html`, '<!--body-->\n<p>Evil</p>');
+    await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
+    const broken = await trial.visit('/');
+    expect(broken.body).toContain('<header></header>');
+    expect(trial.log.some((line) => line.includes('A frame is lost or altered'))).toBe(true);
+
+    await trial.publish(release);
+    expect((await trial.visit('/')).body).toContain('<header><p>Sound</p></header>');
+  });
+});

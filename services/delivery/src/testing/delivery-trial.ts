@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { InjectOptions } from 'fastify';
+import type { BootData } from '@travel/contracts/boot';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { Rollout, RolloutChange } from '@travel/contracts/rollouts.schema';
+import { stoppedClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { migrationsFolder } from '../database/database.ts';
+import { createDelivery } from '../delivery.ts';
+import type { Delivery } from '../delivery.ts';
+import { parseSettings } from '../env.ts';
+import { fixtureRelease } from './fixture-release.ts';
+import type { FixtureOptions, FixtureRelease } from './fixture-release.ts';
+
+export const operatorToken = 'rel_operator-of-the-tests';
+
+/** An answer of either listener. */
+export type Answer = Awaited<ReturnType<Delivery['pages']['inject']>>;
+
+export interface Visit {
+  readonly host?: string;
+  /** By name. */
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The whole service on a database and a release folder of its own, driven through HTTP. */
+export interface Trial extends Delivery {
+  readonly databaseUrl: string;
+  readonly releaseFolder: string;
+  readonly clock: AdjustableClock;
+  /** SQL statements so far, without the look for news each second. */
+  statements(): number;
+  /** Lines of the log. */
+  readonly log: readonly string[];
+  visit(url: string, visit?: Visit): Promise<Answer>;
+  call(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, token?: string | null): Promise<Answer>;
+  upload(release: FixtureRelease['record'], path: string, bytes: Buffer, token?: string): Promise<Answer>;
+  /** Announces, uploads, publishes. */
+  publish(release: FixtureRelease): Promise<void>;
+  change(name: PackageName, change: DistributiveOmit<RolloutChange, 'why'>): Promise<Rollout>;
+  /** Publishes a fixture and makes it the default. */
+  goLive(name: PackageName, options?: FixtureOptions): Promise<FixtureRelease>;
+  end(): Promise<void>;
+}
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export interface TrialOptions {
+  /** Of another trial, to stand beside it as a second copy of the service. */
+  readonly beside?: Trial;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+// A port of this machine that nothing listens on: the API is down unless a test brings one.
+export const nowhere = 'http://127.0.0.1:9';
+
+export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promise<Trial> => {
+  const databaseUrl = beside?.databaseUrl ?? (await testDatabase(migrationsFolder)).url;
+  const releaseFolder = beside?.releaseFolder ?? (await mkdtemp(join(tmpdir(), 'delivery-releases-')));
+  const settings = parseSettings({
+    PAGE_PORT: '3000',
+    ASSET_PORT: '3100',
+    PAGE_ORIGIN: 'http://localhost:3000',
+    ASSET_ORIGIN: 'http://127.0.0.1:3100',
+    API_URL: nowhere,
+    PAYMENTS_URL: 'http://127.0.0.1:3300',
+    DATABASE_URL: databaseUrl,
+    RELEASE_STORE: releaseFolder,
+    OPERATOR_TOKEN: operatorToken,
+    COOKIE_SECRET: 'a secret of the tests',
+    ENVIRONMENT: 'sandbox',
+    ...env,
+  });
+  let statements = 0;
+  const log: string[] = [];
+  const clock = stoppedClock('2026-11-20T08:00:00Z');
+  const logDestination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log.push(chunk.toString());
+      done();
+    },
+  });
+  const delivery = await createDelivery(settings, {
+    clock,
+    logDestination,
+    onStatement: (statement) => {
+      if (!statement.includes('from "live"')) statements += 1;
+    },
+  });
+  const { pages, assets } = delivery;
+
+  const send = async (request: InjectOptions): Promise<Answer> => pages.inject(request);
+
+  const trial: Trial = {
+    ...delivery,
+    databaseUrl,
+    releaseFolder,
+    clock,
+    log,
+    statements: () => statements,
+
+    visit: (url, { host = 'localhost:3000', cookies = {}, headers = {} } = {}) =>
+      send({
+        url,
+        headers: {
+          host,
+          ...(Object.keys(cookies).length > 0 && { cookie: cookieHeader(cookies) }),
+          ...headers,
+        },
+      }),
+
+    call: (method, url, body, token = operatorToken) =>
+      send({
+        method,
+        url,
+        headers: {
+          host: '127.0.0.1:3000',
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+
+    upload: ({ package: name, version }, path, bytes, token = operatorToken) =>
+      send({
+        method: 'PUT',
+        url: `/delivery/releases/${name}/${encodeURIComponent(version)}/file?path=${encodeURIComponent(path)}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        payload: bytes,
+      }),
+
+    async publish({ record, files }) {
+      const announced = done(await trial.call('POST', '/delivery/releases', record));
+      const { missing }: { missing: string[] } = announced.json();
+      for (const path of missing) done(await trial.upload(record, path, files.get(path) ?? Buffer.alloc(0)));
+      done(
+        await trial.call('POST', `/delivery/releases/${record.package}/${encodeURIComponent(record.version)}/publish`),
+      );
+    },
+
+    async change(name, change) {
+      const answer = done(
+        await trial.call('POST', `/delivery/rollouts/${name}`, { ...change, why: 'The test wants it' }),
+      );
+      return answer.json();
+    },
+
+    async goLive(name, options) {
+      const release = fixtureRelease(name, options);
+      await trial.publish(release);
+      await trial.change(name, { action: 'rollout', version: release.record.version, percent: 100, audience: {} });
+      return release;
+    },
+
+    async end() {
+      await Promise.all([pages.close(), assets.close()]);
+      await delivery.close();
+      if (!beside) await rm(releaseFolder, { recursive: true, force: true });
+    },
+  };
+  return trial;
+};
+
+const done = (answer: Answer): Answer => {
+  if (answer.statusCode < 300) return answer;
+  throw new Error(`${answer.statusCode}: ${answer.body}`);
+};
+
+export const cookieHeader = (cookies: Readonly<Record<string, string>>): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+
+/** The boot data of a page. */
+export const bootOf = ({ body }: Answer): BootData => {
+  const text = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
+  if (text === undefined) throw new Error(`No boot data in: ${body.slice(0, 300)}`);
+  return JSON.parse(text);
+};
+
+/** The value of a cookie that an answer sets. */
+export const setCookie = (answer: Answer, name: string): string | undefined =>
+  answer.cookies.find((cookie) => cookie.name === name)?.value;

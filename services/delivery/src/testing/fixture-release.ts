@@ -1,0 +1,90 @@
+import { brotliCompressSync } from 'node:zlib';
+import { modulesOf } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { integrityOf } from '../releases/file-check.ts';
+
+/** A small release, as a build would leave it: the record and every file of it by path, packed copies included. */
+export interface FixtureRelease {
+  readonly record: ReleaseRecord;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+export interface FixtureOptions {
+  readonly version?: string;
+  readonly provides?: ReleaseRecord['contracts']['provides'];
+  readonly needs?: ReleaseRecord['contracts']['needs'];
+  /** By module, then by frame key. */
+  readonly frames?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly text?: string;
+}
+
+const platform = { host: [1], react: [19], emotion: [11], federation: [2] };
+
+const shellFrame = [
+  '<style nonce="__NONCE__">@font-face{src:url(__BASE__assets/text.woff2)}</style>',
+  '<!--body-->',
+  '<div id="page"><header><!--slot:header--></header><main><!--slot:main--></main><footer>© __BRAND__</footer></div>',
+].join('\n');
+
+/** Files are made of the version, so that two versions never share one. */
+export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}): FixtureRelease => {
+  const { version = '1.0.0', text = '' } = options;
+  const modules: readonly string[] = name === 'shell' ? ['shell'] : modulesOf(name);
+  const frames = options.frames ?? (name === 'shell' ? { shell: { 'en-US': shellFrame } } : {});
+  const files = new Map<string, Buffer>();
+  const put = (path: string, content: string): string => {
+    files.set(path, Buffer.from(content));
+    return path;
+  };
+
+  const entry = put('entry.11aa.js', `/* ${name} ${version} ${text} */ ${'self.loaded = true;'.repeat(20)}`);
+  const record: ReleaseRecord = {
+    package: name,
+    version,
+    source: 'v1.0.0-4-g4c1d2e3',
+    built_at: '2026-11-20T08:00:00Z',
+    entry: { file: entry, global: name === 'shell' ? null : `${name.replaceAll('-', '_')}_${version}` },
+    modules: Object.fromEntries(
+      modules.map((module) => {
+        const chunk = module.replaceAll('/', '-');
+        return [
+          module,
+          {
+            scripts:
+              name === 'shell' ? [] : [put(`${chunk}.22bb.js`, `/* ${module} ${version} */ ${'f();'.repeat(30)}`)],
+            texts: Object.fromEntries(
+              ['en-US', 'ar-AE'].map((code) => [code, put(`texts/${code}.33cc.js`, `/* ${code} ${version} */`)]),
+            ),
+            frames: Object.fromEntries(
+              Object.entries(frames[module] ?? {}).map(([key, html]) => [
+                key,
+                put(`frames/${chunk}.${key}.html`, html),
+              ]),
+            ),
+          },
+        ];
+      }),
+    ),
+    contracts: {
+      provides:
+        options.provides ?? (name === 'shell' ? platform : Object.fromEntries(modules.map((module) => [module, [1]]))),
+      needs: options.needs ?? (name === 'shell' ? {} : { host: [1] }),
+    },
+    files: [],
+  };
+
+  const packed = new Map<string, Buffer>();
+  for (const [path, bytes] of files) {
+    const brotli = brotliCompressSync(bytes);
+    const smaller = brotli.length < bytes.length;
+    if (smaller) packed.set(`${path}.br`, brotli);
+    record.files.push({
+      path,
+      integrity: integrityOf(bytes),
+      bytes: bytes.length,
+      brotli_bytes: smaller ? brotli.length : bytes.length,
+    });
+  }
+  return { record, files: new Map([...files, ...packed]) };
+};
