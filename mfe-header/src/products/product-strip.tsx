@@ -1,28 +1,29 @@
 import styled from '@emotion/styled';
+import type { CatalogueCode } from '@travel/contracts/products';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { color, font, motion, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../bar/page-link.tsx';
-import { useHost } from '../host/host-context.tsx';
 import { productLinks } from './product-links.ts';
 
 interface ProductStripProps {
+  /** The one that the page belongs to; null while that is not known. */
+  readonly current: CatalogueCode | null;
   /** Where the strip stands on its line. */
   readonly align?: 'start' | 'center' | 'spread';
 }
 
-/** The nine ways to travel in a row under the bar; the one that the page belongs to says so. */
-export function ProductStrip({ align = 'start' }: ProductStripProps) {
+/** The nine ways to travel in a row under the bar; the current one says so. */
+export function ProductStrip({ current, align = 'start' }: ProductStripProps) {
   const { t } = useTranslation('mfe-header');
-  const { catalogue } = useHost().route;
 
   return (
     <Strip aria-label={t('nav.products')}>
       <List role="list" data-align={align}>
-        {productLinks.map(({ catalogue: code, href, name, Icon }) => (
-          <li key={code}>
-            <Anchor href={href} aria-current={code === catalogue ? 'page' : undefined}>
+        {productLinks.map(({ catalogue, href, name, Icon }) => (
+          <li key={catalogue}>
+            <Anchor href={href} aria-current={catalogue === current ? 'page' : undefined}>
               <Icon size={18} />
               {t(name)}
             </Anchor>

@@ -18,7 +18,7 @@ import { barHeight, heroRoom, onScene, overHero } from './over-hero.ts';
 /** Header v1: over the hero in white where a page begins with a scene, ink on paper everywhere else. */
 export function HeaderV1() {
   const { t } = useTranslation('mfe-header');
-  const { page } = useHost().route;
+  const { page, catalogue } = useHost().route;
   const { mobile, checkout, products } = useHeaderLayout();
 
   return (
@@ -39,7 +39,7 @@ export function HeaderV1() {
           {(mobile || checkout) && <MenuButton Button={IconBarButton} />}
         </End>
       </Bar>
-      {products && <ProductStrip align="spread" />}
+      {products && <ProductStrip current={catalogue} align="spread" />}
     </Banner>
   );
 }

@@ -4,7 +4,8 @@ import { color } from '@travel/ui/tokens';
 /** Height of the bar in CSS pixels. */
 export const barHeight = 72;
 
-const page = `:root:has([${heroAttribute}=dark])`;
+// By the name of the element: emotion glues a selector that begins with a colon to the class.
+const page = `html:has([${heroAttribute}=dark])`;
 
 /** For style objects: while a dark hero begins at the top of the page, the bar lies over it in white. */
 export const overHero = `${page} &`;

@@ -15,7 +15,7 @@ import { SearchEntry } from './search-entry.tsx';
 /** Header v2: a dark bar of 60 px like a departures board, with the way back to the search inside. */
 export function HeaderV2() {
   const { t } = useTranslation('mfe-header');
-  const { page } = useHost().route;
+  const { page, catalogue } = useHost().route;
   const { mobile, checkout, products } = useHeaderLayout();
 
   return (
@@ -36,7 +36,7 @@ export function HeaderV2() {
           </End>
         </Bar>
       </Night>
-      {products && <ProductStrip />}
+      {products && <ProductStrip current={catalogue} />}
     </Banner>
   );
 }

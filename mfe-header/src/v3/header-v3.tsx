@@ -5,6 +5,7 @@ import { pageColumn } from '@travel/ui/page';
 import { color, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHeaderLayout } from '../bar/header-layout.ts';
+import { useHost } from '../host/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';
 import { Brand } from './brand.tsx';
@@ -15,6 +16,7 @@ import { StartPart } from './start-part.tsx';
 /** Header v3: 92 px, the name in the middle, the places behind a word that opens a panel over the page. */
 export function HeaderV3() {
   const { t } = useTranslation('mfe-header');
+  const { catalogue } = useHost().route;
   const { mobile, checkout, products } = useHeaderLayout();
 
   return (
@@ -35,7 +37,7 @@ export function HeaderV3() {
           {(mobile || checkout) && <MenuButton Button={PlainIconButton} />}
         </End>
       </Bar>
-      {products && <ProductStrip align="center" />}
+      {products && <ProductStrip current={catalogue} align="center" />}
     </Banner>
   );
 }
@@ -59,7 +61,7 @@ export const Bar = styled.div(pageColumn, {
   [media.mobile]: { gridTemplateColumns: 'auto 1fr', '& > :first-child': { display: 'none' } },
 });
 
-const Start = styled.div({ display: 'flex', alignItems: 'center' });
+export const Start = styled.div({ display: 'flex', alignItems: 'center' });
 
 const End = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: space.l });
 

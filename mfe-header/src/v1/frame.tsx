@@ -1,0 +1,27 @@
+import { Global } from '@emotion/react';
+import type { Host } from '@travel/contracts/host';
+import { FrameIcons } from '../bar/frame-icons.tsx';
+import { HostProvider } from '../host/host-context.tsx';
+import { ProductStrip } from '../products/product-strip.tsx';
+import { Brand } from './brand.tsx';
+import { Banner, Bar } from './header-v1.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { heroRoom } from './over-hero.ts';
+
+/** The bar before any script: brand and links; what depends on who looks stays blank. */
+export const frame = (host: Host) => {
+  const { page } = host.route;
+  return (
+    <HostProvider host={host}>
+      <Banner data-header="v1">
+        <Global styles={heroRoom} />
+        <Bar data-wide={page === 'search'}>
+          <Brand />
+          {page !== 'checkout' && <MainNavigation />}
+          <FrameIcons />
+        </Bar>
+        {page !== 'checkout' && page !== 'home' && <ProductStrip current={null} align="spread" />}
+      </Banner>
+    </HostProvider>
+  );
+};

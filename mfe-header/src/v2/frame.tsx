@@ -1,0 +1,24 @@
+import type { Host } from '@travel/contracts/host';
+import { FrameIcons } from '../bar/frame-icons.tsx';
+import { HostProvider } from '../host/host-context.tsx';
+import { ProductStrip } from '../products/product-strip.tsx';
+import { Brand } from './brand.tsx';
+import { Banner, Bar, Night } from './header-v2.tsx';
+
+/** The bar before any script; what depends on who looks, and on what for, stays blank. */
+export const frame = (host: Host) => {
+  const { page } = host.route;
+  return (
+    <HostProvider host={host}>
+      <Banner data-header="v2">
+        <Night data-ground="night">
+          <Bar>
+            <Brand />
+            <FrameIcons />
+          </Bar>
+        </Night>
+        {page !== 'checkout' && page !== 'home' && <ProductStrip current={null} />}
+      </Banner>
+    </HostProvider>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Host } from '@travel/contracts/host';
+import { FrameIcons } from '../bar/frame-icons.tsx';
+import { HostProvider } from '../host/host-context.tsx';
+import { ProductStrip } from '../products/product-strip.tsx';
+import { Brand } from './brand.tsx';
+import { Banner, Bar, Start } from './header-v3.tsx';
+import { StartPart } from './start-part.tsx';
+
+/** The bar before any script; what depends on who looks stays blank. */
+export const frame = (host: Host) => {
+  const { page } = host.route;
+  return (
+    <HostProvider host={host}>
+      <Banner data-header="v3">
+        <Bar>
+          <Start>{page !== 'checkout' && <StartPart />}</Start>
+          <Brand />
+          <FrameIcons />
+        </Bar>
+        {page !== 'checkout' && page !== 'home' && <ProductStrip current={null} align="center" />}
+      </Banner>
+    </HostProvider>
+  );
+};
