@@ -5,8 +5,11 @@ import type { RemoteName } from '@travel/contracts/remotes';
 export interface FrameSource {
   /** File that exports `frame(host, props)`: usually the module's own, whose `defineRemote` answers it. */
   readonly file: string;
-  /** Pages that it is the first frame of; all of the module's pages when absent. */
-  readonly pages?: readonly PageKind[];
+  /**
+   * Pages that it is drawn for, each as a guest sees it; null is one frame for all the others. One frame for all pages
+   * when absent.
+   */
+  readonly pages?: readonly (PageKind | null)[];
 }
 
 interface BuildConfig {

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { frameKey } from '@travel/contracts/releases/frame-keys';
+import { routes } from '@travel/contracts/routes';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Configuration } from 'webpack';
 import { baseWebpack } from '../base-webpack.ts';
@@ -79,6 +80,10 @@ const merged = (
   return byLook.map(({ look, html }) => ({ key: frameKey(language, look, page), html }));
 };
 
+/** The page that stands for those which have no frame of their own; none where one frame does for all. */
+const anyOther = (pages: readonly (PageKind | null)[]): PageKind | null =>
+  pages.length > 0 ? (routes.find(({ page }) => !pages.includes(page))?.page ?? null) : null;
+
 /** One module's frames in every language, look and page that it is drawn for. */
 const drawModule = async (
   { folder, name }: PackageFolder,
@@ -93,7 +98,8 @@ const drawModule = async (
       const key = module.replaceAll(/[^a-z]/g, '');
       const byLook = [];
       for (const look of looks) {
-        byLook.push({ look, html: await render(source, { packageName: name, key, look, language, page, texts }) });
+        const request = { packageName: name, key, look, language, page: page ?? anyOther(pages), texts };
+        byLook.push({ look, html: await render(source, request) });
       }
       drawn.push(...merged(language, page, byLook));
     }
