@@ -64,9 +64,9 @@ export function Cards({ language }: { language: string }) {
           marker="15:00"
           marks={[
             { at: '15:00', label: 'Check-in from 15:00', main: true },
-            { at: '00:00', label: '00:00' },
+            { at: '00:00', label: '00:00', minor: true },
             { at: '05:43', label: 'Sunrise 05:43' },
-            { at: '11:00', label: 'Check-out 11:00' },
+            { at: '11:00', label: 'Check-out 11:00', minor: true },
             { at: '20:04', label: 'Sunset 20:04' },
           ]}
         />

@@ -41,7 +41,7 @@ export const calendarStyle: CSSObject = {
     '&:disabled': { borderColor: color.line, color: color.ink2, cursor: 'not-allowed' },
     [media.hover]: { '&:hover:enabled': { borderColor: color.ink } },
   },
-  '& table': { inlineSize: '100%', borderCollapse: 'collapse' },
+  '& table': { inlineSize: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
   '& th': { paddingBlockEnd: 8, color: color.ink2, fontSize: size.caption, fontWeight: font.medium },
   '& td': { padding: 0, paddingBlock: 1, textAlign: 'center' },
   [`& ${day}`]: {

@@ -8,6 +8,8 @@ export interface DaylightMark {
   label: ReactNode;
   /** Above the line and heavier: the arrival. Others stand below it. */
   main?: boolean;
+  /** Left out where the line is narrow. */
+  minor?: boolean;
 }
 
 export interface DaylightLineProps {
@@ -26,14 +28,14 @@ export function DaylightLine({ sun, text, marker, marks = [] }: DaylightLineProp
   const below = marks.filter((mark) => !mark.main);
 
   return (
-    <div>
+    <Day>
       {above.length > 0 && <Marks marks={above} main />}
       <Line role="img" aria-label={text}>
         <Bar day={dayGradient(sun, daylight)} />
         {marker && <Marker at={shareOfDay(marker)} />}
       </Line>
       {below.length > 0 && <Marks marks={below} main={false} />}
-    </div>
+    </Day>
   );
 }
 
@@ -41,7 +43,7 @@ function Marks({ marks, main }: { marks: readonly DaylightMark[]; main: boolean 
   return (
     <Row>
       {marks.map((mark) => (
-        <MarkText key={mark.at} at={shareOfDay(mark.at)} main={main}>
+        <MarkText key={mark.at} at={shareOfDay(mark.at)} main={main} data-minor={mark.minor}>
           {mark.label}
         </MarkText>
       ))}
@@ -50,6 +52,8 @@ function Marks({ marks, main }: { marks: readonly DaylightMark[]; main: boolean 
 }
 
 const drawn = (prop: string) => !['day', 'at', 'main'].includes(prop);
+
+const Day = styled.div({ containerType: 'inline-size' });
 
 const Line = styled.div({ position: 'relative', blockSize: 6 });
 
@@ -79,6 +83,7 @@ const Row = styled.div({ position: 'relative', blockSize: '2em', fontSize: size.
 const MarkText = styled('span', { shouldForwardProp: drawn })<{ at: number; main: boolean }>(({ at, main }) => ({
   position: 'absolute',
   whiteSpace: 'nowrap',
+  '@container (max-width: 480px)': { '&[data-minor=true]': { display: 'none' } },
   color: main ? color.ink : color.ink2,
   fontWeight: main ? font.strong : font.regular,
   // Labels near an end lean inwards instead of running out of the line.

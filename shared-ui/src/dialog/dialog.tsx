@@ -202,5 +202,6 @@ const Actions = styled.div({
   justifyContent: 'flex-end',
   gap: space.xs,
   marginInlineStart: 'auto',
+  '& > *': { minInlineSize: 96 },
   [media.phone]: { marginInlineStart: 0, '& > *': { flex: 1 } },
 });

@@ -9,17 +9,17 @@ const outside = (dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean
  */
 export function outsidePress(dialog: HTMLElement, onPress: () => void): () => void {
   let began = false;
-  const down = (event: PointerEvent) => {
+  const down = (event: MouseEvent) => {
     began = event.target === dialog && outside(dialog, event);
   };
   const click = (event: MouseEvent) => {
     if (began && event.target === dialog && outside(dialog, event)) onPress();
     began = false;
   };
-  dialog.addEventListener('pointerdown', down);
+  dialog.addEventListener('mousedown', down);
   dialog.addEventListener('click', click);
   return () => {
-    dialog.removeEventListener('pointerdown', down);
+    dialog.removeEventListener('mousedown', down);
     dialog.removeEventListener('click', click);
   };
 }

@@ -35,7 +35,7 @@ export function Price(props: PriceProps) {
       {struck && (
         <Struck>
           {struckLabel && <VisuallyHidden>{struckLabel} </VisuallyHidden>}
-          <Amount value={struck} language={language} size="text" figureOnly={figureOnly} tone="ink" />
+          <Amount value={struck} language={language} size="text" figureOnly={figureOnly} tone="ink" plain />
         </Struck>
       )}
       {amount}
@@ -44,7 +44,14 @@ export function Price(props: PriceProps) {
   );
 }
 
-function Amount({ value, language, size, figureOnly, tone }: Pick<PriceProps, 'value' | 'language'> & AmountLook) {
+function Amount({
+  value,
+  language,
+  size,
+  figureOnly,
+  tone,
+  plain = false,
+}: Pick<PriceProps, 'value' | 'language'> & AmountLook) {
   const { sign, code, figure } = moneyParts(value, language);
   return (
     <Figures size={size} tone={tone}>
@@ -55,7 +62,7 @@ function Amount({ value, language, size, figureOnly, tone }: Pick<PriceProps, 'v
           {'\u00A0'}
         </>
       )}
-      <b>{figure}</b>
+      {plain ? figure : <b>{figure}</b>}
     </Figures>
   );
 }
@@ -64,6 +71,7 @@ interface AmountLook {
   size: PriceSize;
   figureOnly: boolean;
   tone: 'ink' | 'positive';
+  plain?: boolean;
 }
 
 const sizes = { text: 'inherit', medium: typeSize.titleS, large: typeSize.title };
@@ -92,5 +100,5 @@ const Stack = styled.span<{ align: 'start' | 'end' }>(({ align }) => ({
   textAlign: align,
 }));
 
-const Struck = styled.s({ color: color.ink2, fontSize: typeSize.small, '& b': { fontWeight: font.regular } });
+const Struck = styled.s({ color: color.ink2, fontSize: typeSize.small });
 const Unit = styled.span({ color: color.ink2, fontSize: typeSize.small });

@@ -32,8 +32,7 @@ export const isSceneName = (name: string): name is SceneName => {
   return (
     rest.length === 0 &&
     sceneKinds.some((known) => known === kind) &&
-    hour !== undefined &&
-    hour in skies &&
+    isHour(hour ?? '') &&
     ['1', '2', '3'].includes(number ?? '')
   );
 };
@@ -43,7 +42,7 @@ export const hourOf = (name: SceneName): Hour => {
   return hour !== undefined && isHour(hour) ? hour : 'dusk';
 };
 
-const isHour = (name: string): name is Hour => name in skies;
+const isHour = (name: string): name is Hour => Object.hasOwn(skies, name);
 
 /** The empty sky of an hour, from its top to the horizon: what stands until the picture is there. */
 export const skyOf = (hour: Hour): string => `linear-gradient(to bottom, ${skies[hour].join(', ')})`;

@@ -1,0 +1,131 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { faultsOf } from '../testing/axe.ts';
+import { type CloseReason, Dialog, type DialogProps } from './dialog.tsx';
+
+const reasons: CloseReason[] = [];
+
+function Page(props: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {open && (
+        <Dialog
+          title="Edit Credit Card"
+          closeLabel="Close"
+          actions={<Button>Save</Button>}
+          {...props}
+          onClose={(reason) => {
+            reasons.push(reason);
+            setOpen(false);
+          }}
+        >
+          {props.children ?? <input aria-label="Nick Name" />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const open = async (props: Partial<DialogProps> = {}) => {
+  reasons.length = 0;
+  render(
+    <StrictMode>
+      <Page {...props} />
+    </StrictMode>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.getByRole('dialog', { name: 'Edit Credit Card' });
+};
+
+const pressOutside = (dialog: HTMLElement) => {
+  fireEvent.mouseDown(dialog, { clientX: 900, clientY: 20 });
+  fireEvent.click(dialog, { clientX: 900, clientY: 20 });
+};
+
+it('is modal, has its title as name and starts there', async () => {
+  const dialog = await open();
+  expect(dialog).toHaveAttribute('open');
+  expect(screen.getByRole('heading', { name: 'Edit Credit Card' })).toHaveFocus();
+});
+
+it('stays open in strict mode, which opens everything twice', async () => {
+  const dialog = await open();
+  await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+  expect(dialog).toBeInTheDocument();
+  expect(reasons).toEqual([]);
+});
+
+it('starts where the caller says', async () => {
+  await open({ children: <input aria-label="Nick Name" data-autofocus /> });
+  expect(screen.getByRole('textbox', { name: 'Nick Name' })).toHaveFocus();
+});
+
+it('closes by Escape and by its button, and gives focus back', async () => {
+  const dialog = await open();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  expect(reasons).toEqual(['escape', 'button']);
+});
+
+it('closes by a press outside only where that is wanted', async () => {
+  pressOutside(await open());
+  expect(reasons).toEqual([]);
+});
+
+it('closes by a press outside', async () => {
+  pressOutside(await open({ closesOutside: true }));
+  expect(reasons).toEqual(['outside']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('stays open when a drag that began inside ends outside, and on the click that Enter makes', async () => {
+  const dialog = await open({ closesOutside: true });
+  fireEvent.mouseDown(screen.getByRole('textbox'), { clientX: 0, clientY: 0 });
+  fireEvent.click(dialog, { clientX: 900, clientY: 20 });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }), { clientX: 0, clientY: 0 });
+  expect(reasons).toEqual([]);
+});
+
+it('cannot be left while something runs', async () => {
+  const dialog = await open({ closable: false, closesOutside: true });
+  await userEvent.keyboard('{Escape}');
+  pressOutside(dialog);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(reasons).toEqual([]);
+  expect(dialog).toHaveAttribute('open');
+});
+
+it('opens again when the browser closes it by itself while something runs', async () => {
+  const dialog = await open({ closable: false });
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+  await waitFor(() => expect(dialog).toHaveAttribute('open'));
+});
+
+it('tells the caller when the browser closes it by itself', async () => {
+  const dialog = await open();
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+  await waitFor(() => expect(reasons).toEqual(['escape']));
+});
+
+it('stacks: Escape closes the upper one first', async () => {
+  await open({ children: <Page title="Delete Credit Card" /> });
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open' }));
+  const upper = screen.getByRole('dialog', { name: 'Delete Credit Card' });
+  await userEvent.keyboard('{Escape}');
+  expect(upper).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Edit Credit Card' })).toBeInTheDocument();
+});
+
+it('has no faults that axe finds', async () => {
+  expect(await faultsOf(await open({ note: 'Prices change at once.', role: 'dialog' }))).toEqual([]);
+});

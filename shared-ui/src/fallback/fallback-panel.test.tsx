@@ -1,0 +1,40 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { faultsOf } from '../testing/axe.ts';
+import { FallbackPanel } from './fallback-panel.tsx';
+
+it('is an alert with a way to try again, which keeps focus while it tries', async () => {
+  const retry = jest.fn();
+  const panel = (retrying: boolean) => (
+    <FallbackPanel title="Not now, but your room is safe." retryLabel="Try again" onRetry={retry} retrying={retrying}>
+      Nothing was charged.
+    </FallbackPanel>
+  );
+  const { rerender } = render(panel(false));
+  expect(screen.getByRole('alert')).toHaveTextContent('Not now, but your room is safe.Nothing was charged.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  rerender(panel(true));
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('offers another way and whom to ask', async () => {
+  const { container } = render(
+    <FallbackPanel
+      compact
+      title="This part did not load."
+      retryLabel="Try again"
+      onRetry={() => undefined}
+      other={<a href="/hotel-details">Back to the room</a>}
+      support="Ask for ALM-HOLD-58213"
+      aside="Torre Limonaia"
+    >
+      The rest works.
+    </FallbackPanel>,
+  );
+  expect(screen.getByRole('link', { name: 'Back to the room' })).toBeInTheDocument();
+  expect(screen.getByText('Ask for ALM-HOLD-58213')).toBeInTheDocument();
+  expect(await faultsOf(container)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { CloseIcon, HotelsIcon } from './icons.tsx';
+import { Logo } from './logos.tsx';
+
+it('is hidden from screen readers unless it is named', () => {
+  const { container } = render(
+    <>
+      <HotelsIcon />
+      <CloseIcon role="img" aria-label="remove" />
+    </>,
+  );
+  const [hidden] = container.querySelectorAll('svg');
+  expect(hidden).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('img', { name: 'remove' })).not.toHaveAttribute('aria-hidden');
+});
+
+it('draws another mark for each organisation', () => {
+  const drawn = (['almanac', 'skyline', 'harbor'] as const).map(
+    (look) => render(<Logo look={look} />).container.innerHTML,
+  );
+  expect(new Set(drawn).size).toBe(3);
+});

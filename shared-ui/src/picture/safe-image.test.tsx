@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { SafeImage } from './safe-image.tsx';
+
+it('[2.8/08] shows a placeholder picture for one that fails, and tries a new one again', () => {
+  const { rerender } = render(<SafeImage src="/flags/dk.svg" alt="Denmark" />);
+  const image = screen.getByRole('img', { name: 'Denmark' });
+  fireEvent.error(image);
+  expect(image).toHaveAttribute('src', 'image-missing.svg');
+  // A placeholder that fails too is not asked for again and again.
+  fireEvent.error(image);
+  expect(image).toHaveAttribute('src', 'image-missing.svg');
+  rerender(<SafeImage src="/flags/no.svg" alt="Norway" />);
+  expect(image).toHaveAttribute('src', '/flags/no.svg');
+});

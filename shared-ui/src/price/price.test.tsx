@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { money } from '@travel/contracts/money';
+import { faultsOf } from '../testing/axe.ts';
+import { Price, type PriceProps } from './price.tsx';
+
+const text = (props: Partial<PriceProps>) =>
+  render(<Price value={money(21200, 'USD')} language="en-US" {...props} />).container.textContent.replaceAll(
+    '\u00A0',
+    ' ',
+  );
+
+it('reads code, figure and unit in that order', () => {
+  expect(text({ unit: 'a night, taxes in' })).toBe('USD 212.00a night, taxes in');
+});
+
+it('says the struck price first, and that it is no longer asked', () => {
+  const { container } = render(
+    <Price value={money(21200, 'USD')} struck={money(23600, 'USD')} struckLabel="instead of" language="en-US" />,
+  );
+  expect(container.querySelector('s')?.textContent).toBe('instead of USD\u00A0236.00');
+  expect(container).toHaveTextContent('instead of USD 236.00USD 212.00');
+});
+
+it('leaves the code out where it is said nearby', () => {
+  expect(text({ figureOnly: true, value: money(-15000, 'USD'), tone: 'positive' })).toBe('−150.00');
+});
+
+it('keeps sign, code and figure in order in right-to-left pages', () => {
+  const { container } = render(<Price value={money(-15000, 'AED')} language="ar-AE" />);
+  expect(container.querySelector('bdi')).toHaveStyle({ direction: 'ltr' });
+  expect(container).toHaveTextContent('−AED 150.00');
+});
+
+it('has no faults that axe finds', async () => {
+  const { container } = render(
+    <Price value={money(1, 'USD')} struck={money(2, 'USD')} language="en-US" unit="a night" />,
+  );
+  expect(await faultsOf(container)).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { fc, test } from '@fast-check/jest';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
+import { faultsOf } from '../testing/axe.ts';
+import { matchOf, searchOptions } from './search.ts';
+import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
+
+const options = [
+  { value: '9', name: 'US Dollar', code: 'USD', image: '/flags/us.svg' },
+  { value: '2', name: 'Danish Krone', code: 'DKK', image: '/flags/dk.svg' },
+  { value: '3', name: 'Icelandic Króna', code: 'ISK', image: '/flags/is.svg' },
+  { value: '4', name: 'South Korean Won', code: 'KRW', image: '/flags/kr.svg' },
+  { value: '5', name: 'Euro', code: 'EUR', image: '/flags/eu.svg' },
+];
+
+function Field(props: Partial<SearchSelectProps>) {
+  const [value, setValue] = useState<string | null>('9');
+  return (
+    <SearchSelect
+      label="Currency"
+      options={options}
+      value={value}
+      onChange={setValue}
+      emptyText="No currencies found"
+      countText={(count) => `${count} currencies`}
+      {...props}
+    />
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Currency' });
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('closed', () => {
+  it('shows what is chosen, with its code', () => {
+    render(<Field />);
+    expect(field()).toHaveValue('US Dollar');
+    expect(screen.getByText('USD')).toBeInTheDocument();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('opens on a press, on typing and on the arrow keys, but not on focus alone', async () => {
+    render(<Field />);
+    await userEvent.tab();
+    expect(field()).toHaveFocus();
+    expect(names()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(names()).toHaveLength(5);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(field());
+    expect(names()).toHaveLength(5);
+  });
+
+  it('begins a new search with the first letter typed', async () => {
+    render(<Field />);
+    await userEvent.tab();
+    await userEvent.keyboard('k');
+    expect(field()).toHaveValue('k');
+  });
+
+  it('leaves Enter to the form around it', async () => {
+    render(<Field />);
+    await userEvent.tab();
+    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
+  });
+
+  it('cannot be opened while disabled', async () => {
+    render(<Field disabled />);
+    await userEvent.click(field());
+    expect(names()).toEqual([]);
+  });
+});
+
+describe('searching', () => {
+  it('[2.8/07] [5/11] finds by name or by code, in capitals or not', async () => {
+    render(<Field />);
+    await userEvent.type(field(), 'kr');
+    expect(names()).toEqual(['Danish KroneDKK', 'Icelandic KrónaISK', 'South Korean WonKRW']);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Kr', 'Kr', 'KR']);
+    expect(screen.getByRole('status')).toHaveTextContent('3 currencies');
+  });
+
+  it('[5/11] says in words when nothing matches', async () => {
+    render(<Field />);
+    await userEvent.type(field(), 'xyz');
+    expect(screen.getByRole('status')).toHaveTextContent('No currencies found');
+    expect(names()).toEqual([]);
+    await userEvent.keyboard('{Enter}{Escape}');
+    expect(field()).toHaveValue('US Dollar');
+  });
+
+  test.prop([fc.string({ maxLength: 6 })])('takes every text literally, signs included', (query) => {
+    const found = searchOptions(options, query);
+    const expected = options.filter(({ name, code }) =>
+      [name, code].some((text) => text.toLowerCase().includes(query.trim().toLowerCase())),
+    );
+    expect(found).toEqual(expected);
+  });
+
+  test.prop([fc.string(), fc.string({ maxLength: 3 })])('never loses a letter when it marks a match', (text, query) => {
+    expect(matchOf(text, query).join('')).toBe(text);
+  });
+});
+
+describe('choosing', () => {
+  it('takes what the keys point at, and goes round at the ends', async () => {
+    render(<Field />);
+    await userEvent.click(field());
+    expect(active()).toBe('US DollarUSD');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active()).toBe('EuroEUR');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toBe('Danish KroneDKK');
+    await userEvent.keyboard('{Enter}');
+    expect(field()).toHaveValue('Danish Krone');
+    expect(field()).toHaveFocus();
+    expect(names()).toEqual([]);
+  });
+
+  it('takes what is pressed, without taking focus from the field', async () => {
+    render(<Field />);
+    await userEvent.click(field());
+    await userEvent.click(screen.getByRole('option', { name: /Euro/ }));
+    expect(field()).toHaveValue('Euro');
+    expect(field()).toHaveFocus();
+  });
+
+  it('chooses nothing on Tab and on Escape', async () => {
+    render(<Field />);
+    await userEvent.type(field(), 'kr');
+    await userEvent.keyboard('{Escape}');
+    expect(field()).toHaveValue('US Dollar');
+    await userEvent.type(field(), 'kr');
+    await userEvent.tab();
+    expect(field()).toHaveValue('US Dollar');
+    expect(names()).toEqual([]);
+  });
+
+  it('marks the chosen one in the list', async () => {
+    render(<Field />);
+    await userEvent.click(field());
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('US Dollar');
+  });
+
+  it('leaves keys of an input method alone', async () => {
+    render(<Field />);
+    await userEvent.click(field());
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    expect(names()).toHaveLength(5);
+  });
+});
+
+it('closes its list on Escape before the dialog around it', async () => {
+  const closed: string[] = [];
+  render(
+    <Dialog title="Select your language & currency" onClose={(reason) => closed.push(reason)}>
+      <Field />
+    </Dialog>,
+  );
+  await userEvent.click(field());
+  await userEvent.keyboard('{Escape}');
+  expect(names()).toEqual([]);
+  expect(closed).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toEqual(['escape']);
+});
+
+it('[2.8/08] shows the placeholder picture for a flag that fails', async () => {
+  const { container } = render(<Field fallbackImage="/flags/none.svg" />);
+  await userEvent.click(field());
+  const [first, second] = container.querySelectorAll('img');
+  if (first) fireEvent.error(first);
+  expect(first).toHaveAttribute('src', '/flags/none.svg');
+  expect(second).toHaveAttribute('src', '/flags/dk.svg');
+});
+
+it('[9/20] keeps the list at most 15rem high', async () => {
+  render(<Field />);
+  await userEvent.click(field());
+  expect(screen.getByRole('listbox').parentElement).toHaveStyle({ maxBlockSize: '15rem' });
+});
+
+it.each(['floating', 'inline'] as const)('has no faults that axe finds, list %s', async (list) => {
+  const { container } = render(<Field list={list} help="You pay in what you choose here." />);
+  expect(await faultsOf(container)).toEqual([]);
+  await userEvent.click(field());
+  expect(await faultsOf(container)).toEqual([]);
+  await userEvent.type(field(), 'xyz');
+  expect(await faultsOf(container)).toEqual([]);
+});

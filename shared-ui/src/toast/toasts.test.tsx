@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { faultsOf } from '../testing/axe.ts';
+import { type Toast, Toasts, toastTime } from './toasts.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const run = jest.fn();
+const trip: Toast = { id: 'a', message: 'Somting went wrong with this trip: TRIP-9999', tone: 'negative' };
+const offline: Toast = { id: 'b', message: 'You are offline.', action: { label: 'Refresh', run } };
+
+function Page({ first = [trip] }: { first?: Toast[] }) {
+  const [toasts, setToasts] = useState(first);
+  return (
+    <>
+      <button onClick={() => setToasts([...toasts, offline])}>More</button>
+      <Toasts
+        toasts={toasts}
+        closeLabel="Close"
+        onGone={(id) => setToasts((all) => all.filter((one) => one.id !== id))}
+      />
+    </>
+  );
+}
+
+const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
+
+it('are statuses, and go after five seconds', () => {
+  render(<Page />);
+  expect(screen.getByRole('status')).toHaveTextContent(trip.message);
+  pass(toastTime - 1);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('stay while hovered or focused, and then have their whole time again', () => {
+  render(<Page />);
+  const toast = screen.getByRole('status');
+  fireEvent.mouseEnter(toast);
+  pass(toastTime * 2);
+  fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.mouseLeave(toast);
+  pass(toastTime * 2);
+  expect(toast).toBeInTheDocument();
+  fireEvent.blur(screen.getByRole('button', { name: 'Close' }));
+  pass(toastTime);
+  expect(toast).not.toBeInTheDocument();
+});
+
+it('do not start anew when another one comes', () => {
+  render(<Page />);
+  pass(toastTime - 1000);
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  pass(1000);
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+});
+
+it('close at once, and after their action', () => {
+  render(<Page first={[trip, offline]} />);
+  const [close] = screen.getAllByRole('button', { name: 'Close' });
+  if (close) fireEvent.click(close);
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('have no faults that axe finds', async () => {
+  jest.useRealTimers();
+  const { container } = render(<Page first={[trip, offline]} />);
+  expect(await faultsOf(container)).toEqual([]);
+});
