@@ -79,8 +79,9 @@ interface Launched {
 
 const launch = ({ entry, env }: ServiceOptions, log: NodeJS.WritableStream): Launched => {
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
-    env: { ...inherited(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited(), ...env, STOP_WITH_STDIN: 'on' },
+    // Its input stays open as long as this process lives, so that nothing is left running when this one is killed.
+    stdio: ['pipe', 'pipe', 'pipe'],
     // Its own group, so that Ctrl-C reaches it through stop() alone and it finishes what it does.
     detached: process.platform !== 'win32',
   });

@@ -28,6 +28,8 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
       await closeInOrder(app, options.closers ?? []);
     },
   );
+  // Set by a starter that keeps the other end open: when it is gone, however it ended, so is this process.
+  if (process.env['STOP_WITH_STDIN'] === 'on') process.stdin.once('end', () => stopping.close()).resume();
   try {
     await app.listen({ host: options.host, port: options.port });
   } catch (error) {

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { freePort } from '../postgres/free-port.ts';
+import { startService } from './service.ts';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'service-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+const becomes = async (url: string, wanted: boolean): Promise<void> => {
+  while ((await answers(url)) !== wanted) await after(50);
+};
+
+/** A service of a few lines; `ending` is what it does besides answering. */
+const write = async (name: string, ending = ''): Promise<string> => {
+  const entry = join(folder, `${name}.mjs`);
+  await writeFile(
+    entry,
+    `import { createServer } from 'node:http';
+     ${ending}
+     createServer((_, answer) => answer.end(String(process.pid))).listen(Number(process.env.PORT), '127.0.0.1');`,
+  );
+  return entry;
+};
+
+describe('a service', () => {
+  it('is started again when it dies, and not once it was stopped', async () => {
+    const port = await freePort();
+    const readyUrl = `http://127.0.0.1:${port}/`;
+    const told: string[] = [];
+    const service = await startService({
+      name: 'small',
+      entry: await write('small'),
+      env: { PORT: String(port) },
+      readyUrl,
+      logFile: join(folder, 'small.log'),
+      onRestart: (reason) => told.push(reason),
+    });
+    const first = service.pid();
+    process.kill(first ?? 0, 'SIGKILL');
+    await becomes(readyUrl, false);
+    await becomes(readyUrl, true);
+    expect(told).toEqual(['was ended by SIGKILL']);
+    expect(service.pid()).not.toBe(first);
+
+    await service.stop();
+    expect(await answers(readyUrl)).toBe(false);
+    expect(told).toHaveLength(1);
+  });
+
+  it('that ends while starting is told with its last words and its log', async () => {
+    const logFile = join(folder, 'broken.log');
+    const starting = startService({
+      name: 'broken',
+      entry: await write('broken', "process.stderr.write('PORT is missing\\n'); process.exit(2);"),
+      env: {},
+      readyUrl: 'http://127.0.0.1:1/',
+      logFile,
+      onRestart: () => {},
+    });
+    await expect(starting).rejects.toThrow(/The service broken ended while starting.*broken\.log[^]*PORT is missing/);
+    expect(await readFile(logFile, 'utf8')).toContain('PORT is missing');
+  });
+
+  it('ends with its starter, even a killed one', async () => {
+    const script = fileURLToPath(new URL('testing/run-registry.ts', import.meta.url));
+    const starter = spawn(process.execPath, [script], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const line: unknown[] = await once(createInterface(starter.stdout), 'line');
+    const { port, dataDir }: { port: number; dataDir: string } = JSON.parse(String(line[0]));
+    const url = `http://127.0.0.1:${port}/healthz`;
+    expect(await answers(url)).toBe(true);
+    starter.kill('SIGKILL');
+    await becomes(url, false);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});
