@@ -3,6 +3,8 @@ import { browserProject, nodeProject, serviceProject } from './tooling/src/jest/
 
 const config: Config = {
   maxWorkers: 2,
+  // Modules of finished files stay in a worker's memory; a new worker is cheaper than swapping.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     nodeProject('shared-contracts'),
     browserProject('shared-ui'),
