@@ -12,6 +12,16 @@ export interface BrowserBuild {
   readonly identifier: string;
 }
 
+/**
+ * webpack's own way of sharing code between chunks, for scripts alone: pictures that two chunks name would make a chunk
+ * without a script, whose integrity the entry then waits for in vain.
+ */
+const scripts = { type: /^javascript/, reuseExistingChunk: true } as const;
+const cacheGroups = {
+  default: { ...scripts, minChunks: 2, priority: -20 },
+  defaultVendors: { ...scripts, test: /[\\/]node_modules[\\/]/, priority: -10, idHint: 'vendors' },
+};
+
 /** What every package of the browser is built with: its own names in the page, integrity and Trusted Types for chunks. */
 export const browserWebpack = ({
   folder,
@@ -40,6 +50,7 @@ export const browserWebpack = ({
       realContentHash: true,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      splitChunks: { cacheGroups },
     },
     plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
   };
