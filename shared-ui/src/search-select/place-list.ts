@@ -11,9 +11,11 @@ export function placeList(list: HTMLElement, field: HTMLElement): () => void {
     const above = box.top - view.offsetTop;
     const over = below < list.offsetHeight + 2 * gap && above > below;
     const rtl = getComputedStyle(field).direction === 'rtl';
+    // Where the line starts is measured, since scroll bars and their gutters count differently by direction.
+    Object.assign(list.style, { inlineSize: `${box.width}px`, insetInlineStart: '0px' });
+    const start = list.getBoundingClientRect();
     Object.assign(list.style, {
-      inlineSize: `${box.width}px`,
-      insetInlineStart: `${rtl ? document.documentElement.clientWidth - box.right : box.left}px`,
+      insetInlineStart: `${rtl ? start.right - box.right : box.left - start.left}px`,
       insetBlockStart: `${over ? box.top - list.offsetHeight - gap : box.bottom + gap}px`,
     });
   };
