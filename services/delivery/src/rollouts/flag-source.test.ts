@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { defaultFlags } from '@travel/contracts/flags';
+import { readSeeds } from '../organisations/seed-organisations.ts';
+import { anyAudience, anyRollout, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
+import { applyChange } from './apply-change.ts';
+import { flagDefinitions, releaseDefinition } from './flag-definitions.ts';
+import { openFlagSource } from './flag-source.ts';
+import type { FlagDefinitions } from './flag-definitions.ts';
+import type { StoredRollout } from './stored-rollout.ts';
+
+const name = 'mfe-header';
+const why = 'The test wants it';
+const sourceOf = (rollout: StoredRollout) => openFlagSource(flagDefinitions([rollout], []));
+
+const rollOut = (rollout: StoredRollout, version: string, percent: number, audience: object): StoredRollout => {
+  const result = applyChange(rollout, { action: 'rollout', version, percent, audience, why });
+  if ('refusal' in result) throw new Error(result.detail);
+  return result.next;
+};
+
+describe('a rule', () => {
+  test.prop([
+    anyRollout(name),
+    anyAudience(),
+    anyVisitor(),
+    fc.integer({ min: 0, max: 100 }),
+    fc.integer({ min: 0, max: 100 }),
+  ])('that is widened keeps everybody who had its version', (before, audience, visitor, a, b) => {
+    const version = '9.0.0';
+    const rollout = { ...before, rules: before.rules.filter((rule) => rule.percent < 100) };
+    const narrow = sourceOf(rollOut(rollout, version, Math.min(a, b), audience)).release(name, visitor);
+    const wide = sourceOf(rollOut(rollout, version, Math.max(a, b), audience)).release(name, visitor);
+    expect(narrow === version && wide !== version).toBe(false);
+  });
+
+  test.prop([fc.integer({ min: 5, max: 95 })], { numRuns: 10 })('reaches about its share of visitors', (percent) => {
+    const source = sourceOf(rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', percent, {}));
+    const visitors = Array.from({ length: 2_000 }, (_, index) => `visitor ${index}`);
+    const had = visitors.filter((visitor) => source.release(name, { ...someone, visitor }) === '1.1.0');
+    expect(Math.abs(had.length / visitors.length - percent / 100)).toBeLessThan(0.05);
+  });
+
+  test.prop([anyRollout(name), anyVisitor()])(
+    'gives the same visitor the same version each time',
+    (rollout, visitor) => {
+      expect(sourceOf(rollout).release(name, visitor)).toBe(sourceOf(rollout).release(name, visitor));
+    },
+  );
+
+  test.prop([anyRollout(name), anyVisitor()])('gives nothing where the package is killed', (rollout, visitor) => {
+    expect(sourceOf({ ...rollout, killed: true }).release(name, visitor)).toBeNull();
+  });
+
+  test.prop([anyRollout(name), anyVisitor()])('is not tried where the package is paused', (rollout, visitor) => {
+    const paused = { ...rollout, paused: true, killed: false };
+    expect(sourceOf(paused).release(name, visitor)).toBe(rollout.default_version);
+  });
+});
+
+describe('widening to everybody', () => {
+  test.prop([anyRollout(name), fc.constantFrom(...versions), anyVisitor()])(
+    'makes the version the default without taking another from those a rule gives it to',
+    (rollout, version, visitor) => {
+      const before = {
+        ...rollout,
+        killed: false,
+        rules: rollout.rules.filter(({ audience }) => Object.values(audience).some((part) => part !== undefined)),
+      };
+      const after = rollOut(before, version, 100, {});
+      expect(after.default_version).toBe(version);
+      const had = sourceOf(before).release(name, visitor);
+      const has = sourceOf(after).release(name, visitor);
+      if (has !== had) expect([had, has]).toEqual([before.default_version, version]);
+    },
+  );
+});
+
+describe('definitions', () => {
+  it('are flagd’s: variants, a default, targeting by fractions', () => {
+    const rollout = rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', 25, { organisation: 'skyline' });
+    expect(releaseDefinition(rollout)).toEqual({
+      state: 'ENABLED',
+      variants: { '1.0.0': '1.0.0', '1.1.0': '1.1.0' },
+      defaultVariant: '1.0.0',
+      targeting: {
+        if: [
+          {
+            and: [
+              { '===': [{ var: 'organisation' }, 'skyline'] },
+              {
+                '===': [
+                  {
+                    fractional: [
+                      { cat: [{ var: '$flagd.flagKey' }, { var: 'targetingKey' }] },
+                      ['in', 25],
+                      ['out', 75],
+                    ],
+                  },
+                  'in',
+                ],
+              },
+            ],
+          },
+          '1.1.0',
+          null,
+        ],
+      },
+    });
+  });
+
+  it.each<[string, FlagDefinitions]>([
+    ['an operator that there is not', flag({ targeting: { explode: [1] } })],
+    ['a default that is no variant', flag({ defaultVariant: 'gone' })],
+    ['no variants', flag({ variants: {} })],
+    ['fractions that are no numbers', flag({ targeting: { fractional: [['on', 'half']] } })],
+  ])('with %s are refused', (_, definitions) => {
+    expect(() => openFlagSource(definitions)).toThrow(expect.objectContaining({ name: 'FlagDefinitionFault' }));
+  });
+
+  it('hold the flags of the organisations, and the defaults for the rest', async () => {
+    const source = openFlagSource(flagDefinitions([], await readSeeds()));
+    expect(source.features('harbor')).toEqual({
+      ...defaultFlags,
+      headerVersion: 'v3',
+      couponsDisabled: true,
+      flightLoginRequired: true,
+      enablePreloginAds: true,
+    });
+    expect(source.features('skyline')).toEqual({ ...defaultFlags, headerVersion: 'v2' });
+    expect(source.features('nobody')).toEqual(defaultFlags);
+  });
+});
+
+const someone = { visitor: 'x', organisation: 'main', country: 'US', signed_in: false, role: 'guest' };
+
+const empty: StoredRollout = {
+  package: name,
+  default_version: null,
+  previous_version: null,
+  rules: [],
+  paused: false,
+  killed: false,
+  revision: 0,
+  rulesLast: false,
+};
+
+function flag(parts: object): FlagDefinitions {
+  return { flags: { trial: { state: 'ENABLED', variants: { on: true }, defaultVariant: 'on', ...parts } } };
+}
