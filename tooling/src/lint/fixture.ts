@@ -14,7 +14,7 @@ interface Diagnostic {
 type Files = Record<string, string>;
 
 /** A workspace of the given files, linted with the project's own configuration; its findings as `file: rule: message`. */
-function lint(files: Files): string[] {
+export function lint(files: Files): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'travel-lint-')));
   const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
     .replace('./tooling/src/lint/plugin.ts', join(root, 'tooling/src/lint/plugin.ts'))
