@@ -41,7 +41,11 @@ const knip = async (): Promise<KnipConfig> => ({
       ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
     },
     'shared-contracts': { entry: [tests, typeTests] },
-    'shared-ui': { entry: ['gallery/main.tsx', tests, typeTests] },
+    'shared-ui': {
+      entry: ['gallery/main.tsx', tests, typeTests],
+      // make-fonts.ts resolves them by the names in faces.ts.
+      ignoreDependencies: ['@fontsource-variable/*'],
+    },
     ...(await pages()),
     'services/*': { entry: [tests, typeTests] },
     tooling: {

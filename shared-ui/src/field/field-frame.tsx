@@ -37,7 +37,7 @@ export function FieldNote({ id, help, error }: Omit<FieldTexts, 'label'> & { id:
 
 const Frame = styled.div({ display: 'grid', alignContent: 'start', minInlineSize: 0 });
 
-export const Label = styled.label({
+const Label = styled.label({
   justifySelf: 'start',
   marginBlockEnd: 4,
   color: color.ink2,
