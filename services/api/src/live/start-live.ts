@@ -23,7 +23,12 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
   const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'api socket', max: 3 });
   const lostConnection = (error: Error) => app.log.warn({ err: error }, "The socket's database connection was lost");
   pool.on('error', lostConnection);
-  pool.on('connect', (client) => client.on('error', lostConnection));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', lostConnection);
+  });
+  pool.on('remove', (client) => clients.delete(client));
   const live = createLive({ app, db, clock, pool, hostOf: trustedHost(trustedProxies), log: app.log });
 
   const notifications = await listenToDatabase({
@@ -43,7 +48,9 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
     ...live,
     async stop() {
       await notifications.stop();
-      await pool.end();
+      // Not waited for: an adapter closed while it was connecting never gives its connection back.
+      void pool.end();
+      await Promise.all([...clients].map((client) => client.end()));
     },
   };
 };

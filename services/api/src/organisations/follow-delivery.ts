@@ -33,11 +33,18 @@ export const followDelivery = ({ deliveryUrl, log, onNews }: FollowOptions): Fol
 
   const ask = async (after: number | undefined): Promise<DeliveryNews> => {
     const query = after === undefined ? '' : `?after=${after}&wait=${waitSeconds}`;
-    const response = await fetch(`${deliveryUrl}${followChanges.path}${query}`, {
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerLimitMs)]),
-    });
-    if (!response.ok) throw new Error(`Delivery answered ${response.status}`);
-    return followChanges.response.parse(await response.json());
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), answerLimitMs);
+    const stop = () => limit.abort();
+    stopping.signal.addEventListener('abort', stop);
+    try {
+      const response = await fetch(`${deliveryUrl}${followChanges.path}${query}`, { signal: limit.signal });
+      if (!response.ok) throw new Error(`Delivery answered ${response.status}`);
+      return followChanges.response.parse(await response.json());
+    } finally {
+      clearTimeout(timer);
+      stopping.signal.removeEventListener('abort', stop);
+    }
   };
 
   const follow = async () => {

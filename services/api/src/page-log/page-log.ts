@@ -4,10 +4,10 @@ const mostEntries = 60;
 const deepest = 6;
 
 // ana@example.test → a…@example.test: enough to tell two people apart, too little to write to either.
-const email = /([\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]*@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu;
+const email = /([^\s@"<>(),:;])[^\s@"<>(),:;]*@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu;
 // A secret named in running text, a query string or JSON inside a string.
 const namedSecret =
-  /\b((?:[a-z_-]*(?:token|secret|password|passwd|api[_-]?key))|cvc|cvv|security[_-]?code|authorization|cookie|impersonate_key|accesscode)(["']?\s*[:=]\s*["']?)(?:bearer\s+)?[^\s"'&;,}]+/gi;
+  /\b((?:[a-z_-]*(?:token|secret|password|passwd|api[_-]?key))|cvc|cvv|security[_-]?code|authorization|cookie|impersonate_key|accesscode)(\\*["']?\s*[:=]\s*\\*["']?)(?:bearer\s+)?[^\s"'&;,}\\]+/gi;
 // What looks like a token wherever it stands: bearer values, keys with a known beginning, signed three-part tokens.
 const tokenShaped =
   /\bBearer\s+\S+|\b(?:sk|pk|rk|whsec|seti|pi)_[A-Za-z0-9_.-]{8,}|\b[\w-]{12,}\.[\w-]{12,}(?:\.[\w-]{12,})?/gi;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '@travel/contracts/locale/languages';
+import { sceneKinds } from '@travel/contracts/endpoints/places';
+import { allPlaces } from './place-files.ts';
+
+declare global {
+  namespace Intl {
+    // In every engine we run on, and not yet in the library types.
+    interface Locale {
+      getTimeZones(): string[] | undefined;
+    }
+  }
+}
+
+const each = allPlaces.map((place) => [place.place_id, place] as const);
+
+/** Hours that a zone is from Greenwich in January. */
+const hoursFromGreenwich = (timeZone: string): number => {
+  const shown = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(new Date('2027-01-15T12:00:00Z'))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(shown ?? '') ?? [];
+  return Number(`${sign}1`) * (Number(hours) + Number(minutes) / 60);
+};
+
+describe('the places', () => {
+  it('are at least 64, each with an id of its own', () => {
+    expect(allPlaces.length).toBeGreaterThanOrEqual(64);
+    expect(new Set(allPlaces.map(({ place_id }) => place_id)).size).toBe(allPlaces.length);
+  });
+
+  it('stand nowhere twice', () => {
+    const at = allPlaces.map(({ latitude, longitude }) => `${latitude.toFixed(1)} ${longitude.toFixed(1)}`);
+    expect(new Set(at).size).toBe(at.length);
+  });
+
+  it.each(sceneKinds)('show every kind of scene: %s', (scene) => {
+    expect(allPlaces.filter((place) => place.scene === scene).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each(each)('%s keeps a clock that its country and its longitude allow', (_, place) => {
+    const zones = new Intl.Locale('und', { region: place.country_code }).getTimeZones() ?? [];
+    const canonical = (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+    expect(zones.map(canonical)).toContain(canonical(place.time_zone));
+    expect(Math.abs(hoursFromGreenwich(place.time_zone) - place.longitude / 15)).toBeLessThan(3);
+  });
+
+  it.each(each)('%s is called something in every language, and has areas of different names', (_, place) => {
+    expect(place.names['ar-AE']).toMatch(/\p{Script=Arabic}/u);
+    expect(Object.keys(place.names).every((code) => languages.some((language) => language.code === code))).toBe(true);
+    expect(new Set(place.areas).size).toBe(place.areas.length);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { languages } from '@travel/contracts/locale/languages';
+import { allPlaces } from './place-files.ts';
+import { folded, searchPlaces } from './search.ts';
+
+const find = (typed: string, language = 'en-US') =>
+  searchPlaces({ typed, language, limit: 5 }).map(({ place_id }) => place_id);
+
+describe('finding a place', () => {
+  const everyName = languages.flatMap(({ code }) =>
+    allPlaces.map((place) => [place.names[code] ?? place.names['en-US'], code, place.place_id] as const),
+  );
+
+  it('knows every place by its name in every language, and puts it first', () => {
+    const missed = everyName.filter(([name, language, id]) => find(name, language)[0] !== id);
+    expect(missed).toEqual([]);
+  });
+
+  it('needs no accents, capitals or signs', () => {
+    const plain = everyName.filter(([name]) => /^\p{Script=Latin}/u.test(name));
+    const missed = plain.filter(([name, language, id]) => find(folded(name).toUpperCase(), language)[0] !== id);
+    expect(missed).toEqual([]);
+  });
+
+  it.each([
+    ['kyot', 'kyoto'],
+    ['rekjavik', 'reykjavik'],
+    ['reykavik', 'reykjavik'],
+    ['qeenstown', 'queenstown'],
+    ['marakesh', 'marrakesh'],
+    ['hardnager', 'hardanger'],
+    ['wadi rom', 'wadi-rum'],
+    ['copehnagen', 'copenhagen'],
+    ['new yrok', 'new-york'],
+    ['pairs', 'paris'],
+    ['edinborough', 'edinburgh'],
+    ['san fransico', 'san-francisco'],
+    ['viena', 'vienna'],
+    ['stokholm', 'stockholm'],
+  ])('forgives %s', (typed, id) => {
+    expect(find(typed)[0]).toBe(id);
+  });
+
+  it('finds any long name with two neighbouring letters exchanged', () => {
+    const long = allPlaces.filter(({ names }) => /^[a-z]{6,}$/i.test(names['en-US']));
+    const slips = long.flatMap(({ names, place_id }) =>
+      Array.from({ length: names['en-US'].length - 1 }, (_, at) => {
+        const name = names['en-US'];
+        return [`${name.slice(0, at)}${name[at + 1]}${name[at]}${name.slice(at + 2)}`, place_id] as const;
+      }),
+    );
+    expect(slips.filter(([typed, id]) => !find(typed).includes(id))).toEqual([]);
+  });
+
+  it.each([
+    ['Kopenhagen', 'copenhagen'],
+    ['Le Caire', 'cairo'],
+    ['طوكيو', 'tokyo'],
+    ['Ciudad de México', 'mexico-city'],
+  ])('understands %s whatever language the page has', (typed, id) => {
+    expect(find(typed, 'fr-FR')[0]).toBe(id);
+  });
+
+  it.each([
+    ['praiano', 'amalfi-coast'],
+    ['Shinjuku', 'tokyo'],
+    ['kop van zuid', 'rotterdam'],
+  ])('knows the area %s', (typed, id) => {
+    expect(find(typed)[0]).toBe(id);
+  });
+
+  it('takes a country, alone or behind the name', () => {
+    expect(find('Japan').toSorted()).toEqual(['kyoto', 'osaka', 'tokyo']);
+    expect(find('Kyoto, Japan')).toEqual(['kyoto']);
+  });
+
+  it.each(['qqqq', 'asdfgh', '!!!', '日本日本', '💥'])('has nothing for %s', (typed) => {
+    expect(find(typed)).toEqual([]);
+  });
+
+  it('begins with the highlights where nothing is typed', () => {
+    expect(find('  ')).toEqual(['amalfi-coast', 'reykjavik', 'kyoto', 'wadi-rum', 'marrakesh']);
+  });
+
+  test.prop([fc.string({ unit: 'binary', maxLength: 80 }), fc.integer({ min: 1, max: 50 })], { numRuns: 200 })(
+    'answers anything with no more places than asked for, each once',
+    (typed, limit) => {
+      const found = searchPlaces({ typed, language: 'de-DE', limit });
+      expect(found.length).toBeLessThanOrEqual(limit);
+      expect(new Set(found).size).toBe(found.length);
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DeliveryNews } from '../organisations/follow-delivery.ts';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+
+const organisation = (id: string, name: string, look: Organisation['look'], host: string): Organisation => ({
+  id,
+  name,
+  hosts: [host],
+  look,
+  theme: {},
+  flags: {},
+  support: { email: `help@${id}.example`, phone: '+1 555 010 0100' },
+  session_out_url: `https://${id}.example/signed-out`,
+  sso_logout_url: `https://${id}.example/sso/logout`,
+  default_language: id === 'harbor' ? 'fr-FR' : 'en-US',
+  default_currency: 'USD',
+});
+
+export const organisations = {
+  main: organisation('main', 'Almanac', 'almanac', 'localhost'),
+  skyline: organisation('skyline', 'Skyline', 'skyline', 'skyline.localhost'),
+  harbor: organisation('harbor', 'Harbor', 'harbor', 'harbor.localhost'),
+};
+
+export const rollout = (changed: Partial<Rollout> = {}): Rollout => ({
+  package: 'mfe-header',
+  default_version: '1.0.0',
+  previous_version: null,
+  rules: [],
+  paused: false,
+  killed: false,
+  revision: 1,
+  ...changed,
+});
+
+/** A server that speaks delivery's side of the contract that the API follows. */
+export interface DeliveryStandIn {
+  readonly url: string;
+  tell(news: Partial<Omit<DeliveryNews, 'revision'>>): void;
+  stop(): Promise<void>;
+  /** On the port it had before. */
+  startAgain(): Promise<void>;
+}
+
+export const startDeliveryStandIn = async (): Promise<DeliveryStandIn> => {
+  let news: DeliveryNews = {
+    revision: 1,
+    snapshot: { version: 1, organisations: Object.values(organisations) },
+    rollouts: [rollout()],
+  };
+  const waiting = new Set<() => void>();
+
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '/', 'http://delivery').searchParams;
+    const answer = () => {
+      waiting.delete(answer);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(news));
+    };
+    if (query.get('after') !== String(news.revision)) return answer();
+    waiting.add(answer);
+    response.on('close', () => waiting.delete(answer));
+  });
+  const listen = (port: number) =>
+    new Promise<number>((resolve) => {
+      server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    });
+  const port = await listen(0);
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    tell(changed) {
+      news = { ...news, ...changed, revision: news.revision + 1 };
+      for (const answer of [...waiting]) answer();
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+    async startAgain() {
+      await listen(port);
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { stoppedClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock';
+import type { Mail } from '@travel/kit/mail';
+import { createApi } from '../app.ts';
+import type { ApiOptions } from '../app.ts';
+import { migrationsFolder } from '../database/migrations-folder.ts';
+import { startDeliveryStandIn } from './delivery-stand-in.ts';
+import type { DeliveryStandIn } from './delivery-stand-in.ts';
+import { createVisitor } from './visitor.ts';
+import type { TestVisitor } from './visitor.ts';
+
+// Each file starts a whole API, on machines that may be busy.
+jest.setTimeout(30_000);
+
+export const operatorToken = 'operator-token-of-tests';
+export const seededPassword = 'Travel-2026!';
+
+export interface TestApi {
+  readonly delivery: DeliveryStandIn;
+  /** The clock below the sandbox's: it stands still until it is moved. */
+  readonly clock: AdjustableClock;
+  /** What was mailed, oldest first. */
+  readonly mails: readonly Mail[];
+  /** Settles when that many mails were sent. */
+  mailed(count: number): Promise<void>;
+  /** Lines of the service's log, as text. */
+  readonly logged: readonly string[];
+  /** Somebody with a browser of their own. */
+  visitor(options?: { host?: string; address?: string }): TestVisitor;
+  /** A visitor who is signed in. */
+  signedIn(email: string, options?: { host?: string }): Promise<TestVisitor>;
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Listens on a port of its own; for the socket. */
+  listen(): Promise<string>;
+  /** Another copy of the API on the same database. */
+  copy(): Promise<TestApi>;
+  close(): Promise<void>;
+}
+
+const start = async (
+  databaseUrl: string,
+  delivery: DeliveryStandIn,
+  clock: AdjustableClock,
+  changed: Partial<ApiOptions>,
+): Promise<TestApi> => {
+  const mails: Mail[] = [];
+  const logged: string[] = [];
+  let heard: () => void = () => undefined;
+  const { app, closers } = await createApi({
+    databaseUrl,
+    deliveryUrl: delivery.url,
+    pageOrigin: 'http://localhost:3000',
+    cookieSecret: 'cookie-secret-of-tests',
+    operatorToken,
+    environment: 'sandbox',
+    trustedProxies: ['loopback'],
+    baseClock: clock,
+    createMailer: () => ({
+      async send(mail) {
+        mails.push(mail);
+        heard();
+      },
+      destination: 'the test',
+      close: () => undefined,
+    }),
+    logDestination: new Writable({
+      write(line: Buffer, _encoding, done) {
+        logged.push(line.toString());
+        done();
+      },
+    }),
+    ...changed,
+  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+
+  const visitor: TestApi['visitor'] = ({ host = 'localhost:3000', address = '203.0.113.7' } = {}) =>
+    createVisitor(app, host, address);
+
+  return {
+    delivery,
+    clock,
+    mails,
+    async mailed(count) {
+      while (mails.length < count) {
+        await new Promise<void>((resolve) => {
+          heard = resolve;
+        });
+      }
+    },
+    logged,
+    visitor,
+    async signedIn(email, options) {
+      const somebody = visitor(options);
+      await somebody.signIn(email);
+      return somebody;
+    },
+    async sql(text, values) {
+      const { rows } = await pool.query(text, values);
+      return rows;
+    },
+    async listen() {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    },
+    copy: () => start(databaseUrl, delivery, clock, changed),
+    async close() {
+      await app.close();
+      for (const close of closers) await close();
+      await pool.end();
+    },
+  };
+};
+
+/** The API on a database of its own, as the process makes it, with a stand-in for delivery. */
+export const openApi = async (changed: Partial<ApiOptions> = {}): Promise<TestApi> => {
+  const { url } = await testDatabase(migrationsFolder);
+  const delivery = await startDeliveryStandIn();
+  const api = await start(url, delivery, stoppedClock('2026-11-20T08:00:00Z'), changed);
+  return {
+    ...api,
+    async close() {
+      await api.close();
+      await delivery.stop();
+    },
+  };
+};

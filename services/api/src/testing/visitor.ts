@@ -1,0 +1,108 @@
+import type { InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { signIn } from '@travel/contracts/endpoints/auth';
+import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { Problem } from '@travel/contracts/http/problem';
+import { problemSchema } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+
+type Response = Awaited<ReturnType<App['inject']>>;
+
+/** An answer, read as the contract says. */
+export class Answer<Data = unknown> {
+  readonly response: Response;
+  readonly #read: (json: unknown) => Data;
+
+  constructor(response: Response, read: (json: unknown) => Data) {
+    this.response = response;
+    this.#read = read;
+  }
+
+  get status(): number {
+    return this.response.statusCode;
+  }
+
+  get headers(): Response['headers'] {
+    return this.response.headers;
+  }
+
+  /** @throws when the call was refused */
+  get data(): Data {
+    if (this.status >= 400) throw new Error(`Refused: ${this.response.body}`);
+    return this.#read(this.response.json());
+  }
+
+  /** @throws when the call was not refused */
+  get problem(): Problem {
+    if (this.status < 400) throw new Error(`Not refused: ${this.response.body}`);
+    return problemSchema.parse(this.response.json());
+  }
+}
+
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+export interface TestVisitor {
+  /** Cookies by name, as the browser keeps them. */
+  readonly cookies: Map<string, string>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E> & Parts,
+    headers?: Record<string, string>,
+  ): Promise<Answer<ResponseOf<E>>>;
+  /** Anything at all. */
+  send(options: InjectOptions): Promise<Answer>;
+  signIn(email: string, password?: string): Promise<Answer<ResponseOf<typeof signIn>>>;
+}
+
+const texts = (values: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** Somebody whose requests come through delivery: it says for which host, and from which address. */
+export const createVisitor = (app: App, host: string, address: string): TestVisitor => {
+  const cookies = new Map<string, string>();
+
+  const inject = async (options: InjectOptions): Promise<Response> => {
+    const response = await app.inject({
+      ...options,
+      cookies: Object.fromEntries(cookies),
+      headers: { 'x-forwarded-host': host, 'x-forwarded-for': address, ...options.headers },
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E> & Parts,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<ResponseOf<E>>> => {
+    const { params, query, body }: Parts = request;
+    const given = texts(params);
+    const response = await inject({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(given[name] ?? '')),
+      query: texts(query),
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    });
+    return new Answer<ResponseOf<E>>(response, (json) => z.parse<E['response']>(endpoint.response, json));
+  };
+
+  return {
+    cookies,
+    call,
+    send: async (options) => new Answer(await inject(options), (json) => json),
+    signIn: (email, password = 'Travel-2026!') => call(signIn, { body: { email, password } }),
+  };
+};
