@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nested1 } from '../http/nested.schema.ts';
+import { moneySchema } from '../money/money.schema.ts';
+import { holdSchema } from './holds.ts';
+
+/**
+ * Where a booking stands. `draft` waits for payment; `paying` has an attempt in flight; `authorised` waits for the
+ * supplier; `capturing` takes the money; `confirmed` has a number; `failed` let the authorisation go; `cancelling`
+ * pays back; `expired` was never paid.
+ */
+export const bookingStatuses = [
+  'draft',
+  'paying',
+  'authorised',
+  'capturing',
+  'confirmed',
+  'failed',
+  'cancelling',
+  'cancelled',
+  'expired',
+] as const;
+
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is wanted');
+const name = z.string().trim().min(1, 'A name is wanted').max(80, 'Eighty letters at most');
+
+export const guestSchema = z.object({
+  first_name: name,
+  last_name: name,
+  child_age: z.int().min(0).max(17).optional(),
+});
+
+export const contactSchema = z.object({
+  email: z.email('An e-mail address is wanted').max(254),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()./-]{5,30}$/, 'A telephone number is wanted'),
+});
+
+export const bookingSchema = z
+  .object({
+    booking_id: bookingId,
+    status: z.enum(bookingStatuses),
+    /** Only once the booking is confirmed: `ALM 7F4K 2091`. */
+    number: z.string().nullable(),
+    product_type: z.string(),
+    /** The stay as it was held. */
+    stay: holdSchema.omit({ token: true, hold_id: true, status: true, extensions_left: true, booking_id: true }),
+    hold_status: holdSchema.shape.status,
+    guests: z.array(guestSchema),
+    contact: contactSchema,
+    total: moneySchema,
+    payment: z
+      .object({
+        payment_id: z.string(),
+        amount: moneySchema,
+        brand: z.string().nullable(),
+        last4: z.string().nullable(),
+        paid_at: z.iso.datetime().nullable(),
+        refunded: moneySchema,
+      })
+      .nullable(),
+    /** Why it failed, as a word: `sold_out`, `card_declined`, `hold_expired`. */
+    reason: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    can_cancel: z.boolean(),
+  })
+  .meta({ id: 'Booking' });
+
+export type Booking = z.infer<typeof bookingSchema>;
+
+/**
+ * Begins a booking of a hold, or gives back the one begun (spec §4/19). Repeating it with the same hold updates guests
+ * while nothing was paid. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation, price_changed (detail has
+ * old and new), attempt_in_flight; 410 hold_ended.
+ */
+export const beginBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Begins a booking of what is held',
+  tag: 'bookings',
+  body: z.object({
+    hold_token: z.string().min(8).max(64),
+    guests: z.array(guestSchema).min(1, 'At least one guest is wanted').max(72),
+    contact: contactSchema,
+    /** The total that the traveller has seen and agreed to; another one is asked about first. */
+    agreed_total: moneySchema,
+    accept_terms: z.literal(true, 'The terms have to be accepted'),
+  }),
+  response: nested1(bookingSchema),
+  status: 201,
+  errors: {
+    hold_unknown: 404,
+    demo_account: 403,
+    travel_date_too_soon: 409,
+    duplicate_reservation: 409,
+    price_changed: 409,
+    attempt_in_flight: 409,
+    hold_ended: 410,
+  },
+  sample: { request: undefined, response: undefined },
+});
+
+const access = z.object({
+  /** Of a mailed link; opens this one booking without an account. */
+  access: z.string().max(600).optional(),
+});
+const bookingParams = z.object({ booking_id: bookingId });
+
+/** Needs the account's session, the browser's own hold, or a mailed link: an id alone answers 404 booking_unknown. */
+export const readBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{booking_id}',
+  summary: 'A booking',
+  tag: 'bookings',
+  params: bookingParams,
+  query: access,
+  response: nested1(bookingSchema),
+  errors: { booking_unknown: 404 },
+  sample: { response: undefined },
+});
+
+export const readBookingStatus = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{booking_id}/status',
+  summary: 'Where a booking stands',
+  tag: 'bookings',
+  params: bookingParams,
+  query: access,
+  response: nested1(
+    z.object({
+      booking_id: bookingId,
+      status: z.enum(bookingStatuses),
+      number: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  errors: { booking_unknown: 404 },
+  sample: {
+    response: { data: { booking_id: 'BK7F4K2091', status: 'confirmed', number: 'ALM 7F4K 2091', reason: null } },
+  },
+});
+
+/** The signed-in traveller's bookings, by arrival. */
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  summary: "The traveller's bookings",
+  tag: 'bookings',
+  query: z.object({ when: z.enum(['upcoming', 'past', 'cancelled', 'all']).default('all') }),
+  response: nested1(z.array(bookingSchema)),
+  sample: { response: { data: [] } },
+});
+
+const refund = z.object({
+  /** What comes back, and to what it was paid with. */
+  refund: moneySchema,
+  kept: moneySchema,
+  refund_percent: z.int(),
+  /** The present offer holds until then; null when nothing comes back any more. */
+  until: z.iso.datetime().nullable(),
+});
+
+/** What a cancellation would give back now; nothing changes. */
+export const previewCancellation = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{booking_id}/cancellation',
+  summary: 'What a cancellation would give back',
+  tag: 'bookings',
+  params: bookingParams,
+  query: access,
+  response: nested1(refund),
+  errors: { booking_unknown: 404, not_cancellable: 409 },
+  sample: {
+    response: {
+      data: {
+        refund: { amount: 84800, currency: 'USD' },
+        kept: { amount: 0, currency: 'USD' },
+        refund_percent: 100,
+        until: '2027-05-12T16:00:00Z',
+      },
+    },
+  },
+});
+
+/** Cancels for the refund that was shown. 409 refund_changed when the policy's step passed meanwhile. */
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{booking_id}/cancellation',
+  summary: 'Cancels a booking',
+  tag: 'bookings',
+  params: bookingParams,
+  query: access,
+  body: z.object({ agreed_refund: moneySchema }),
+  response: nested1(bookingSchema),
+  errors: { booking_unknown: 404, not_cancellable: 409, refund_changed: 409 },
+  sample: { request: { agreed_refund: { amount: 84800, currency: 'USD' } }, response: undefined },
+});
+
+export const bookingEndpoints = [
+  beginBooking,
+  readBooking,
+  readBookingStatus,
+  listBookings,
+  previewCancellation,
+  cancelBooking,
+] as const;

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { nested1 } from '../http/nested.schema.ts';
+import { moneySchema } from '../money/money.schema.ts';
+import { placeSchema, sceneKinds } from './places.ts';
+
+export const boards = ['room-only', 'breakfast', 'half-board', 'full-board'] as const;
+export const hotelSorts = ['recommended', 'price', 'price-desc', 'score', 'stars'] as const;
+export const amenities = [
+  'sea-view',
+  'evening-sun',
+  'balcony',
+  'pool',
+  'spa',
+  'gym',
+  'parking',
+  'restaurant',
+  'bar',
+  'pets',
+  'family-rooms',
+  'step-free',
+  'workspace',
+  'air-conditioning',
+] as const;
+
+const date = z.iso.date('A date like 2027-05-14 is wanted');
+const lang = z
+  .string()
+  .regex(/^[a-z]{2}-[A-Z]{2}$/)
+  .default('en-US');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
+const list = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values)).max(values.length));
+
+/** Parties as `2,2-1:7`: rooms by comma, adults, then children and their ages (`2-2:7:11`). At most 9 rooms of 8. */
+const rooms = z
+  .string()
+  .regex(/^[1-8](?:-\d(?::\d{1,2})*)?(?:,[1-8](?:-\d(?::\d{1,2})*)?){0,8}$/, 'Rooms like 2 or 2,2-1:7 are wanted');
+
+const stay = { checkin: date, checkout: date, rooms: rooms.default('2'), currency: currency.default('USD'), lang };
+
+/** A drawn scene: its kind, hour and number name the picture. */
+export const sceneSchema = z
+  .object({
+    kind: z.enum([...sceneKinds, 'lobby', 'room']),
+    hour: z.enum(['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist']),
+    number: z.int().min(1).max(3),
+  })
+  .meta({ id: 'Scene' });
+
+/** Until when how much comes back; shares in percent, the last step is the rest of the time. Times are UTC instants. */
+export const cancellationSchema = z
+  .object({
+    refundable: z.boolean(),
+    /** In order of time: until `until`, `refund_percent` of what was paid comes back; nothing after the last. */
+    steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int().min(1).max(100) })),
+  })
+  .meta({ id: 'Cancellation' });
+
+/** What a stay costs. `inclusive` = `exclusive` + `tax`; `nights` sum to `inclusive`. */
+export const stayPriceSchema = z
+  .object({
+    inclusive: moneySchema,
+    exclusive: moneySchema,
+    tax: moneySchema,
+    /** Average of a night and room, taxes in; for reading, never for adding. */
+    per_night: moneySchema,
+    /** The public price where this one is lower. */
+    strike: moneySchema.nullable(),
+    nights: z.array(z.object({ date, inclusive: moneySchema })),
+  })
+  .meta({ id: 'StayPrice' });
+
+export const hotelSummarySchema = z
+  .object({
+    hotel_id: z.string(),
+    name: z.string(),
+    area: z.string(),
+    place_id: z.string(),
+    stars: z.int().min(1).max(5),
+    /** Tenths: 94 is 9.4. */
+    score: z.int().min(0).max(100),
+    reviews: z.int(),
+    latitude: z.number(),
+    longitude: z.number(),
+    scenes: z.array(sceneSchema).min(1),
+    amenities: z.array(z.enum(amenities)),
+    /** One plain fact: `300 m to the beach`. */
+    note: z.string(),
+  })
+  .meta({ id: 'HotelSummary' });
+
+const hotelResult = hotelSummarySchema.extend({
+  room_name: z.string(),
+  board: z.enum(boards),
+  cancellation: cancellationSchema,
+  price: stayPriceSchema.omit({ nights: true }),
+  /** Rooms of that kind left for all nights; shown only when few. */
+  left: z.int(),
+});
+
+const count = z.object({ value: z.string(), count: z.int() });
+
+/** Hotels of a place with their cheapest room for the stay. 404 place_unknown, 422 dates_wrong, party_too_large. */
+export const searchHotels = endpoint({
+  method: 'GET',
+  path: '/api/hotels',
+  summary: 'Hotels of a place for a stay, filtered and sorted',
+  tag: 'hotels',
+  query: z.object({
+    place: z.string().min(1).max(80),
+    ...stay,
+    sort: z.enum(hotelSorts).default('recommended'),
+    /** Of a night, taxes in, in major units of the currency asked for. */
+    price_min: z.coerce.number().int().nonnegative().max(1_000_000_000).optional(),
+    price_max: z.coerce.number().int().nonnegative().max(1_000_000_000).optional(),
+    stars: list(['1', '2', '3', '4', '5']).optional(),
+    board: list(boards).optional(),
+    refundable: z.enum(['true', 'false']).optional(),
+    area: z.string().max(200).optional(),
+    amenities: list(amenities).optional(),
+    offset: z.coerce.number().int().nonnegative().max(10_000).default(0),
+    limit: z.coerce.number().int().min(1).max(2000).default(50),
+  }),
+  response: nested1(
+    z.object({
+      place: placeSchema,
+      hotels: z.array(hotelResult),
+      /** With the filters. */
+      total: z.int(),
+      /** Without any filter. */
+      unfiltered: z.int(),
+      /** What each filter would leave, the others kept. */
+      counts: z.object({
+        stars: z.array(count),
+        board: z.array(count),
+        refundable: z.int(),
+        area: z.array(count),
+        amenities: z.array(count),
+        /** Hotels by price of a night, in equal steps from min to max. */
+        price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
+      }),
+      /** For empty results: what letting one wish go brings. */
+      relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
+      /** Why there is nothing at all: `sold_out`, `too_many_guests`; null when there is something. */
+      reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
+    }),
+  ),
+  errors: { place_unknown: 404, dates_wrong: 422, party_too_large: 422 },
+  sample: { response: undefined },
+});
+
+export const roomOfferSchema = z
+  .object({
+    /** Signed: hotel, room, stay, party, price and expiry. What is held and paid is exactly this. */
+    offer: z.string(),
+    room_id: z.string(),
+    room_name: z.string(),
+    /** `24 m², queen bed, balcony to the west`. */
+    facts: z.array(z.string()),
+    scene: sceneSchema,
+    board: z.enum(boards),
+    max_guests: z.int(),
+    cancellation: cancellationSchema,
+    price: stayPriceSchema,
+    left: z.int(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'RoomOffer' });
+
+/** A hotel with its rooms for a stay. 404 hotel_unknown, 422 dates_wrong, party_too_large. */
+export const readHotel = endpoint({
+  method: 'GET',
+  path: '/api/hotels/{hotel_id}',
+  summary: 'A hotel with its rooms and prices for a stay',
+  tag: 'hotels',
+  params: z.object({ hotel_id: z.string().max(80) }),
+  query: z.object(stay),
+  response: nested1(
+    hotelSummarySchema.extend({
+      place: placeSchema,
+      address: z.string(),
+      description: z.string(),
+      checkin_from: z.string(),
+      checkin_until: z.string(),
+      checkout_until: z.string(),
+      good_to_know: z.array(z.string()),
+      rooms: z.array(roomOfferSchema),
+      reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
+    }),
+  ),
+  errors: { hotel_unknown: 404, dates_wrong: 422, party_too_large: 422 },
+  sample: { response: undefined },
+});
+
+export const hotelEndpoints = [searchHotels, readHotel] as const;
