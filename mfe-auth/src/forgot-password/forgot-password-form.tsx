@@ -6,7 +6,7 @@ import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { check, rules } from '../form/field-rules.ts';
-import { Lead, Ways } from '../form/form-parts.tsx';
+import { Ways } from '../form/form-parts.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 
@@ -25,8 +25,7 @@ export function ForgotPasswordForm({ host, store, onMode }: AuthFormProps) {
   };
 
   return (
-    <AuthForm host={host} form={form} fault={faults.form} onSubmit={send}>
-      <Lead>{t('forgot.lead')}</Lead>
+    <AuthForm host={host} form={form} lead={t('forgot.lead')} fault={faults.form} onSubmit={send}>
       <EmailField
         store={store}
         error={faults.fields.email && t(faults.fields.email)}

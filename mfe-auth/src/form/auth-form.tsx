@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host';
 import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
 import type { Session } from '@travel/contracts/session.schema';
-import { space } from '@travel/ui/tokens';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
 import type { ReactNode, RefObject } from 'react';
 import type { FormFault } from '../faults/faults.ts';
 import type { AuthStoreApi } from '../session/auth-store.ts';
@@ -22,13 +23,15 @@ export interface AuthFormProps {
 interface FormProps {
   readonly host: Host;
   readonly form: RefObject<HTMLFormElement | null>;
+  /** What the modal is for. */
+  readonly lead?: ReactNode;
   readonly fault?: FormFault | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** The column of fields of a modal, what went wrong above it. Checks are ours, in the traveller's language. */
-export function AuthForm({ host, form, fault, onSubmit, children }: FormProps) {
+/** The column of fields of a modal: what it is for, what went wrong, the fields. Checks are ours, in the traveller's language. */
+export function AuthForm({ host, form, lead, fault, onSubmit, children }: FormProps) {
   return (
     <Column
       ref={form}
@@ -38,6 +41,7 @@ export function AuthForm({ host, form, fault, onSubmit, children }: FormProps) {
         onSubmit();
       }}
     >
+      {lead && <Lead>{lead}</Lead>}
       <FormAlert host={host} fault={fault} />
       {children}
     </Column>
@@ -45,3 +49,4 @@ export function AuthForm({ host, form, fault, onSubmit, children }: FormProps) {
 }
 
 const Column = styled.form({ display: 'grid', gap: space.m });
+const Lead = styled.p(type.body, { color: color.ink2 });

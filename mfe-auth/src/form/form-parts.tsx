@@ -2,9 +2,6 @@ import styled from '@emotion/styled';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 
-/** What the modal is for, under its title. */
-export const Lead = styled.p(type.body, { color: color.ink2 });
-
 /** Ways on, under the button. */
 export const Ways = styled.div(type.small, {
   display: 'flex',

@@ -5,7 +5,6 @@ import { resetPasswordMessages } from '../faults/messages.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { check, rules } from '../form/field-rules.ts';
-import { Lead } from '../form/form-parts.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 
@@ -16,42 +15,37 @@ export function ResetPasswordForm({ host, prefill, onMode, onEntered }: AuthForm
   const { form, faults, working, submit, mended } = useSubmit(resetPasswordMessages);
   const { token } = prefill;
   const gone = faults.form?.code === 'reset_token_gone';
+  const over = token === undefined || gone;
 
   const reset = () => {
-    if (token === undefined) return;
+    if (token === undefined || gone) {
+      onMode('forgot-password');
+      return;
+    }
     submit(check([['password', password, rules.newPassword]]), async () =>
       onEntered(await host.http('POST /api/auth/reset-password', { body: { token, password } })),
     );
   };
-
-  if (token === undefined || gone) {
-    return (
-      <AuthForm host={host} form={form} fault={faults.form} onSubmit={() => onMode('forgot-password')}>
-        {!gone && <Lead>{t('faults.tokenGone')}</Lead>}
-        <Button key="go" type="submit" tone="accent" wide data-autofocus>
-          {t('reset.newLink')}
-        </Button>
-      </AuthForm>
-    );
-  }
+  const lead = token === undefined ? 'faults.tokenGone' : 'reset.lead';
 
   return (
-    <AuthForm host={host} form={form} fault={faults.form} onSubmit={reset}>
-      <Lead>{t('reset.lead')}</Lead>
-      <PasswordField
-        label={t('fields.newPassword')}
-        help={t('fields.passwordHelp')}
-        autoComplete="new-password"
-        value={password}
-        error={faults.fields.password && t(faults.fields.password)}
-        onText={(text) => {
-          setPassword(text);
-          mended('password');
-        }}
-        data-autofocus
-      />
-      <Button key="go" type="submit" tone="accent" wide working={working}>
-        {t('reset.submit')}
+    <AuthForm host={host} form={form} lead={gone ? undefined : t(lead)} fault={faults.form} onSubmit={reset}>
+      {!over && (
+        <PasswordField
+          label={t('fields.newPassword')}
+          help={t('fields.passwordHelp')}
+          autoComplete="new-password"
+          value={password}
+          error={faults.fields.password && t(faults.fields.password)}
+          onText={(text) => {
+            setPassword(text);
+            mended('password');
+          }}
+          data-autofocus
+        />
+      )}
+      <Button type="submit" tone="accent" wide working={working} data-autofocus={over || undefined}>
+        {t(over ? 'reset.newLink' : 'reset.submit')}
       </Button>
     </AuthForm>
   );

@@ -6,7 +6,7 @@ import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { check, rules } from '../form/field-rules.ts';
-import { Lead, Question, Ways } from '../form/form-parts.tsx';
+import { Question, Ways } from '../form/form-parts.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { signInMessages } from '../faults/messages.ts';
@@ -30,8 +30,7 @@ export function SignInForm({ host, store, onMode, onEntered }: AuthFormProps) {
   };
 
   return (
-    <AuthForm host={host} form={form} fault={faults.form} onSubmit={signIn}>
-      <Lead>{t('signIn.lead')}</Lead>
+    <AuthForm host={host} form={form} lead={t('signIn.lead')} fault={faults.form} onSubmit={signIn}>
       <EmailField
         store={store}
         error={faults.fields.email && t(faults.fields.email)}

@@ -5,7 +5,7 @@ import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { check, rules } from '../form/field-rules.ts';
-import { Lead, Question, Ways } from '../form/form-parts.tsx';
+import { Question, Ways } from '../form/form-parts.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 
 /** First step of the e-mail sign-up: the address alone; the second step asks for the rest. */
@@ -17,8 +17,7 @@ export function EmailStep({ host, store, onMode }: AuthFormProps) {
     submit(check([['email', store.getState().email, rules.email]]), async () => store.getState().giveEmail(true));
 
   return (
-    <AuthForm host={host} form={form} onSubmit={goOn}>
-      <Lead>{t('emailSignUp.lead')}</Lead>
+    <AuthForm host={host} form={form} lead={t('emailSignUp.lead')} onSubmit={goOn}>
       <EmailField
         store={store}
         autoComplete="email"

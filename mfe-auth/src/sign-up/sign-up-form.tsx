@@ -6,7 +6,7 @@ import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { check, rules } from '../form/field-rules.ts';
-import { Lead, Question, Ways } from '../form/form-parts.tsx';
+import { Question, Ways } from '../form/form-parts.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { signUpMessages } from '../faults/messages.ts';
@@ -41,8 +41,13 @@ export function SignUpForm({ host, store, prefill, onMode, onEntered }: AuthForm
   };
 
   return (
-    <AuthForm host={host} form={form} fault={faults.form} onSubmit={signUp}>
-      <Lead>{prefill.tripid ? t('signUp.invited', { trip: prefill.tripid }) : t('signUp.lead')}</Lead>
+    <AuthForm
+      host={host}
+      form={form}
+      lead={prefill.tripid ? t('signUp.invited', { trip: prefill.tripid }) : t('signUp.lead')}
+      fault={faults.form}
+      onSubmit={signUp}
+    >
       <ContactFields store={store} prefill={prefill} faultOf={faultOf} onMended={mended} />
       <EmailField store={store} error={faultOf('email')} onText={() => mended('email')} />
       <PasswordField

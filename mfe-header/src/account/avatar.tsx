@@ -4,7 +4,11 @@ import { color, font, size } from '@travel/ui/tokens';
 import { initials } from './person.ts';
 
 /** Initials in a disc; the name stands beside it, so it says nothing itself. */
-export const Avatar = ({ user }: { user: User }) => <Disc aria-hidden>{initials(user)}</Disc>;
+export const Avatar = ({ user }: { user: User }) => (
+  <Disc aria-hidden data-avatar>
+    {initials(user)}
+  </Disc>
+);
 
 const Disc = styled.span({
   display: 'inline-grid',
@@ -13,8 +17,8 @@ const Disc = styled.span({
   inlineSize: 36,
   blockSize: 36,
   borderRadius: '50%',
-  background: `var(--avatar-ground, ${color.ink})`,
-  color: `var(--avatar-text, ${color.onInk})`,
+  background: color.ink,
+  color: color.onInk,
   fontSize: size.small,
   fontWeight: font.strong,
 });

@@ -13,7 +13,7 @@ export function HelpList() {
     <List role="list">
       <li>
         <Way href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-          <PhoneIcon size={18} />
+          <PhoneIcon />
           <span>
             {t('help.call')} <bdi dir="ltr">{phone}</bdi>
           </span>
@@ -21,7 +21,7 @@ export function HelpList() {
       </li>
       <li>
         <Way href={`mailto:${email}`}>
-          <MailIcon size={18} />
+          <MailIcon />
           <span>
             {t('help.write')} <bdi dir="ltr">{email}</bdi>
           </span>

@@ -8,12 +8,10 @@ interface LocaleButtonProps {
   readonly Button: ComponentType<ComponentProps<'button'>>;
   /** What it shows: the language and the currency chosen, which are its value. */
   readonly children: ReactNode;
-  /** Before the modal opens, for menus that close. */
-  readonly onGo?: () => void;
 }
 
 /** Asks for the modal of language and currency. */
-export function LocaleButton({ Button, children, onGo }: LocaleButtonProps) {
+export function LocaleButton({ Button, children }: LocaleButtonProps) {
   const { t } = useTranslation('mfe-header');
   const requests = useRequests();
   const valueId = useId();
@@ -24,10 +22,7 @@ export function LocaleButton({ Button, children, onGo }: LocaleButtonProps) {
       aria-haspopup="dialog"
       aria-label={t('locale')}
       aria-describedby={valueId}
-      onClick={() => {
-        onGo?.();
-        requests.locale();
-      }}
+      onClick={requests.locale}
     >
       <span id={valueId}>{children}</span>
     </Button>

@@ -12,6 +12,7 @@ export const DropPanel = styled.div({
   position: 'absolute',
   zIndex: 3,
   insetBlockStart: 'calc(100% + 8px)',
+  inlineSize: 'max-content',
   minInlineSize: 240,
   maxInlineSize: 'calc(100dvi - 32px)',
   padding: space.xs,

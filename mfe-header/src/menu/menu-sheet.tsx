@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
-import { GlobeIcon } from '@travel/ui/icons';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,7 +14,6 @@ import { useRequests } from '../bar/requests.ts';
 import { HelpList } from '../help/help-list.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
-import { LocaleButton } from '../language/locale-button.tsx';
 import { productLinks } from '../products/product-links.ts';
 import { menuList, menuRow } from './menu-row.ts';
 
@@ -24,6 +22,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-header');
   const { session, route, locale } = useHost();
   const requests = useRequests();
+  const valueId = useId();
   // Closed before the next thing opens, so that focus comes back to the menu button and from there.
   const close = () => flushSync(onClose);
 
@@ -82,12 +81,21 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
               </Row>
             </li>
             <li>
-              <LocaleButton Button={Row} onGo={close}>
-                <Value>
-                  <GlobeIcon />
+              <LocaleRow
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={t('locale')}
+                aria-describedby={valueId}
+                onClick={() => {
+                  close();
+                  requests.locale();
+                }}
+              >
+                {t('locale')}
+                <Value id={valueId}>
                   {languageName(locale.language)} · {locale.currency}
                 </Value>
-              </LocaleButton>
+              </LocaleRow>
             </li>
           </List>
         </Group>
@@ -125,4 +133,5 @@ const List = styled.ul(menuList);
 const Page = styled(PageLink)(menuRow);
 const Trips = styled(MyTripsLink)(menuRow);
 const Row = styled.button(menuRow);
-const Value = styled.span({ display: 'inline-flex', alignItems: 'center', gap: space.s });
+const LocaleRow = styled(Row)({ justifyContent: 'space-between' });
+const Value = styled.span({ color: color.ink2, fontWeight: font.regular });

@@ -55,6 +55,9 @@ const Panel = styled.div({
   zIndex: 3,
   insetInline: 0,
   insetBlockStart: 92,
+  borderBlockStart: `1px solid ${color.line}`,
+  // Its shadow falls on the page, not on the bar.
+  clipPath: 'inset(0 0 -120px)',
   background: color.surface,
   color: color.ink,
   boxShadow: shadow.raised,

@@ -10,17 +10,18 @@ import { productLinks } from './product-links.ts';
 interface ProductStripProps {
   /** The one that the page belongs to; null while that is not known. */
   readonly current: CatalogueCode | null;
-  /** Where the strip stands on its line. */
-  readonly align?: 'start' | 'center' | 'spread';
+  /** From edge to edge, under a bar that is so too. */
+  readonly wide?: boolean;
+  readonly align?: 'start' | 'center';
 }
 
 /** The nine ways to travel in a row under the bar; the current one says so. */
-export function ProductStrip({ current, align = 'start' }: ProductStripProps) {
+export function ProductStrip({ current, wide = false, align = 'start' }: ProductStripProps) {
   const { t } = useTranslation('mfe-header');
 
   return (
     <Strip aria-label={t('nav.products')}>
-      <List role="list" data-align={align}>
+      <List role="list" data-align={align} data-wide={wide}>
         {productLinks.map(({ catalogue, href, name, Icon }) => (
           <li key={catalogue}>
             <Anchor href={href} aria-current={catalogue === current ? 'page' : undefined}>
@@ -43,12 +44,12 @@ const Strip = styled.nav({
 
 const List = styled.ul(pageColumn, {
   display: 'flex',
-  gap: space.l,
+  gap: space.xl,
   listStyle: 'none',
   overflowX: 'auto',
   scrollbarWidth: 'none',
   '&[data-align=center]': { justifyContent: 'safe center' },
-  '&[data-align=spread]': { justifyContent: 'space-between' },
+  '&[data-wide=true]': { maxInlineSize: 'none', '--page-margin': space.xl },
 });
 
 const Anchor = styled(PageLink)({

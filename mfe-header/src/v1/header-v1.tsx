@@ -39,7 +39,7 @@ export function HeaderV1() {
           {(mobile || checkout) && <MenuButton Button={IconBarButton} />}
         </End>
       </Bar>
-      {products && <ProductStrip current={catalogue} align="spread" />}
+      {products && <ProductStrip current={catalogue} wide={page === 'search'} />}
     </Banner>
   );
 }

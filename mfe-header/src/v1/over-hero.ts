@@ -19,10 +19,10 @@ export const onScene = {
   insetBlockStart: 0,
   insetInline: 0,
   color: '#FFFFFF',
-  background: `linear-gradient(${color.veil}, transparent)`,
-  '--avatar-ground': '#FFFFFF',
-  '--avatar-text': color.night,
-  '& :focus-visible:not([data-ground=day] *)': {
+  background: `linear-gradient(color-mix(in srgb, ${color.veil}, transparent 45%), transparent)`,
+  '& [data-avatar]:not(dialog *)': { background: '#FFFFFF', color: color.night },
+  // Panels and the menu stand on their own ground.
+  '& :focus-visible:not([data-ground=day] *, dialog *)': {
     outlineColor: '#FFFFFF',
     boxShadow: `0 0 0 2px ${color.night}, 0 0 0 6px ${color.night}`,
   },

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Logo } from '@travel/ui/logo';
-import { font, size, space } from '@travel/ui/tokens';
+import { font, space } from '@travel/ui/tokens';
 import { PageLink } from '../bar/page-link.tsx';
 import { useHost } from '../host/host-context.tsx';
 
@@ -25,7 +25,7 @@ const Home = styled(PageLink)({
   fontWeight: font.displayWeight,
   fontStretch: font.displayWidth,
   letterSpacing: font.displayTracking,
-  fontSize: size.titleS,
+  fontSize: '1.25rem',
   lineHeight: 1,
   textDecoration: 'none',
   whiteSpace: 'nowrap',

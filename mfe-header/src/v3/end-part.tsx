@@ -14,7 +14,7 @@ export function EndPart({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('mfe-header');
   const { locale, session } = useHost();
   const requests = useRequests();
-  const value = `${languageName(locale.language)}, ${locale.currency}`;
+  const value = t('localeValue', { language: languageName(locale.language), currency: locale.currency });
 
   if (mobile) {
     return (

@@ -58,10 +58,10 @@ export const Bar = styled.div(pageColumn, {
   alignItems: 'center',
   gap: space.l,
   blockSize: 92,
-  [media.mobile]: { gridTemplateColumns: 'auto 1fr', '& > :first-child': { display: 'none' } },
+  [media.mobile]: { gridTemplateColumns: 'auto 1fr' },
 });
 
-export const Start = styled.div({ display: 'flex', alignItems: 'center' });
+export const Start = styled.div({ display: 'flex', alignItems: 'center', [media.mobile]: { display: 'none' } });
 
 const End = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: space.l });
 

@@ -46,6 +46,7 @@ export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
         countText={(count) => t('language.count', { count })}
         placeholder={t('language.placeholder')}
         icon={<LanguageIcon />}
+        list="inline"
         autofocus={focus === 'language'}
       />
       <SearchSelect
@@ -57,6 +58,7 @@ export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
         countText={(count) => t('currency.count', { count })}
         placeholder={t('currency.placeholder')}
         icon={choice && <ChosenFlag currency={choice.currency} />}
+        list="inline"
         autofocus={focus === 'currency'}
       />
       {applying.notSaved && <NotSaved onApplyHere={applying.applyHere} />}

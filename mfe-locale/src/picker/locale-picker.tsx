@@ -1,7 +1,9 @@
+import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host';
 import type { LocalePickerProps } from '@travel/contracts/remotes';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
+import { media } from '@travel/ui/media';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLists } from '../lists/use-lists.ts';
@@ -17,7 +19,7 @@ export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { hos
   const form = useId();
 
   return (
-    <Dialog
+    <Picker
       title={t('title')}
       closeLabel={t('close')}
       width={492}
@@ -41,6 +43,11 @@ export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { hos
           focus={focus ?? (state.retried ? 'language' : undefined)}
         />
       )}
-    </Dialog>
+    </Picker>
   );
 }
+
+/** Its top stands where it has to when a list is open, so that opening one moves nothing but what is below it. */
+const Picker = styled(Dialog)({
+  [media.tablet]: { marginBlockStart: 'max(24px, 50dvb - 312px)' },
+});

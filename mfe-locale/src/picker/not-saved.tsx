@@ -2,7 +2,7 @@ import { Notice } from '@travel/ui/notice';
 import { TextButton } from '@travel/ui/text-button';
 import { useTranslation } from 'react-i18next';
 
-/** The account could not be told: the choice is kept, Apply tries again, and there is a way on without the account. */
+/** The account does not have the choice: it is kept, Apply tries again, and there is a way on without the account. */
 export function NotSaved({ onApplyHere }: { onApplyHere: () => void }) {
   const { t } = useTranslation('mfe-locale');
   return (
