@@ -147,7 +147,8 @@ const Modal = styled('dialog', { shouldForwardProp: (prop) => prop !== 'sheet' &
   '&::backdrop': { background: color.backdrop, animation: `${fade} ${motion.move} ${motion.ease}` },
   [media.phone]: sheet
     ? {
-        inlineSize: '100dvi',
+        // Not of the viewport, which counts the place of a scrollbar.
+        inlineSize: '100%',
         blockSize: '100dvb',
         maxBlockSize: 'none',
         margin: 0,
