@@ -9,6 +9,7 @@ import { guardedRoutes } from './access/guarded-routes.ts';
 import { assetHeaders } from './assets/asset-headers.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { flagRoutes } from './assets/flag-routes.ts';
+import { soundFiles } from './assets/sound-files.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { schema } from './database/database.ts';
 import type { Settings } from './env.ts';
@@ -116,7 +117,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     }),
   );
 
-  assetRoutes(assets, store);
+  assetRoutes(assets, store, soundFiles({ store, records, log: assets.log }));
   flagRoutes(assets);
 
   return {

@@ -6,12 +6,13 @@ import type { App } from '@travel/kit/server';
 import type { ReleaseStore } from '../release-store/release-store.ts';
 import type { ReleaseName } from '../releases/release-records.ts';
 import { forEver } from './asset-headers.ts';
+import type { SoundFiles } from './sound-files.ts';
 import { mediaType } from './media-types.ts';
 
 const pathSchema = releaseFileSchema.shape.path;
 
 /** The files of releases, packed with brotli where the browser takes that. */
-export const assetRoutes = (app: App, store: ReleaseStore): void => {
+export const assetRoutes = (app: App, store: ReleaseStore, isSound: SoundFiles): void => {
   const send = async (
     request: FastifyRequest<{ Params: { package: string; version: string; '*': string } }>,
     reply: FastifyReply,
@@ -23,12 +24,13 @@ export const assetRoutes = (app: App, store: ReleaseStore): void => {
     const packed = brotli ? await store.open(release, `${path}.br`) : null;
     const file = packed ?? (await store.open(release, path));
     if (!file) throw absent();
+    const sound = await isSound(release, packed ? `${path}.br` : path, file.mark);
     reply.headers({
       'content-type': mediaType(path),
       'content-length': file.bytes,
       vary: 'accept-encoding',
-      // A file that somebody emptied must not stay in browsers after it is mended.
-      'cache-control': file.bytes === 0 ? 'no-store' : forEver,
+      // What somebody altered is refused by browsers, and must not stay in them after it is mended.
+      'cache-control': sound ? forEver : 'no-store',
       ...(packed && { 'content-encoding': 'br' }),
     });
     if (request.method === 'HEAD') {

@@ -24,8 +24,8 @@ export const folderStore = async (folder: string): Promise<ReleaseStore> => {
       const handle = await openFile(pathOf(release, path));
       if (!handle) return null;
       try {
-        const { size } = await handle.stat();
-        return { bytes: size, stream: handle.createReadStream() };
+        const { size, mtimeMs } = await handle.stat();
+        return { bytes: size, mark: `${size}/${mtimeMs}`, stream: handle.createReadStream() };
       } catch (error) {
         await handle.close();
         throw error;

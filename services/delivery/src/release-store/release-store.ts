@@ -3,6 +3,8 @@ import type { ReleaseName } from '../releases/release-records.ts';
 
 export interface StoredFile {
   readonly bytes: number;
+  /** Another one as soon as the file is another one. */
+  readonly mark: string;
   readonly stream: Readable;
 }
 

@@ -35,7 +35,8 @@ export const s3Store = async (place: S3Place): Promise<ReleaseStore> => {
       const answer = await bucket.getObjectResponse(keyOf(release, path));
       if (!answer) return null;
       const bytes = Number(answer.headers.get('content-length'));
-      return { bytes, stream: answer.body ? Readable.fromWeb(answer.body) : Readable.from([]) };
+      const mark = answer.headers.get('etag') ?? String(bytes);
+      return { bytes, mark, stream: answer.body ? Readable.fromWeb(answer.body) : Readable.from([]) };
     },
     async read(release, path) {
       const bytes = await bucket.getObjectArrayBuffer(keyOf(release, path));

@@ -1,0 +1,159 @@
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTrial } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import type { FixtureRelease } from '../testing/fixture-release.ts';
+
+let trial: Trial;
+let release: FixtureRelease;
+let entry: string;
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  trial.assets.inject({ method, url, headers: { host: '127.0.0.1:3100', ...headers } });
+const onDisk = (path: string): string => `${trial.releaseFolder}/mfe-header/1.0.0/${path}`;
+
+beforeAll(async () => {
+  trial = await openTrial();
+  release = await trial.goLive('mfe-header', { frames: { 'header/v1': { 'en-US': '<!--body-->\n<p>Frame</p>' } } });
+  entry = `/mfe-header/1.0.0/${release.record.entry.file}`;
+});
+afterAll(() => trial.end());
+
+describe('a file of a release', () => {
+  it('is sent for ever, to anybody’s page, as what it is', async () => {
+    const answer = await get(entry);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toEqual(release.files.get(release.record.entry.file));
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(release.record.files[0]?.bytes),
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is sent packed to those who take brotli', async () => {
+    const packed = await get(entry, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(brotliDecompressSync(packed.rawPayload)).toEqual(release.files.get(release.record.entry.file));
+    expect((await get(entry, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is the same under a fresh address', async () => {
+    expect((await get(`${entry}?r=1`)).statusCode).toBe(200);
+  });
+
+  it('answers HEAD with its headers alone', async () => {
+    const answer = await get(entry, {}, 'HEAD');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+    expect(answer.headers['content-length']).toBe(String(release.record.files[0]?.bytes));
+  });
+
+  it('that is HTML can do nothing on the asset origin', async () => {
+    const answer = await get('/mfe-header/1.0.0/frames/header-v1.en-US.html');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it.each([
+    '/mfe-header/1.0.0/gone.js',
+    '/mfe-header/1.0.0/',
+    '/mfe-header/9.9.9/entry.11aa.js',
+    '/mfe-header/1.0.0/entry.11aa.js.br',
+    '/mfe-evil/1.0.0/entry.11aa.js',
+    '/mfe-header/../../../etc/passwd',
+    '/mfe-header/1.0.0/..%2f..%2f..%2f..%2fetc/passwd',
+    '/mfe-header/1.0.0/%2e%2e/%2e%2e/x',
+    '/mfe-header/..%2f1.0.0/entry.11aa.js',
+    '/mfe-header/1.0.0/texts',
+    '/mfe-header/1.0.0/entry.11aa.js%00.png',
+    '/mfe-header/1.0.0/%5c..%5cx',
+    '/',
+    '/flags/zz.svg',
+    '/flags/../package.json',
+    '/flags/%2e%2e%2f%2e%2e%2fpackage.json',
+  ])('is not found at %s, which pages can read and nobody keeps', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('not_found');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+describe('a file that somebody touched on disk', () => {
+  const sends = async (headers = {}) => {
+    const { statusCode, headers: sent, body } = await get(entry, headers);
+    return [statusCode, sent['cache-control'], body.length > 0];
+  };
+  const mend = () => trial.publish(release);
+  const forEver = 'public, max-age=31536000, immutable';
+
+  it('altered is sent for browsers to refuse, and kept by none of them', async () => {
+    await writeFile(onDisk(release.record.entry.file), 'alert("altered")');
+    expect(await sends()).toEqual([200, 'no-store', true]);
+    await mend();
+    expect(await sends()).toEqual([200, forEver, true]);
+  });
+
+  it('emptied likewise', async () => {
+    await truncate(onDisk(release.record.entry.file));
+    expect(await sends()).toEqual([200, 'no-store', false]);
+    await mend();
+    expect(await sends()).toEqual([200, forEver, true]);
+  });
+
+  it('without its packed copy is sent plain', async () => {
+    await rm(onDisk(`${release.record.entry.file}.br`));
+    const answer = await get(entry, { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.rawPayload).toEqual(release.files.get(release.record.entry.file));
+    await mend();
+    expect((await get(entry, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  });
+
+  it('deleted is a 404 until the release is published again', async () => {
+    await rm(onDisk(release.record.entry.file));
+    await rm(onDisk(`${release.record.entry.file}.br`));
+    expect((await get(entry, { 'accept-encoding': 'br' })).statusCode).toBe(404);
+    await mend();
+    expect(await sends()).toEqual([200, forEver, true]);
+  });
+
+  it('that is not published yet is kept by nobody', async () => {
+    const { record, files } = fixtureRelease('mfe-header', { version: '4.0.0' });
+    await trial.call('POST', '/delivery/releases', record);
+    const bytes = files.get(record.entry.file) ?? Buffer.alloc(0);
+    expect((await trial.upload(record, record.entry.file, bytes)).statusCode).toBe(200);
+    expect((await get(`/mfe-header/4.0.0/${record.entry.file}`)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the asset origin', () => {
+  it.each(['us', 'mx', 'ae', 'eu', 'gb', 'jp'])('has the flag of %s', async (code) => {
+    const flag = await get(`/flags/${code}.svg`);
+    expect(flag.statusCode).toBe(200);
+    expect(flag.headers['content-type']).toBe('image/svg+xml');
+    expect(flag.headers['cache-control']).toBe('public, max-age=2592000');
+    expect(flag.body).toContain('<svg');
+  });
+
+  it('says that it is alive and ready, and what it measured', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok', service: 'assets' });
+    expect((await get('/readyz')).json()).toMatchObject({
+      status: 'ready',
+      checks: { database: 'ok', releases: 'ok' },
+    });
+    expect((await get('/metrics')).body).toContain('http_request_duration_seconds');
+  });
+});

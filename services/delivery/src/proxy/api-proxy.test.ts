@@ -1,0 +1,201 @@
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { nowhere, openTrial } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+import { standInApi } from '../testing/stand-in-api.ts';
+import type { StandInApi } from '../testing/stand-in-api.ts';
+
+let api: StandInApi;
+let trial: Trial;
+let origin: string;
+
+beforeAll(async () => {
+  api = await standInApi();
+  trial = await openTrial({ env: { API_URL: api.url } });
+  origin = await trial.pages.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await trial.end();
+  await api.close();
+});
+beforeEach(() => {
+  api.answer = undefined;
+  api.seen.length = 0;
+});
+
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Buffer;
+  /** Without a length, in pieces. */
+  readonly chunked?: boolean;
+}
+
+const send = (path: string, { method = 'GET', headers = {}, body, chunked }: Sent = {}) =>
+  new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((resolve, reject) => {
+    const request = httpRequest(
+      `${origin}${path}`,
+      { method, headers: { host: 'skyline.localhost:3000', ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
+    request.on('error', reject);
+    if (chunked) request.write('');
+    request.end(body);
+  });
+
+describe('the way to the API', () => {
+  it('passes a call on as it is, with who asks and of which site', async () => {
+    const answer = await send('/api/hotels?q=a%20b&q=c?d&e=%2F', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-correlation-id': 'journey-20261120', cookie: 'userToken=abc' },
+      body: '{ "raw":  1}',
+    });
+    expect(answer.status).toBe(200);
+    expect(api.seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/hotels?q=a%20b&q=c?d&e=%2F',
+      body: '{ "raw":  1}',
+      headers: {
+        cookie: 'userToken=abc',
+        'x-forwarded-host': 'skyline.localhost:3000',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+        'x-correlation-id': 'journey-20261120',
+        host: new URL(api.url).host,
+      },
+    });
+  });
+
+  it('believes no stranger about who is behind them', async () => {
+    await send('/api/x', {
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-host': 'harbor.localhost',
+        forwarded: 'for=6.6.6.6',
+        'x-real-ip': '6.6.6.6',
+      },
+    });
+    expect(api.seen[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'skyline.localhost:3000',
+    });
+    expect(JSON.stringify(api.seen[0]?.headers)).not.toContain('6.6.6.6');
+  });
+
+  it('keeps what is meant for one connection to that connection', async () => {
+    api.answer = (_request, response) =>
+      response
+        .writeHead(200, { connection: 'keep-alive, x-secret', 'keep-alive': 'timeout=99', 'x-secret': '1' })
+        .end('{}');
+    const answer = await send('/api/x', {
+      headers: { connection: 'keep-alive, x-mine', 'x-mine': '1', te: 'trailers', 'proxy-authorization': 'Basic eA==' },
+    });
+    expect(api.seen[0]?.headers).not.toHaveProperty('x-mine');
+    expect(api.seen[0]?.headers).not.toHaveProperty('te');
+    expect(api.seen[0]?.headers).not.toHaveProperty('proxy-authorization');
+    expect(answer.headers).not.toHaveProperty('x-secret');
+    expect(answer.headers['keep-alive']).not.toBe('timeout=99');
+  });
+
+  it('gives back status, headers and cookies as the API sets them', async () => {
+    api.answer = (_request, response) =>
+      response
+        .writeHead(409, {
+          'content-type': 'application/problem+json',
+          'set-cookie': ['userToken=x; HttpOnly', 'b=2'],
+          'cache-control': 'private',
+        })
+        .end('{"code":"hold_in_use"}');
+    const answer = await send('/api/holds/release', { method: 'POST' });
+    expect(answer).toMatchObject({
+      status: 409,
+      headers: {
+        'set-cookie': ['userToken=x; HttpOnly', 'b=2'],
+        'cache-control': 'private',
+        'content-type': 'application/problem+json',
+      },
+      body: '{"code":"hold_in_use"}',
+    });
+  });
+
+  it('passes answers on while they come', async () => {
+    const first = new Promise<void>((resolve) => {
+      api.answer = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/plain' });
+        response.write('first ');
+        // The end comes when the visitor has the beginning.
+        void gotFirst.then(() => response.end('second'));
+        resolve();
+      };
+    });
+    let heard = (): void => {};
+    const gotFirst = new Promise<void>((resolve) => (heard = resolve));
+    const answer = await fetch(`${origin}/api/stream`);
+    await first;
+    const reader = answer.body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first ');
+    heard();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second');
+  });
+
+  it('asks once: a failing call is not made again', async () => {
+    api.answer = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('{}');
+    expect((await send('/api/x')).status).toBe(503);
+    expect(api.seen).toHaveLength(1);
+  });
+
+  it.each([false, true])('refuses a body of two megabytes (in pieces: %p)', async (chunked) => {
+    const answer = await send('/api/x', { method: 'POST', body: Buffer.alloc(2_000_000, 'x'), chunked });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain('body_too_large');
+    expect(api.seen).toHaveLength(0);
+  });
+
+  it('takes a body of just one megabyte', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect((await send('/api/x', { method: 'POST', headers, body: Buffer.alloc(1_048_576, 'x') })).status).toBe(200);
+  });
+
+  it.each([
+    [{ origin: 'http://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://skyline.localhost:3001' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'http://skyline.localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
+    [{}, 200],
+  ])('lets another site write nothing with a visitor’s cookies: %p', async (headers, status) => {
+    const answer = await send('/api/auth/sign-out', { method: 'POST', headers: { cookie: 'userToken=x', ...headers } });
+    expect(answer.status).toBe(status);
+    expect(api.seen).toHaveLength(status === 200 ? 1 : 0);
+    expect((await send('/api/reference/languages', { headers: { cookie: 'userToken=x', ...headers } })).status).toBe(
+      200,
+    );
+  });
+
+  it.each(['/api/../delivery/x', '/api/%2e%2e/x', '/apix', '/socket.iox'])(
+    'leads to the API alone: %s',
+    async (path) => {
+      await send(path);
+      expect(api.seen.every(({ url }) => url.startsWith('/api/') && !url.includes('delivery'))).toBe(true);
+    },
+  );
+});
+
+describe('without the API', () => {
+  it('a call is answered with what is wrong and the id to ask with', async () => {
+    const down = await openTrial({ env: { API_URL: nowhere } });
+    const answer = await down.visit('/api/x', { headers: { 'x-correlation-id': 'journey-20261120' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toMatchObject({ code: 'unavailable', status: 503, correlation_id: 'journey-20261120' });
+    await down.end();
+  });
+});
