@@ -1,9 +1,11 @@
 import type { ShellConfig } from '@travel/tooling/webpack';
+import { fontFolder } from '@travel/ui/fonts/folder';
 
 const config: ShellConfig = {
   entry: './src/main.tsx',
   frame: './src/frame/frame.tsx',
-  budget: 115_000,
+  folders: { fonts: fontFolder },
+  budget: 200_000,
 };
 
 export { config as default };

@@ -5,8 +5,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import { findPlace, redirected, targetOf } from './places.ts';
 import type { Place } from './places.ts';
 
-/** How a place was come to. `pop` is the browser's own back and forward. */
-export type Arrival = 'first' | 'push' | 'pop';
+/** How a place was come to. `pop` is the browser's own back and forward, `replace` takes the place of the entry before. */
+export type Arrival = 'first' | 'push' | 'replace' | 'pop';
 
 export interface Here extends Place {
   readonly arrival: Arrival;
@@ -36,7 +36,7 @@ const textOf = ({ path, search, hash }: Place): string => `${path}${search}${has
 
 export const createNavigation = ({ location, organisation, log, loadRouter }: NavigationOptions): Navigation => {
   const first = redirected({ path: location.pathname, search: location.search, hash: location.hash });
-  const here = createStore<Here>(() => ({ ...first, arrival: 'first', key: 'first' }));
+  const here = createStore<Here>(() => ({ ...first, arrival: 'first', key: 'default' }));
   let byDocument = false;
 
   const load = (href: string, replace: boolean) => (replace ? location.replace(href) : location.assign(href));

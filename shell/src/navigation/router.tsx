@@ -30,13 +30,14 @@ function Watch({ here, onReady }: RouterProps) {
   const arrive = useEffectEvent(() => {
     const place = redirected({ path: pathname, search, hash });
     const now = here.getState();
-    // The address that the page was loaded with is where it already is.
-    const isFirst = now.arrival === 'first' && key === 'default';
-    if (isFirst) return;
-    here.setState({ ...place, arrival: type === 'POP' ? 'pop' : 'push', key }, true);
+    const isThere = now.path === place.path && now.search === place.search && now.hash === place.hash;
+    const arrival = isThere && now.arrival === 'first' ? 'first' : arrivals[type];
+    here.setState({ ...place, arrival, key }, true);
     if (place.path !== pathname) void navigate(`${place.path}${search}${hash}`, { replace: true });
   });
 
   useLayoutEffect(() => arrive(), [pathname, search, hash, key]);
   return null;
 }
+
+const arrivals = { POP: 'pop', PUSH: 'push', REPLACE: 'replace' } as const;

@@ -3,14 +3,15 @@ import type { Here } from './navigation.ts';
 
 /** Keeps where each entry of the history was scrolled to. The browser does so itself until somebody moves. */
 export interface Scroll {
-  /** Call when the page of an arrival is there. */
+  /** Call when the page of another place is there. */
   settle(here: Here): void;
 }
 
 export const createScroll = (page: Window, here: StoreApi<Here>): Scroll => {
   const positions = new Map<string, number>();
 
-  here.subscribe((_now, before) => {
+  here.subscribe((now, before) => {
+    if (now.key === before.key) return;
     page.history.scrollRestoration = 'manual';
     positions.set(before.key, page.scrollY);
   });
@@ -21,7 +22,7 @@ export const createScroll = (page: Window, here: StoreApi<Here>): Scroll => {
 
   return {
     settle({ arrival, hash, key }) {
-      if (arrival === 'first') return;
+      if (arrival === 'first' || arrival === 'replace') return;
       if (arrival === 'pop') {
         page.scrollTo(0, positions.get(key) ?? 0);
         return;

@@ -30,8 +30,9 @@ export interface PlacementServices {
 }
 
 export interface Placement<K extends RemoteName> {
-  /** Hands over a new host and props. */
   update(props: RemoteMap[K]): void;
+  /** Hands over the host as it is now. Settles when the remote has drawn it; never rejects. */
+  refresh(): Promise<void>;
   /** Begins again after a failure. */
   retry(): void;
   /** Settles when the remote is gone; never rejects. */
@@ -123,7 +124,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       onState('mounted');
       shown.parcel.show();
       // Route or session may have changed while it was made.
-      sendOn();
+      void refresh();
     } catch {
       fail();
     } finally {
@@ -131,12 +132,14 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     }
   };
 
-  const sendOn = () => {
+  const refresh = async () => {
     if (!shown) return;
     const { parcel, release } = shown;
-    parcel
-      .update({ host: services.hostOf(owner, release), props })
-      .catch((error: unknown) => breakDown(parcel, release, error));
+    try {
+      await parcel.update({ host: services.hostOf(owner, release), props });
+    } catch (error) {
+      await breakDown(parcel, release, error);
+    }
   };
 
   void begin(false);
@@ -144,8 +147,9 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   return {
     update(next) {
       props = next;
-      sendOn();
+      void refresh();
     },
+    refresh,
     retry: () => void begin(true),
     async remove() {
       whole.abort();

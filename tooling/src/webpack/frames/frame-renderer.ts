@@ -45,7 +45,9 @@ export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRe
   const cache = createCache({ key: `frame-${request.key}` });
   const server = createEmotionServer(cache);
   const content = createElement(I18nextProvider, { i18n }, frame(host, {}));
-  const markup = renderToStaticMarkup(createElement(CacheProvider, { value: cache }, content));
+  const drawn = renderToStaticMarkup(createElement(CacheProvider, { value: cache }, content));
+  // React writes no comments; a slot element stands where delivery puts a remote's frame.
+  const markup = drawn.replaceAll(/<slot name="(\w+)"><\/slot>/g, '<!--slot:$1-->');
   const css = server
     .extractCriticalToChunks(markup)
     .styles.map((chunk) => chunk.css)

@@ -1,0 +1,44 @@
+import styled from '@emotion/styled';
+import type { RemoteName } from '@travel/contracts/remotes';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import type { RetryProps } from './retry-props.ts';
+
+interface ModalFallbackProps extends RetryProps {
+  readonly name: RemoteName;
+  readonly onClose: (() => void) | undefined;
+}
+
+const titles: { readonly [K in RemoteName]?: string } = {
+  'auth/modals': 'modal.auth',
+  'locale/picker': 'modal.locale',
+  'membership/plans': 'modal.plans',
+};
+
+/** Stands for a modal: a dialog like the one that was asked for, to be closed as that one. */
+export function ModalFallback({ name, onRetry, retrying, still, onClose = () => {} }: ModalFallbackProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Dialog
+      title={t(titles[name] ?? 'fallback.title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      width={492}
+      phone="box"
+    >
+      <div role="alert">
+        <p>{t('modal.text')}</p>
+        {still && <p>{t('fallback.still')}</p>}
+        <Actions>
+          <Button tone="ink" onClick={onRetry} working={retrying} data-autofocus>
+            {t('retry')}
+          </Button>
+        </Actions>
+      </div>
+    </Dialog>
+  );
+}
+
+const Actions = styled.div({ display: 'flex', justifyContent: 'flex-end', marginBlockStart: space.l });

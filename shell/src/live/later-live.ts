@@ -1,0 +1,54 @@
+import type { Bus } from '@travel/contracts/events/bus';
+import type { Live } from './live.ts';
+
+interface LaterLiveOptions {
+  readonly bus: Bus;
+  readonly load: () => Promise<Live>;
+  /** Who is signed in now, by a word that changes with it. */
+  readonly who: () => string;
+}
+
+/** The page's connection before it is there: `start` it when the page is quiet, or follow something earlier. */
+export interface LaterLive {
+  start(): void;
+  follow(bookingId: string): () => void;
+}
+
+export const createLaterLive = ({ bus, load, who }: LaterLiveOptions): LaterLive => {
+  let loading: Promise<Live | undefined> | undefined;
+
+  const open = (): Promise<Live | undefined> => {
+    loading ??= load().then(
+      (live) => {
+        let connectedAs = who();
+        bus.subscribe('session:changed', () => {
+          if (who() === connectedAs) return;
+          connectedAs = who();
+          live.reconnect();
+        });
+        return live;
+      },
+      () => {
+        // Not there now; the next one who needs it asks again. Pages work without: what they wait for is polled too.
+        loading = undefined;
+        return undefined;
+      },
+    );
+    return loading;
+  };
+
+  return {
+    start: () => void open(),
+    follow(bookingId) {
+      let wanted = true;
+      let end = () => {};
+      void open().then((live) => {
+        if (live && wanted) end = live.follow(bookingId);
+      });
+      return () => {
+        wanted = false;
+        end();
+      };
+    },
+  };
+};

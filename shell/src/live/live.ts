@@ -1,0 +1,62 @@
+import type { Events } from '@travel/contracts/events';
+import type { Bus } from '@travel/contracts/events/bus';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+
+/** What the API says over the socket: events of the page's bus, by their own names. */
+interface ServerMessages {
+  'session:changed': (payload: Events['session:changed']) => void;
+  'releases:changed': (payload: Events['releases:changed']) => void;
+  'booking:progressed': (payload: Events['booking:progressed']) => void;
+}
+
+interface PageMessages {
+  'booking:follow': (wanted: { readonly booking_id: string }) => void;
+  'booking:unfollow': (wanted: { readonly booking_id: string }) => void;
+}
+
+/** The page's connection to the API, a chunk of its own. */
+export interface Live {
+  follow(bookingId: string): () => void;
+  /** Connects anew, for the API knows a connection by the session it was opened with. */
+  reconnect(): void;
+}
+
+export const createLive = (bus: Bus): Live => {
+  const socket: Socket<ServerMessages, PageMessages> = io({
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 30_000,
+  });
+  const followed = new Map<string, number>();
+
+  socket.on('session:changed', (payload) => bus.publish('session:changed', payload));
+  socket.on('releases:changed', (payload) => bus.publish('releases:changed', payload));
+  socket.on('booking:progressed', (payload) => bus.publish('booking:progressed', payload));
+  // A connection that was lost has left its rooms.
+  socket.on('connect', () => {
+    for (const booking_id of followed.keys()) socket.emit('booking:follow', { booking_id });
+  });
+
+  return {
+    follow(booking_id) {
+      const listeners = followed.get(booking_id) ?? 0;
+      followed.set(booking_id, listeners + 1);
+      if (listeners === 0 && socket.connected) socket.emit('booking:follow', { booking_id });
+      let ended = false;
+      return () => {
+        if (ended) return;
+        ended = true;
+        const left = (followed.get(booking_id) ?? 1) - 1;
+        if (left > 0) {
+          followed.set(booking_id, left);
+          return;
+        }
+        followed.delete(booking_id);
+        if (socket.connected) socket.emit('booking:unfollow', { booking_id });
+      };
+    },
+    reconnect() {
+      socket.disconnect().connect();
+    },
+  };
+};

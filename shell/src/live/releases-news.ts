@@ -1,0 +1,35 @@
+import type { Bus } from '@travel/contracts/events/bus';
+import type { Host } from '@travel/contracts/host';
+import { packageOf } from '@travel/contracts/remotes';
+import { headerModule, mainModule } from '@travel/contracts/remotes/page-plan';
+import type { Flags } from '@travel/contracts/flags';
+import type { PageKind } from '@travel/contracts/routes';
+
+interface NewsOptions {
+  readonly bus: Bus;
+  readonly flags: Flags;
+  readonly page: () => PageKind;
+  readonly toast: Host['toast'];
+  readonly reload: () => void;
+  /** The next page is a new document, made of what is live then. */
+  readonly leaveWithDocument: () => void;
+  readonly words: () => { readonly changed: string; readonly reload: string };
+}
+
+/** Where somebody types or pays: nothing there is worth an interruption. */
+const busyPages: ReadonlySet<PageKind> = new Set(['checkout', 'success', 'profile', 'agent-profile', 'account']);
+
+/** What takes something away that the page may be using. */
+const withdrawals: ReadonlySet<string> = new Set(['kill', 'rollback', 'changed']);
+
+/** Offers a reload when operators took back what this page is made of; the page itself goes on as it is. */
+export const followReleases = ({ bus, flags, page, toast, reload, leaveWithDocument, words }: NewsOptions): void => {
+  bus.subscribe('releases:changed', ({ packages, reason }) => {
+    leaveWithDocument();
+    if (!withdrawals.has(reason) || busyPages.has(page())) return;
+    const used = new Set(['shell', packageOf[headerModule(flags)], packageOf[mainModule(page())]]);
+    if (!packages.some((name) => used.has(name))) return;
+    const { changed, reload: label } = words();
+    toast(changed, { action: { label, run: reload } });
+  });
+};

@@ -1,0 +1,37 @@
+import type { Bus } from '@travel/contracts/events/bus';
+import type { MountedRemote } from '@travel/contracts/host';
+import type { modalModules } from '@travel/contracts/remotes/page-plan';
+import type { RemoteMap } from '@travel/contracts/remotes';
+import type { Guests } from '../slots/slot-entry.ts';
+
+interface ModalsOptions {
+  readonly bus: Bus;
+  readonly guests: Guests;
+  /** Where modals are put; they lie in the browser's top layer. */
+  readonly layer: HTMLElement;
+}
+
+type ModalName = (typeof modalModules)[keyof typeof modalModules];
+
+/** Opens modals when events ask for them. One of a kind is open at a time; asking again begins it anew. */
+export const createModals = ({ bus, guests, layer }: ModalsOptions): void => {
+  const closes = new Map<ModalName, () => void>();
+
+  const open = <K extends ModalName>(name: K, propsWith: (onClose: () => void) => RemoteMap[K]) => {
+    closes.get(name)?.();
+    const element = layer.ownerDocument.createElement('div');
+    layer.append(element);
+    let modal: MountedRemote<K> | undefined;
+    const close = () => {
+      if (closes.get(name) !== close) return;
+      closes.delete(name);
+      void modal?.unmount().then(() => element.remove());
+    };
+    closes.set(name, close);
+    modal = guests.add('modal', name, element, propsWith(close), close);
+  };
+
+  bus.subscribe('auth:requested', (asked) => open('auth/modals', (onClose) => ({ ...asked, onClose })));
+  bus.subscribe('locale:requested', (asked) => open('locale/picker', (onClose) => ({ ...asked, onClose })));
+  bus.subscribe('plans:requested', (asked) => open('membership/plans', (onClose) => ({ ...asked, onClose })));
+};

@@ -1,0 +1,35 @@
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+
+interface FooterLink {
+  readonly href: string;
+  /** Key of its text. */
+  readonly text: string;
+}
+
+/** The columns of the footer, by the keys of their titles. */
+export const footerColumns: readonly { readonly title: string; readonly links: readonly FooterLink[] }[] = [
+  {
+    title: 'footer.book',
+    links: productDefinitions.map(({ section, nameKey }) => ({
+      href: pagePath(section, 'home'),
+      text: `products.${nameKey}`,
+    })),
+  },
+  {
+    title: 'footer.account',
+    links: [
+      { href: '/user/my-trips', text: 'myTrips' },
+      { href: '/user-details', text: 'footer.savedCards' },
+      { href: '/user-details?tab=membership', text: 'footer.membership' },
+      { href: '/user/profile?tab=wallet', text: 'footer.wallet' },
+    ],
+  },
+  {
+    title: 'footer.about',
+    links: [
+      { href: '/privacy-policy', text: 'footer.privacy' },
+      { href: '/terms-of-use', text: 'footer.terms' },
+    ],
+  },
+];

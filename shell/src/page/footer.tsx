@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import type { OrganisationView } from '@travel/contracts/organisations.schema';
+import { Logo } from '@travel/ui/logo';
+import { media } from '@travel/ui/media';
+import { pageColumn } from '@travel/ui/page';
+import { plainClick } from '@travel/ui/plain-click';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { footerColumns } from './footer-links.ts';
+
+interface FooterProps {
+  readonly organisation: OrganisationView;
+  readonly onGo: (href: string) => void;
+}
+
+/** The foot of every page: who this is, and where one may want to go from here. */
+export function Footer({ organisation, onGo }: FooterProps) {
+  const { t } = useTranslation('shell');
+  const { name, look, support } = organisation;
+  return (
+    <Night data-ground="night">
+      <Columns>
+        <About>
+          <Brand>
+            <Logo look={look} />
+            {name}
+          </Brand>
+          <Words>{t(`footer.${look}`)}</Words>
+        </About>
+        {footerColumns.map(({ title, links }) => (
+          <nav key={title} aria-label={t(title)}>
+            <Title>{t(title)}</Title>
+            <List role="list" data-long={links.length > 5}>
+              {links.map(({ href, text }) => (
+                <li key={href}>
+                  <Anchor href={href} onClick={plainClick(href, onGo)}>
+                    {t(text)}
+                  </Anchor>
+                </li>
+              ))}
+              {title === 'footer.about' && support.email && (
+                <li>
+                  <Anchor href={`mailto:${support.email}`}>{t('footer.help')}</Anchor>
+                </li>
+              )}
+            </List>
+          </nav>
+        ))}
+      </Columns>
+    </Night>
+  );
+}
+
+const Night = styled.footer({
+  background: color.night,
+  color: color.onNight,
+  paddingBlock: `${space.xxl} ${space.xxxl}`,
+  marginBlockStart: space.xxxl,
+});
+
+const Columns = styled.div(pageColumn, {
+  display: 'grid',
+  gap: space.xl,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+  [media.desktop]: { gridTemplateColumns: '4fr 4fr 2fr 2fr' },
+});
+
+const About = styled.div({ maxInlineSize: 300 });
+
+const Brand = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  fontFamily: font.display,
+  fontWeight: font.displayWeight,
+  fontStretch: font.displayWidth,
+  letterSpacing: font.displayTracking,
+  fontSize: size.titleS,
+});
+
+const Words = styled.p({ marginBlockStart: space.m, color: color.onNight2, fontSize: size.small });
+
+const Title = styled.h2({
+  ...type.label,
+  fontFamily: font.text,
+  fontStretch: 'normal',
+  letterSpacing: 0,
+  marginBlockEnd: space.s,
+});
+
+const List = styled.ul({
+  '&[data-long=true]': { columns: '2 120px', columnGap: space.l },
+  '& li': { breakInside: 'avoid' },
+});
+
+const Anchor = styled.a({
+  display: 'inline-block',
+  paddingBlock: 5,
+  color: color.onNight2,
+  fontSize: size.small,
+  textDecoration: 'none',
+  borderRadius: 2,
+  [media.hover]: { '&:hover': { color: color.onNight, textDecoration: 'underline', textUnderlineOffset: '0.28em' } },
+  [media.mobile]: { paddingBlock: 11 },
+});

@@ -1,0 +1,32 @@
+import type { TypedCookies } from '@travel/contracts/cookies';
+import type { BootData } from '@travel/contracts/boot';
+import type { Bus } from '@travel/contracts/events/bus';
+import type { Host } from '@travel/contracts/host';
+import type { MatchedRoute } from '@travel/contracts/routes';
+import type { Session } from '@travel/contracts/session.schema';
+import { createContext, useContext } from 'react';
+
+/** What of the page changes while it is up, and what remotes get a new host for. */
+export interface Snapshot {
+  readonly route: MatchedRoute;
+  /** Nothing of ours is at this address. */
+  readonly missing: boolean;
+  readonly session: Session;
+}
+
+/** What the shell's own parts of the page work with. */
+export interface Page {
+  readonly boot: BootData;
+  readonly snapshot: Snapshot;
+  readonly bus: Bus;
+  readonly cookies: TypedCookies;
+  readonly navigate: Host['navigate'];
+}
+
+export const PageContext = createContext<Page | null>(null);
+
+export const usePage = (): Page => {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('Parts of the shell belong inside its page');
+  return page;
+};

@@ -1,0 +1,13 @@
+import { baseCss } from '@travel/ui/base-css';
+import { fontFaceCss } from '@travel/ui/fonts';
+import type { Boot } from '../boot/read-boot.ts';
+import { pageCss } from './page-css.ts';
+
+/** Adds what the static frame would have brought into the head, for pages that came without one. */
+export const addPageStyles = ({ data, nonce }: Boot): void => {
+  const style = document.createElement('style');
+  style.nonce = nonce;
+  const faces = fontFaceCss(data.organisation.look, `${data.releases.shell?.base ?? ''}fonts/`);
+  style.textContent = `${faces}${baseCss}${pageCss}`;
+  document.head.prepend(style);
+};

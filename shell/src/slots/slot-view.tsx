@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { CheckoutFallback } from '../fallbacks/checkout-fallback.tsx';
+import { ModalFallback } from '../fallbacks/modal-fallback.tsx';
+import { PartFallback } from '../fallbacks/part-fallback.tsx';
+import { PlainHeader } from '../fallbacks/plain-header.tsx';
+import { Waiting } from '../fallbacks/waiting.tsx';
+import type { SlotEntry } from './slot-entry.ts';
+import type { SlotState } from './slot.tsx';
+
+interface SlotViewProps {
+  readonly entry: SlotEntry;
+  readonly state: SlotState;
+  /** How often the remote did not come. */
+  readonly failures: number;
+  readonly onRetry: () => void;
+}
+
+/** What stands in a slot instead of its remote. */
+export function SlotView({ entry: { kind, name, onClose }, state, failures, onRetry }: SlotViewProps) {
+  const { t } = useTranslation('shell');
+  if (state === 'mounted') return null;
+  if (state === 'loading') return kind === 'header' ? null : <Waiting kind={kind} label={t('loading')} />;
+
+  const again = { onRetry, retrying: state === 'retrying', still: failures > 1 };
+  switch (kind) {
+    case 'header':
+      return <PlainHeader {...again} />;
+    case 'main':
+      return name === 'checkout/page' ? <CheckoutFallback {...again} /> : <PartFallback {...again} />;
+    case 'modal':
+      return <ModalFallback name={name} {...again} onClose={onClose} />;
+    case 'guest':
+      return <PartFallback compact {...again} />;
+  }
+}

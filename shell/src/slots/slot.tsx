@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { PlacementState } from '../placement/placement.ts';
+import { usePage } from '../page/page-context.ts';
+import type { SlotEntry, SlotPlacement } from './slot-entry.ts';
+import { SlotView } from './slot-view.tsx';
+import { stillNodes } from './still-nodes.ts';
+
+interface SlotProps {
+  readonly entry: SlotEntry;
+  /** The remote, or its fallback, shows the place that the page is at now. */
+  readonly onSettled?: () => void;
+}
+
+/** How a slot is: `retrying` shows the fallback still, with its button at work. */
+export type SlotState = PlacementState | 'retrying';
+
+/**
+ * Keeps a remote in its element, and in its place what is shown while it comes or when it does not. An error in the
+ * remote ends here; the rest of the page goes on.
+ */
+export function Slot({ entry, onSettled }: SlotProps) {
+  const { snapshot } = usePage();
+  const [state, setState] = useState<SlotState>('loading');
+  const [failures, setFailures] = useState(0);
+  const [view] = useState(() => document.createElement('div'));
+  const placement = useRef<SlotPlacement>(undefined);
+  const settled = useEffectEvent(() => onSettled?.());
+
+  useLayoutEffect(() => {
+    const { element } = entry;
+    const still = stillNodes(element);
+    element.append(view);
+    element.ariaBusy = 'true';
+
+    const apply = (next: PlacementState) => {
+      setState(next);
+      if (next === 'failed') setFailures((count) => count + 1);
+    };
+    let opening = true;
+    const opened = entry.open((next) => {
+      const hadFocus = view.contains(document.activeElement);
+      const refocus = still.remove();
+      element.ariaBusy = null;
+      // The remote is shown right after this, so what stood for it has to be gone by then.
+      if (opening) apply(next);
+      else flushSync(() => apply(next));
+      queueMicrotask(() => {
+        refocus();
+        if (next === 'mounted' && hadFocus) element.focus({ preventScroll: true });
+        settled();
+      });
+    });
+    opening = false;
+    placement.current = opened;
+
+    return () => {
+      still.remove();
+      view.remove();
+      void opened.remove();
+    };
+  }, [entry, view]);
+
+  const isFirst = useRef(true);
+  const refresh = useEffectEvent(async () => {
+    await placement.current?.refresh();
+    if (state !== 'loading') settled();
+  });
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else void refresh();
+  }, [snapshot]);
+
+  const retry = () => {
+    setState('retrying');
+    placement.current?.retry();
+  };
+
+  return createPortal(<SlotView entry={entry} state={state} failures={failures} onRetry={retry} />, view);
+}

@@ -1,0 +1,38 @@
+/** The static frame in an element, there before any script: stays until the remote takes over. */
+export interface StillNodes {
+  readonly present: boolean;
+  /** Takes the frame away. Returns a function that gives the focus it had to its like in the element. */
+  remove(): () => void;
+}
+
+const nothing = () => {};
+
+/** What tells one control from another, in the frame and in the remote alike. */
+const traitsOf = (control: Element): string =>
+  [control.tagName, control.id, control.getAttribute('href'), control.getAttribute('name'), control.textContent].join(
+    '|',
+  );
+
+export const stillNodes = (element: HTMLElement): StillNodes => {
+  const nodes = [...element.childNodes];
+  let present = nodes.length > 0;
+  return {
+    get present() {
+      return present;
+    },
+    remove() {
+      if (!present) return nothing;
+      present = false;
+      const { activeElement } = document;
+      const focused = activeElement && nodes.some((node) => node.contains(activeElement)) ? activeElement : undefined;
+      for (const node of nodes) node.remove();
+      if (!focused) return nothing;
+      return () => {
+        const like = [...element.querySelectorAll<HTMLElement>(focused.tagName)].find(
+          (control) => traitsOf(control) === traitsOf(focused),
+        );
+        like?.focus({ preventScroll: true });
+      };
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import { createBus } from '@travel/contracts/events/bus';
+import type { Bus } from '@travel/contracts/events/bus';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Boot } from '../boot/read-boot.ts';
+import { pageClock } from '../clock/clock.ts';
+import { createFederation } from '../federation/federation.ts';
+import { createCookies } from '../host/cookies.ts';
+import { createHost } from '../host/create-host.ts';
+import type { HostServices } from '../host/create-host.ts';
+import { createLogger, sendLine } from '../host/logger.ts';
+import { createStorage } from '../host/storage.ts';
+import { createHttp } from '../http/http.ts';
+import { createI18n } from '../i18n/create-i18n.ts';
+import { createLaterLive } from '../live/later-live.ts';
+import type { LaterLive } from '../live/later-live.ts';
+import { createNavigation } from '../navigation/navigation.ts';
+import type { Go, Navigation } from '../navigation/navigation.ts';
+import { findPlace } from '../navigation/places.ts';
+import type { Snapshot } from '../page/page-context.ts';
+import type { PlacementServices } from '../placement/placement.ts';
+import { createReleaseBook, readThisPage } from '../releases/release-book.ts';
+import { createSessionStore } from '../session/session-store.ts';
+import { createGuests } from '../slots/slot-entry.ts';
+import type { Guests } from '../slots/slot-entry.ts';
+import { beacon, createReport } from '../telemetry/telemetry.ts';
+import type { Report } from '../telemetry/telemetry.ts';
+import { createToastStore } from '../toasts/toast-store.ts';
+import type { ToastStore } from '../toasts/toast-store.ts';
+
+/** Milliseconds after which a script that did not come counts as lost; whoever waits for it gives up earlier. */
+const scriptTimeout = 20_000;
+
+export interface PageServices {
+  readonly host: HostServices;
+  readonly snapshot: StoreApi<Snapshot>;
+  readonly navigation: Navigation;
+  readonly placement: PlacementServices;
+  readonly guests: Guests;
+  readonly toasts: ToastStore;
+  readonly live: LaterLive;
+  readonly report: Report;
+  readonly bus: Bus;
+}
+
+const snapshotStore = (navigation: Navigation, session: ReturnType<typeof createSessionStore>): StoreApi<Snapshot> => {
+  const store = createStore<Snapshot>(() => ({
+    ...findPlace(navigation.here.getState()),
+    session: session.getState(),
+  }));
+  navigation.here.subscribe((now, before) => {
+    // A place within the page, or the same one under a new key, is nothing that remotes need to hear of.
+    if (now.path !== before.path || now.search !== before.search) store.setState(findPlace(now));
+  });
+  session.subscribe((now) => store.setState({ session: now }));
+  return store;
+};
+
+/** Makes all that the page and its remotes work with. Nothing is loaded by it and nothing is drawn. */
+export const createPageServices = (
+  { data, nonce }: Boot,
+  loadRouter: (navigation: Navigation) => Promise<Go>,
+): PageServices => {
+  const { organisation, correlationId, locale } = data;
+  const clock = pageClock;
+  const log = createLogger({ clock, send: sendLine(correlationId) });
+  const bus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
+  const http = createHttp(async () => {
+    const { createCaller } = await import(/* webpackChunkName: "http" */ '../http/axios-caller.ts');
+    return createCaller({ correlationId });
+  });
+  const session = createSessionStore({ initial: data.session, bus, http, log });
+  const navigation: Navigation = createNavigation({
+    location: window.location,
+    organisation,
+    log,
+    loadRouter: () => loadRouter(navigation),
+  });
+  const snapshot = snapshotStore(navigation, session);
+  const toasts = createToastStore();
+  const live = createLaterLive({
+    bus,
+    who: () => session.getState().user?.user_id ?? '',
+    load: async () => {
+      const { createLive } = await import(/* webpackChunkName: "live" */ '../live/live.ts');
+      return createLive(bus);
+    },
+  });
+  const report = createReport({ clock, now: () => performance.now(), send: beacon });
+  const releases = createReleaseBook(data.releases, readThisPage);
+
+  const host: HostServices = {
+    nonce,
+    navigate: navigation.navigate,
+    reload: () => window.location.reload(),
+    cookies: createCookies(document, window.location.protocol === 'https:'),
+    storage: createStorage(() => window.localStorage),
+    http,
+    bus,
+    i18n: createI18n(locale.language),
+    mount: (name, element, props) => guests.add('guest', name, element, props),
+    toast: toasts.show,
+    log,
+    followBooking: live.follow,
+  };
+  const placement: PlacementServices = {
+    load: createFederation({ nonce, timeout: scriptTimeout }),
+    releaseOf: (name) => releases.of(name),
+    refreshReleases: () => releases.refresh(),
+    hostOf: (owner, release) => createHost(data, host, snapshot.getState(), owner, release),
+    report,
+    clock,
+  };
+  const guests = createGuests(placement);
+
+  return { host, snapshot, navigation, placement, guests, toasts, live, report, bus };
+};

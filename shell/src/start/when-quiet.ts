@@ -1,0 +1,9 @@
+/** Runs something when the page has loaded and has nothing better to do. */
+export const whenQuiet = (page: Window, run: () => void): void => {
+  const later = () => {
+    if ('requestIdleCallback' in page) page.requestIdleCallback(run, { timeout: 5_000 });
+    else setTimeout(run, 1_000);
+  };
+  if (page.document.readyState === 'complete') later();
+  else page.addEventListener('load', later, { once: true });
+};
