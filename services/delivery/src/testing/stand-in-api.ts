@@ -35,7 +35,9 @@ export const standInApi = async (): Promise<StandInApi> => {
       response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body }));
     });
   });
+  const upgraded = new Set<Duplex>();
   server.on('upgrade', (request, socket) => {
+    upgraded.add(socket);
     socket.on('error', () => {});
     if (api.upgrade) return api.upgrade(request, socket);
     socket.end('HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nno');
@@ -51,6 +53,7 @@ export const standInApi = async (): Promise<StandInApi> => {
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const socket of upgraded) socket.destroy();
       }),
   };
   return api;

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+
+let one: Trial;
+let two: Trial;
+
+const headerOn = async (trial: Trial): Promise<string | undefined> =>
+  bootOf(await trial.visit('/')).releases['mfe-header']?.version;
+const rollOut = (version: string) =>
+  one.change('mfe-header', { action: 'rollout', version, percent: 100, audience: {} });
+const changes = async (trial: Trial, query = '') =>
+  (await trial.call('GET', `/delivery/changes${query}`, undefined, null)).json();
+/** Until it holds; the test's own time-out is the limit. */
+const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
+};
+const end = async (statement: string): Promise<number> => {
+  const client = new pg.Client(one.databaseUrl);
+  await client.connect();
+  const { rowCount } = await client.query(statement);
+  await client.end();
+  return rowCount ?? 0;
+};
+
+beforeAll(async () => {
+  one = await openTrial();
+  two = await openTrial({ beside: one });
+  await one.goLive('shell');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
+    await one.publish(fixtureRelease('mfe-header', { version }));
+});
+afterAll(async () => {
+  await two.end();
+  await one.end();
+});
+
+describe('two copies of the service', () => {
+  it('agree on what is live within a second', async () => {
+    await rollOut('1.0.0');
+    const started = performance.now();
+    await eventually(async () => (await headerOn(two)) === '1.0.0');
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('answer the same of what was changed in either', async () => {
+    const [here, there] = await Promise.all([one, two].map((trial) => trial.call('GET', '/delivery/rollouts')));
+    expect(there?.json()).toEqual(here?.json());
+  });
+
+  it('agree also when the connection for notices was cut', async () => {
+    expect(
+      await end(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'delivery live' and datname = current_database()`,
+      ),
+    ).toBe(2);
+    await rollOut('1.1.0');
+    await eventually(async () => (await headerOn(two)) === '1.1.0');
+    // And they listen again.
+    await eventually(
+      async () =>
+        (await end(
+          `select from pg_stat_activity where application_name = 'delivery live' and datname = current_database()`,
+        )) === 2,
+    );
+  });
+
+  it('refuse the slower of two changes made on the same revision', async () => {
+    const { rollouts } = (await one.call('GET', '/delivery/rollouts')).json();
+    const { revision } = rollouts[1];
+    const body = { action: 'pause', why: 'Both at once' };
+    const answers = await Promise.all(
+      [one, two].map((trial) => trial.call('POST', `/delivery/rollouts/mfe-header?revision=${revision}`, body)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    await one.change('mfe-header', { action: 'resume' });
+  });
+});
+
+describe('following changes', () => {
+  it('answers at once what is live, to anybody', async () => {
+    const answer = await changes(one);
+    expect(answer.snapshot.organisations.map(({ id }: { id: string }) => id)).toEqual(['harbor', 'main', 'skyline']);
+    expect(answer.rollouts[1]).toMatchObject({ package: 'mfe-header', default_version: '1.1.0' });
+    expect(answer.revision).toBeGreaterThan(0);
+  });
+
+  it('waits for something newer, and hears of it in each copy', async () => {
+    const { revision } = await changes(two);
+    const waiting = changes(two, `?after=${revision}&wait=25`);
+    await rollOut('1.2.0');
+    const answer = await waiting;
+    expect(answer.revision).toBeGreaterThan(revision);
+    expect(answer.rollouts[1].default_version).toBe('1.2.0');
+  });
+
+  it('answers the same revision when nothing came', async () => {
+    const { revision } = await changes(one);
+    expect((await changes(one, `?after=${revision}&wait=0`)).revision).toBe(revision);
+  });
+
+  it('names no visitor', async () => {
+    await one.change('mfe-header', {
+      action: 'rollout',
+      version: '1.3.0',
+      percent: 100,
+      audience: { visitor: 'a-secret-visitor' },
+    });
+    expect(JSON.stringify(await changes(one))).not.toContain('a-secret-visitor');
+  });
+
+  it.each(['?wait=26', '?wait=-1', '?after=x', '?after=1.5'])('with %s is refused', async (query) => {
+    expect((await changes(one, query)).code).toBe('validation_failed');
+  });
+
+  it('does not keep the service from stopping', async () => {
+    const other = await openTrial({ beside: one });
+    const { revision } = await changes(other);
+    await other.pages.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = other.pages.server.address() as { port: number };
+    const waiting = fetch(`http://127.0.0.1:${port}/delivery/changes?after=${revision}&wait=25`);
+    await eventually(async () => (await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).includes('ok'));
+    const started = performance.now();
+    await other.end();
+    expect((await waiting).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('an organisation', () => {
+  const put = async (id: string, change: object, why = 'The test wants it') => {
+    const { snapshot } = await changes(one);
+    const document = snapshot.organisations.find((known: { id: string }) => known.id === 'skyline');
+    return one.call('PUT', `/delivery/organisations/${id}`, { document: { ...document, ...change }, why });
+  };
+
+  it('that an operator changes is as they left it from the next page on, in each copy', async () => {
+    const before = (await changes(one)).snapshot.version;
+    const answer = await put('skyline', { flags: { headerVersion: 'v2', couponsDisabled: true } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().version).toBe(before + 1);
+    expect(bootOf(await one.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
+    await eventually(async () => bootOf(await two.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled);
+    const { entries } = (await one.call('GET', '/delivery/audit?limit=1')).json();
+    expect(entries[0]).toMatchObject({ action: 'organisation', what: 'Document of skyline replaced', package: null });
+  });
+
+  it('can be new, at hosts of its own', async () => {
+    expect((await put('coast', { id: 'coast', name: 'Coast', hosts: ['coast.localhost'] })).statusCode).toBe(200);
+    expect(bootOf(await one.visit('/', { host: 'coast.localhost' })).organisation.name).toBe('Coast');
+  });
+
+  it.each<[string, string, object, number, string]>([
+    ['at a host that is another’s', 'skyline', { hosts: ['skyline.localhost', 'localhost'] }, 409, 'host_taken'],
+    ['under another address', 'main', {}, 422, 'organisation_mismatch'],
+    ['with a port in its host', 'skyline', { hosts: ['skyline.localhost:3000'] }, 400, 'validation_failed'],
+    ['with a host that is none', 'skyline', { hosts: ['<script>'] }, 400, 'validation_failed'],
+    ['without hosts', 'skyline', { hosts: [] }, 400, 'validation_failed'],
+    ['in a language that is not spoken', 'skyline', { default_language: 'xx-XX' }, 400, 'validation_failed'],
+    ['with links that run', 'skyline', { session_out_url: 'javascript:alert(1)' }, 400, 'validation_failed'],
+    ['with a theme that ends the style', 'skyline', { theme: { '--a': '}</style>' } }, 400, 'validation_failed'],
+    ['without a name', 'skyline', { name: '' }, 400, 'validation_failed'],
+  ])('%s is refused', async (_, id, change, status, code) => {
+    const answer = await put(id, change);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+});
+
+describe('seeded organisations', () => {
+  it('stay as an operator left them when the service starts again', async () => {
+    const again = await openTrial({ beside: one });
+    expect(bootOf(await again.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
+    expect((await changes(again)).snapshot.version).toBe((await changes(one)).snapshot.version);
+    await again.end();
+  });
+
+  it('follow their file as long as no operator changed them', async () => {
+    const { revision } = await changes(one);
+    await end(
+      `update organisation_documents set document = jsonb_set(document, '{name}', '"Older name"') where organisation = 'harbor'`,
+    );
+    const again = await openTrial({ beside: one });
+    expect(bootOf(await again.visit('/', { host: 'harbor.localhost' })).organisation.name).toBe('Harbor');
+    expect((await changes(again)).revision).toBe(revision + 1);
+    await again.end();
+  });
+});

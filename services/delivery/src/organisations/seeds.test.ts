@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { readSeeds } from './seed-organisations.ts';
+
+const tokens = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(`../../../../shared-ui/tokens/${name}.json`, import.meta.url), 'utf8'));
+
+describe('the seeded organisations', () => {
+  it('are the three of the product, each at its host', async () => {
+    expect((await readSeeds()).map(({ id, name, look, hosts }) => [id, name, look, hosts])).toEqual([
+      ['harbor', 'Harbor', 'harbor', ['harbor.localhost']],
+      ['main', 'Almanac', 'almanac', ['localhost']],
+      ['skyline', 'Skyline', 'skyline', ['skyline.localhost']],
+    ]);
+  });
+
+  it.each(['main', 'skyline', 'harbor'])('wear the design tokens as they are now: %s', async (id) => {
+    const seed = (await readSeeds()).find((one) => one.id === id);
+    // When this fails: copy shared-ui/tokens/<organisation>.json over the theme of the seed.
+    expect(seed?.theme).toEqual(await tokens(id));
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Session } from '@travel/contracts/session.schema';
+import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import { standInApi } from '../testing/stand-in-api.ts';
+import type { StandInApi } from '../testing/stand-in-api.ts';
+
+let api: StandInApi;
+let trial: Trial;
+
+const session: Session = {
+  user: {
+    user_id: 'U1',
+    email: 'traveller@example.test',
+    firstname: 'Maya',
+    lastname: '</script><b>',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: 'fr-FR',
+    preferred_currency: 'EUR',
+  },
+  api_key: 'pk_1',
+};
+const signedIn = { userToken: 'opaque token' };
+const answers = (body: unknown, status = 200): void => {
+  api.answer = (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+beforeAll(async () => {
+  api = await standInApi();
+  trial = await openTrial({ env: { API_URL: api.url } });
+  await trial.goLive('shell');
+  await trial.goLive('mfe-header');
+});
+afterAll(async () => {
+  await trial.end();
+  await api.close();
+});
+beforeEach(() => {
+  api.seen.length = 0;
+  answers(session);
+});
+
+describe('the session in a page', () => {
+  it('is a guest’s without asking, where nobody ever signed in', async () => {
+    expect(bootOf(await trial.visit('/')).session).toEqual({ user: null, api_key: null });
+    expect(api.seen).toHaveLength(0);
+  });
+
+  it('is asked of the API with the visitor’s token alone, for their site', async () => {
+    const page = await trial.visit('/', {
+      host: 'skyline.localhost:3000',
+      cookies: { ...signedIn, holdTok: 'resorts|x' },
+    });
+    expect(bootOf(page).session).toEqual(session);
+    expect(page.body).not.toContain('</script><b>');
+    expect(api.seen).toEqual([
+      expect.objectContaining({
+        method: 'GET',
+        url: '/api/auth/session',
+        headers: expect.objectContaining({
+          cookie: 'userToken=opaque%20token',
+          'x-forwarded-host': 'skyline.localhost:3000',
+          'x-correlation-id': bootOf(page).correlationId,
+        }),
+      }),
+    ]);
+  });
+
+  it('brings the language and currency that the account prefers, unless the visitor chose others since', async () => {
+    expect(bootOf(await trial.visit('/', { cookies: signedIn })).locale).toMatchObject({
+      language: 'fr-FR',
+      currency: 'EUR',
+    });
+    const chosen = await trial.visit('/', { cookies: { ...signedIn, lang_code: 'de-DE' } });
+    expect(bootOf(chosen).locale).toMatchObject({ language: 'de-DE', currency: 'EUR' });
+  });
+
+  it.each<[string, () => void]>([
+    ['fails', () => answers({}, 500)],
+    ['answers something else', () => answers({ user: 'Maya' })],
+    ['answers no JSON', () => (api.answer = (_request, response) => response.end('<html>'))],
+    ['does not answer', () => (api.answer = () => {})],
+    ['breaks off', () => (api.answer = (request) => request.socket.destroy())],
+    ['leads elsewhere', () => (api.answer = (_request, response) => response.writeHead(302, { location: '/x' }).end())],
+  ])('is left for the shell to ask when the API %s; the page comes in time', async (_, fail) => {
+    fail();
+    const started = performance.now();
+    const page = await trial.visit('/', { cookies: signedIn });
+    expect(page.statusCode).toBe(200);
+    expect(bootOf(page).session).toBeNull();
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('decides which rules hold', async () => {
+    await trial.publish(fixtureRelease('mfe-header', { version: '1.1.0' }));
+    await trial.change('mfe-header', {
+      action: 'rollout',
+      version: '1.1.0',
+      percent: 100,
+      audience: { role: 'traveller' },
+    });
+    expect(bootOf(await trial.visit('/', { cookies: signedIn })).releases['mfe-header']?.version).toBe('1.1.0');
+    expect(bootOf(await trial.visit('/')).releases['mfe-header']?.version).toBe('1.0.0');
+  });
+});
+
+describe('the registry', () => {
+  const list = (cookies: Record<string, string>, headers: Record<string, string> = {}) =>
+    trial.visit('/delivery/rollouts', { cookies, headers });
+
+  it('knows a signed-in operator by their session, and writes their address into the audit log', async () => {
+    const operator = {
+      ...session,
+      user: session.user && { ...session.user, role: 'operator', email: 'operator@example.test' },
+    };
+    answers(operator);
+    expect((await list(signedIn)).statusCode).toBe(200);
+    const change = await trial.pages.inject({
+      method: 'POST',
+      url: '/delivery/rollouts/mfe-header',
+      headers: { host: 'localhost:3000', origin: 'http://localhost:3000', cookie: 'userToken=x' },
+      payload: { action: 'rollback', why: 'From the console' },
+    });
+    expect(change.statusCode).toBe(200);
+    const { entries } = (await trial.call('GET', '/delivery/audit?limit=1')).json();
+    expect(entries[0]).toMatchObject({ who: 'operator@example.test', action: 'rollback' });
+  });
+
+  it('takes no change from another site’s page, operator or not', async () => {
+    const change = await trial.pages.inject({
+      method: 'POST',
+      url: '/delivery/rollouts/mfe-header',
+      headers: { host: 'localhost:3000', origin: 'http://evil.example', cookie: 'userToken=x' },
+      payload: { action: 'kill', why: 'Mischief' },
+    });
+    expect(change.statusCode).toBe(403);
+    expect(api.seen).toHaveLength(0);
+  });
+
+  it('is not open to travellers, nor to anybody while the API is down', async () => {
+    expect((await list(signedIn)).json().code).toBe('token_missing');
+    answers({}, 503);
+    expect((await list(signedIn)).json().code).toBe('token_missing');
+  });
+});
