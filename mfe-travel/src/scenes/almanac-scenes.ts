@@ -1,31 +1,34 @@
-import quiet from '@travel/ui/scenes/coast-night-1.avif';
-import coast1 from '@travel/ui/scenes/coast-rose-1.avif';
-import coast2 from '@travel/ui/scenes/coast-rose-2.avif';
-import coast3 from '@travel/ui/scenes/coast-rose-3.avif';
-import desert1 from '@travel/ui/scenes/desert-rose-1.avif';
-import desert2 from '@travel/ui/scenes/desert-rose-2.avif';
-import harbour1 from '@travel/ui/scenes/harbour-dusk-1.avif';
-import harbour2 from '@travel/ui/scenes/harbour-dusk-2.avif';
-import harbour3 from '@travel/ui/scenes/harbour-dusk-3.avif';
-import lobby from '@travel/ui/scenes/lobby-rose-1.avif';
-import mountains1 from '@travel/ui/scenes/mountains-dusk-1.avif';
-import mountains2 from '@travel/ui/scenes/mountains-dusk-2.avif';
-import mountains3 from '@travel/ui/scenes/mountains-dusk-3.avif';
-import pool1 from '@travel/ui/scenes/pool-noon-1.avif';
-import pool2 from '@travel/ui/scenes/pool-noon-2.avif';
-import skyline1 from '@travel/ui/scenes/skyline-dusk-1.avif';
-import skyline2 from '@travel/ui/scenes/skyline-dusk-2.avif';
+import coastDusk2 from '@travel/ui/scenes/coast-dusk-2.avif';
+import coastNight1 from '@travel/ui/scenes/coast-night-1.avif';
+import coastNoon3 from '@travel/ui/scenes/coast-noon-3.avif';
+import coastRose1 from '@travel/ui/scenes/coast-rose-1.avif';
+import desertDusk2 from '@travel/ui/scenes/desert-dusk-2.avif';
+import desertNoon3 from '@travel/ui/scenes/desert-noon-3.avif';
+import desertRose1 from '@travel/ui/scenes/desert-rose-1.avif';
+import harbourDusk2 from '@travel/ui/scenes/harbour-dusk-2.avif';
+import harbourNoon3 from '@travel/ui/scenes/harbour-noon-3.avif';
+import harbourRose1 from '@travel/ui/scenes/harbour-rose-1.avif';
+import lobbyRose1 from '@travel/ui/scenes/lobby-rose-1.avif';
+import mountainsDusk2 from '@travel/ui/scenes/mountains-dusk-2.avif';
+import mountainsNoon3 from '@travel/ui/scenes/mountains-noon-3.avif';
+import mountainsRose1 from '@travel/ui/scenes/mountains-rose-1.avif';
+import poolDusk2 from '@travel/ui/scenes/pool-dusk-2.avif';
+import poolNoon3 from '@travel/ui/scenes/pool-noon-3.avif';
+import poolRose1 from '@travel/ui/scenes/pool-rose-1.avif';
+import skylineDusk2 from '@travel/ui/scenes/skyline-dusk-2.avif';
+import skylineNoon3 from '@travel/ui/scenes/skyline-noon-3.avif';
+import skylineRose1 from '@travel/ui/scenes/skyline-rose-1.avif';
 import type { Scenery } from './scenery.ts';
 
 export const scenery: Scenery = {
   places: {
-    coast: [coast1, coast2, coast3],
-    harbour: [harbour1, harbour2, harbour3],
-    skyline: [skyline1, skyline2],
-    mountains: [mountains1, mountains2, mountains3],
-    desert: [desert1, desert2],
-    pool: [pool1, pool2],
+    coast: [coastRose1, coastDusk2, coastNoon3],
+    harbour: [harbourRose1, harbourDusk2, harbourNoon3],
+    skyline: [skylineRose1, skylineDusk2, skylineNoon3],
+    mountains: [mountainsRose1, mountainsDusk2, mountainsNoon3],
+    desert: [desertRose1, desertDusk2, desertNoon3],
+    pool: [poolRose1, poolDusk2, poolNoon3],
   },
-  quiet,
-  lobby,
+  quiet: coastNight1,
+  lobby: lobbyRose1,
 };

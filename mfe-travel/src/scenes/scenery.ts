@@ -10,6 +10,8 @@ export interface Scenery {
   readonly lobby: string;
 }
 
+type Drawn = Pick<Place, 'place_id' | 'scene'>;
+
 export type Look = Host['organisation']['look'];
 
 const sumOfLetters = (text: string): number => {
@@ -18,8 +20,22 @@ const sumOfLetters = (text: string): number => {
   return sum;
 };
 
-/** The picture of a place: of its kind, and the same on every page. */
-export const pictureOf = ({ places }: Scenery, { place_id, scene }: Pick<Place, 'place_id' | 'scene'>): string => {
+const startOf = (place_id: string, count: number): number => sumOfLetters(place_id) % count;
+
+/** The picture of a place by itself: of its kind, and the same on every page. */
+export const pictureOf = ({ places }: Scenery, { place_id, scene }: Drawn): string => {
   const pictures = places[scene];
-  return pictures[sumOfLetters(place_id) % pictures.length] ?? pictures[0];
+  return pictures[startOf(place_id, pictures.length)] ?? pictures[0];
+};
+
+/** The pictures of places that stand side by side: none twice as long as there are others of its kind. */
+export const picturesOf = (scenery: Scenery, places: readonly Drawn[]): string[] => {
+  const shown: string[] = [];
+  for (const place of places) {
+    const pictures = scenery.places[place.scene];
+    const from = startOf(place.place_id, pictures.length);
+    const inTurn = [...pictures.slice(from), ...pictures.slice(0, from)];
+    shown.push(inTurn.find((picture) => !shown.includes(picture)) ?? pictureOf(scenery, place));
+  }
+  return shown;
 };

@@ -89,3 +89,12 @@ export const keepInAddress = (path: string, query: Query, search: Search, shape:
   for (const [key, value] of searchParameters(search, shape)) parameters.set(key, value);
   return withQuery(path, parameters);
 };
+
+/** An address with one key set and the others as they are. */
+export const withParameter = (path: string, query: Query, key: string, value: string): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, words] of Object.entries({ ...query, [key]: value })) {
+    if (words !== undefined) parameters.set(name, words);
+  }
+  return withQuery(path, parameters);
+};

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/session.schema';
+import { color, space } from '@travel/ui/tokens';
+import { Tabs } from '@travel/ui/tabs';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { SignInPage } from '../message/sign-in-page.tsx';
+import { AccountColumn, AccountTitle } from './account-column.tsx';
+import { accountTabs, currentTab, tabPath, type AccountTab } from './account-tabs.ts';
+import { DetailsTab } from './details-tab.tsx';
+import { DoorTab } from './door-tab.tsx';
+import { PreferencesTab } from './preferences-tab.tsx';
+
+/** /user-details: the account of who is signed in, in tabs; the one looked at last opens again. */
+export function AccountPage() {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const tab = currentTab(host);
+  const { cookies, navigate, session } = host;
+
+  useEffect(() => cookies.set('user-detail-tab', tab), [cookies, tab]);
+
+  if (!session.user) {
+    return <SignInPage title={t('account.guestTitle')} text={t('account.guestText')} action={t('account.signIn')} />;
+  }
+  return (
+    <AccountColumn>
+      <AccountTitle>{t('account.title')}</AccountTitle>
+      <Bar>
+        <Tabs
+          label={t('account.tabs')}
+          tabs={accountTabs.map((name) => ({ href: tabPath(name), label: t(`account.${name}.tab`) }))}
+          current={tabPath(tab)}
+          onGo={(href) => navigate(href, { replace: true })}
+        />
+      </Bar>
+      <Part tab={tab} user={session.user} />
+    </AccountColumn>
+  );
+}
+
+function Part({ tab, user }: { tab: AccountTab; user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  switch (tab) {
+    case 'details':
+      return <DetailsTab user={user} />;
+    case 'preferences':
+      return <PreferencesTab />;
+    case 'trips':
+      return <DoorTab text={t('account.trips.text')} action={t('account.trips.open')} to="/user/my-trips" />;
+    case 'membership':
+      return <DoorTab text={t('account.membership.text')} action={t('account.membership.open')} to="/user/profile" />;
+  }
+}
+
+const Bar = styled.div({
+  marginBlockEnd: space.xl,
+  borderBlockEnd: `1px solid ${color.line}`,
+});

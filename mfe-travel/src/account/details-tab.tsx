@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/session.schema';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { Facts } from './facts.tsx';
+
+const kindOf = ({ is_demo, role, usr_type }: User): 'demo' | 'agent' | 'operator' | 'business' | 'traveller' => {
+  if (is_demo) return 'demo';
+  if (role !== 'traveller') return role;
+  return usr_type === '3' ? 'business' : 'traveller';
+};
+
+/** Who this account is. */
+export function DetailsTab({ user }: { user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  const { organisation } = useHost();
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: t('account.details.name'), value: `${user.firstname} ${user.lastname}` },
+          { term: t('account.details.email'), value: user.email },
+          { term: t('account.details.kind'), value: t(`account.details.${kindOf(user)}`) },
+        ]}
+      />
+      <Note>{t('account.details.change', { email: organisation.support.email })}</Note>
+    </>
+  );
+}
+
+const Note = styled.p(type.small, { maxInlineSize: '60ch', marginBlockStart: space.m, color: color.ink2 });

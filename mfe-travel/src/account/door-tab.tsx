@@ -1,0 +1,24 @@
+import styled from '@emotion/styled';
+import { ButtonLink } from '@travel/ui/button-link';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { usePageLink } from '../host/use-page-link.ts';
+
+interface DoorTabProps {
+  readonly text: string;
+  readonly action: string;
+  readonly to: string;
+}
+
+/** A part of the account that has a page of its own. */
+export function DoorTab({ text, action, to }: DoorTabProps) {
+  const link = usePageLink();
+  return (
+    <>
+      <Text>{text}</Text>
+      <ButtonLink {...link(to)}>{action}</ButtonLink>
+    </>
+  );
+}
+
+const Text = styled.p(type.lead, { maxInlineSize: '54ch', marginBlockEnd: space.l, color: color.ink2 });

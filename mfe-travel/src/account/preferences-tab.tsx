@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import { languages } from '@travel/contracts/locale/languages';
+import { Button } from '@travel/ui/button';
+import { GlobeIcon } from '@travel/ui/icons';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { Facts } from './facts.tsx';
+
+/** How the account reads; the picker changes it. */
+export function PreferencesTab() {
+  const { t } = useTranslation('mfe-travel');
+  const { bus, locale } = useHost();
+  const language = languages.find(({ code }) => code === locale.language)?.name ?? locale.language;
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: t('account.preferences.language'), value: language },
+          { term: t('account.preferences.currency'), value: locale.currency },
+        ]}
+      />
+      <Note>{t('account.preferences.note')}</Note>
+      <Button icon={<GlobeIcon />} onClick={() => bus.publish('locale:requested', {})}>
+        {t('account.preferences.change')}
+      </Button>
+    </>
+  );
+}
+
+const Note = styled.p(type.small, { maxInlineSize: '60ch', marginBlock: `${space.m} ${space.l}`, color: color.ink2 });

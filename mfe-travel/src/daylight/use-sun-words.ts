@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { SunDay } from './sun-day.ts';
+import { clockTime, hoursAndMinutes } from './sun-line.ts';
+
+interface SunWords {
+  /** `14 h 21`. */
+  readonly length: (minutes: number) => string;
+  /** `14 h 21 of light`. */
+  readonly light: (sun: SunDay) => string;
+  /** `Sunrise 05:43, sunset 20:04`, or that it does not set or rise. */
+  readonly course: (sun: SunDay) => string;
+  /** `05:43 – 20:04`, for columns; a dash where it does not rise or set. */
+  readonly span: (sun: SunDay) => string;
+}
+
+/** The sun in words: every line that shows it has a text that says the same. */
+export const useSunWords = (): SunWords => {
+  const { t } = useTranslation('mfe-travel');
+  const length = (minutes: number) => t('daylight.length', hoursAndMinutes(minutes));
+  return {
+    length,
+    light: ({ daylight }) => t('daylight.ofLight', { length: length(daylight) }),
+    course: ({ kind, sunrise, sunset }) => {
+      if (sunrise === null || sunset === null) {
+        return t(kind === 'polar-day' ? 'daylight.polarDay' : 'daylight.polarNight');
+      }
+      return t('daylight.times', { sunrise: clockTime(sunrise), sunset: clockTime(sunset) });
+    },
+    span: ({ sunrise, sunset }) =>
+      sunrise === null || sunset === null ? '—' : `${clockTime(sunrise)} – ${clockTime(sunset)}`,
+  };
+};

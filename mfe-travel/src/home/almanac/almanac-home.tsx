@@ -1,0 +1,26 @@
+import { productOf } from '@travel/contracts/products/definitions';
+import { useHost } from '../../host/host-context.tsx';
+import { useHighlights } from '../../places/places-context.tsx';
+import { LongDays } from '../days/long-days.tsx';
+import { MembershipBand } from '../membership/membership-band.tsx';
+import { Picks } from '../picks/picks.tsx';
+import { useChosenMonth } from '../use-chosen-month.ts';
+import { AlmanacHero } from './almanac-hero.tsx';
+
+/** Home and section roots of the look almanac: late sun over a coast, the light of each place as a table. */
+export function AlmanacHome() {
+  const { route } = useHost();
+  const product = productOf(route.catalogue);
+  const chosen = useChosenMonth();
+  const highlights = useHighlights();
+  const [first] = highlights.status === 'ready' ? highlights.value : [];
+
+  return (
+    <>
+      <AlmanacHero product={product} sun={first && { place: first, month: chosen.month }} />
+      <LongDays chosen={chosen} highlights={highlights} />
+      {highlights.status === 'ready' && <Picks product={product} month={chosen.month} places={highlights.value} />}
+      <MembershipBand />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import styled from '@emotion/styled';
+import { SunsetIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { middleOf, type Month } from '../../dates/calendar-days.ts';
+import { monthName } from '../../dates/month-name.ts';
+import { sunDay } from '../../daylight/sun-day.ts';
+import { clockTime } from '../../daylight/sun-line.ts';
+import { useHost } from '../../host/host-context.tsx';
+import type { Place } from '../../places/place.ts';
+
+/** When the sun goes down at a place in the middle of a month; beside the sun of the scene. */
+export function SunNote({ place, month }: { place: Place; month: Month }) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { kind, sunset } = sunDay(place, middleOf(month));
+  const sun = () => {
+    if (sunset !== null) return t('home.almanac.sun', { time: clockTime(sunset) });
+    return t(kind === 'polar-day' ? 'home.almanac.noSunset' : 'home.almanac.noSunrise');
+  };
+  return (
+    <Chip>
+      <SunsetIcon size={18} />
+      <span>
+        <b>{t('home.almanac.where', { place: place.name, month: monthName(month, locale.language) })}</b> {sun()}
+      </span>
+    </Chip>
+  );
+}
+
+const Chip = styled.p(type.lead, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  '& svg': { display: 'none' },
+  '& b': { fontWeight: font.regular },
+  [media.desktop]: {
+    ...type.small,
+    inlineSize: 'max-content',
+    paddingBlock: 7,
+    paddingInline: 14,
+    borderRadius: radius.chip,
+    background: 'rgb(8 34 44 / 0.84)',
+    '& svg': { display: 'block' },
+    '& b': { fontWeight: font.strong },
+  },
+});

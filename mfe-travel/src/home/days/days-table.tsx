@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { DaylightLine } from '@travel/ui/daylight-line';
+import { media } from '@travel/ui/media';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { middleOf, type Month } from '../../dates/calendar-days.ts';
+import { sunDay } from '../../daylight/sun-day.ts';
+import { lineOf } from '../../daylight/sun-line.ts';
+import { useSunWords } from '../../daylight/use-sun-words.ts';
+import type { Place } from '../../places/place.ts';
+
+interface DaysTableProps {
+  readonly month: Month;
+  readonly places: readonly Place[];
+}
+
+const hours = ['00', '06', '12', '18', '24'];
+
+/** A line of day for each place, 00 to 24 by its own clock. On phones the name stands over its line. */
+export function DaysTable({ month, places }: DaysTableProps) {
+  const { t } = useTranslation('mfe-travel');
+  const words = useSunWords();
+  const day = middleOf(month);
+
+  // Roles are said, because rows that are drawn as grids lose them.
+  return (
+    <Table role="table">
+      <thead role="rowgroup">
+        <Row role="row">
+          <th role="columnheader">{t('home.days.place')}</th>
+          <th role="columnheader" aria-label={t('home.days.axis')}>
+            <Axis aria-hidden>
+              {hours.map((hour) => (
+                <span key={hour}>{hour}</span>
+              ))}
+            </Axis>
+          </th>
+          <th role="columnheader">{t('home.days.daylight')}</th>
+          <th role="columnheader">{t('home.days.sun')}</th>
+        </Row>
+      </thead>
+      <tbody role="rowgroup">
+        {places.map((place) => {
+          const sun = sunDay(place, day);
+          return (
+            <Row key={place.place_id} role="row">
+              <th role="rowheader">
+                <b>{place.name}</b> <small>{place.country}</small>
+              </th>
+              <td role="cell">
+                <DaylightLine
+                  sun={lineOf(sun)}
+                  text={t('daylight.line', { place: place.name, words: words.course(sun) })}
+                />
+              </td>
+              <td role="cell">{words.length(sun.daylight)}</td>
+              <td role="cell">{words.span(sun)}</td>
+            </Row>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table(type.figures, {
+  display: 'block',
+  inlineSize: '100%',
+  '& thead, & tbody': { display: 'block' },
+  '& thead': { [media.mobile]: { display: 'none' } },
+  '& th': { padding: 0, fontWeight: font.regular, textAlign: 'start' },
+  '& td': { padding: 0 },
+});
+
+const Row = styled.tr({
+  display: 'grid',
+  alignItems: 'center',
+  borderBlockEnd: `1px solid ${color.line}`,
+  'thead &': { paddingBlockEnd: 14, color: color.ink2, fontSize: size.small, '& th': { fontWeight: font.strong } },
+  '& b': { fontWeight: font.strong },
+  '& small': { fontSize: size.small, color: color.ink2 },
+  '& > :nth-child(n + 3)': { textAlign: 'end' },
+  [media.mobile]: {
+    gridTemplateColumns: '1fr auto',
+    gridTemplateAreas: '"place length" "line line" "line line"',
+    gap: `${space.xs} ${space.m}`,
+    paddingBlock: space.m,
+    borderBlockStart: `1px solid ${color.line}`,
+    borderBlockEnd: 0,
+    '& > :nth-child(1)': { gridArea: 'place' },
+    '& > :nth-child(2)': { gridArea: 'line' },
+    '& > :nth-child(3)': { gridArea: 'length' },
+    '& > :nth-child(4)': { display: 'none' },
+  },
+  [media.desktop]: {
+    gridTemplateColumns: '214px minmax(0, 1fr) 104px 136px',
+    minBlockSize: 49,
+    'thead &': { minBlockSize: 0 },
+  },
+});
+
+const Axis = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+});

@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { pageColumn, sectionGap } from '@travel/ui/page';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { monthName } from '../../dates/month-name.ts';
+import { useHost } from '../../host/host-context.tsx';
+import type { Load } from '../../host/use-load.ts';
+import type { Place } from '../../places/place.ts';
+import type { ChosenMonth } from '../use-chosen-month.ts';
+import { DaysSkeleton } from './days-skeleton.tsx';
+import { DaysTable } from './days-table.tsx';
+import { MonthDialog } from './month-dialog.tsx';
+
+interface LongDaysProps {
+  readonly chosen: ChosenMonth;
+  readonly highlights: Load<readonly Place[]>;
+}
+
+/** How much daylight each place gives in the middle of a month. */
+export function LongDays({ chosen, highlights }: LongDaysProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { month, months, choose } = chosen;
+
+  return (
+    <Section aria-labelledby="long-days">
+      <Words>
+        <Title id="long-days">{t('home.days.title', { month: monthName(month, locale.language) })}</Title>
+        <Lead>{t('home.days.lead')}</Lead>
+        <Button onClick={() => setIsChoosing(true)}>{t('home.days.choose')}</Button>
+      </Words>
+      <div>
+        {highlights.status === 'loading' && <DaysSkeleton label={t('home.days.loading')} />}
+        {highlights.status === 'failed' && (
+          <Notice
+            tone="warning"
+            role="alert"
+            title={t('home.days.failed')}
+            actions={
+              <Button size="small" onClick={highlights.retry}>
+                {t('home.days.retry')}
+              </Button>
+            }
+          >
+            {t('home.days.failedWhy')}
+          </Notice>
+        )}
+        {highlights.status === 'ready' && <DaysTable month={month} places={highlights.value} />}
+      </div>
+      {isChoosing && (
+        <MonthDialog
+          months={months}
+          month={month}
+          onChoose={(next) => {
+            choose(next);
+            setIsChoosing(false);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const Section = styled.section(pageColumn, sectionGap, {
+  display: 'grid',
+  gap: space.l,
+  [media.desktop]: { gridTemplateColumns: '326px minmax(0, 1fr)', columnGap: 76, marginBlockStart: 62 },
+});
+
+const Words = styled.div({ display: 'grid', alignContent: 'start', justifyItems: 'start', gap: space.m });
+const Title = styled.h2(type.page, { maxInlineSize: '8em', [media.phone]: { maxInlineSize: 'none' } });
+const Lead = styled.p(type.body, { color: color.ink2, maxInlineSize: '24em' });

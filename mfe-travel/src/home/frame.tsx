@@ -1,0 +1,26 @@
+import { productOf } from '@travel/contracts/products/definitions';
+import type { Host } from '@travel/contracts/host';
+import type { ReactNode } from 'react';
+import { HostProvider } from '../host/host-context.tsx';
+import { PlacesProvider } from '../places/places-context.tsx';
+import { AlmanacHero } from './almanac/almanac-hero.tsx';
+import { HarborHero } from './harbor/harbor-hero.tsx';
+import { SkylineHero } from './skyline/skyline-hero.tsx';
+
+const heroes: Record<Host['organisation']['look'], () => ReactNode> = {
+  almanac: () => <AlmanacHero product={productOf('HLT')} sun={undefined} />,
+  skyline: () => <SkylineHero product={productOf('HLT')} city={undefined} />,
+  harbor: () => <HarborHero product={productOf('HLT')} />,
+};
+
+/** The home page's first screen, drawn at build time: nothing in it depends on the day or the visitor. */
+export const frame = (host: Host): ReactNode => {
+  const Hero = heroes[host.organisation.look];
+  return (
+    <HostProvider host={host}>
+      <PlacesProvider>
+        <Hero />
+      </PlacesProvider>
+    </HostProvider>
+  );
+};

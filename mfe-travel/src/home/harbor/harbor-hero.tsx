@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { media } from '@travel/ui/media';
+import { pageColumn } from '@travel/ui/page';
+import { Scene } from '@travel/ui/scene';
+import { color, radius, shadow, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import phonePicture from '@travel/ui/scenes/hero-harbor-phone.avif';
+import picture from '@travel/ui/scenes/hero-harbor.avif';
+import { Trans, useTranslation } from 'react-i18next';
+import { ProductTabs } from '../../search-box/product-tabs.tsx';
+import { SearchBox } from '../../search-box/search-box.tsx';
+import { leadKey } from '../lead.ts';
+
+/** The headline in the mist, the search as a pill on the water, the products below. */
+export function HarborHero({ product }: { product: ProductDefinition }) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <>
+      <Hero>
+        <Picture
+          src={picture}
+          phoneSrc={phonePicture}
+          alt=""
+          width={1920}
+          height={1080}
+          hour="mist"
+          focus="50% 78%"
+          first
+        />
+        <Column>
+          <Title>
+            <Trans t={t} i18nKey="home.harbor.title" components={{ slow: <i /> }} />
+          </Title>
+          <Lead>{t(leadKey(product, 'harbor'))}</Lead>
+          <Box>
+            <SearchBox product={product} look={{ look: 'harbor', place: 'hero' }} />
+          </Box>
+        </Column>
+      </Hero>
+      <Bar>
+        <ProductTabs />
+      </Bar>
+    </>
+  );
+}
+
+// Above what follows, because the search opens over it.
+const Hero = styled.section({ position: 'relative', zIndex: 1, [media.desktop]: { minBlockSize: 640 } });
+
+const Picture = styled(Scene)({
+  position: 'absolute',
+  zIndex: -1,
+  insetInline: 0,
+  insetBlockStart: 0,
+  blockSize: 480,
+  '[dir=rtl] & img': { transform: 'scaleX(-1)' },
+  [media.tablet]: { blockSize: 520 },
+  [media.desktop]: { blockSize: '100%' },
+});
+
+const Column = styled.div(pageColumn, {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  minBlockSize: 'inherit',
+  paddingBlockStart: space.xl,
+  textAlign: 'center',
+  [media.desktop]: { paddingBlock: `62px 56px` },
+});
+
+const Title = styled.h1(type.hero, { '& i': { fontStyle: 'italic' } });
+const Lead = styled.p({ ...type.lead, marginBlockStart: space.m, maxInlineSize: '36em' });
+
+const Box = styled.div({
+  inlineSize: '100%',
+  marginBlockStart: 176,
+  padding: space.m,
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: shadow.raised,
+  textAlign: 'start',
+  [media.tablet]: { marginBlockStart: 220 },
+  [media.desktop]: { maxInlineSize: 1060, marginBlockStart: 'auto', padding: 0, borderRadius: 999 },
+});
+
+const Bar = styled.div(pageColumn, {
+  marginBlockStart: space.l,
+  '& nav': { borderBlockEnd: `1px solid ${color.line}` },
+});

@@ -1,0 +1,25 @@
+import { productOf } from '@travel/contracts/products/definitions';
+import { useHost } from '../../host/host-context.tsx';
+import { useHighlights } from '../../places/places-context.tsx';
+import { LongDays } from '../days/long-days.tsx';
+import { MembershipBand } from '../membership/membership-band.tsx';
+import { useChosenMonth } from '../use-chosen-month.ts';
+import { HarborHero } from './harbor-hero.tsx';
+import { Harbours } from './harbours.tsx';
+
+/** Home and section roots of the look harbor: morning mist, a slow week. */
+export function HarborHome() {
+  const { route } = useHost();
+  const product = productOf(route.catalogue);
+  const chosen = useChosenMonth();
+  const highlights = useHighlights();
+
+  return (
+    <>
+      <HarborHero product={product} />
+      {highlights.status === 'ready' && <Harbours product={product} month={chosen.month} places={highlights.value} />}
+      <LongDays chosen={chosen} highlights={highlights} />
+      <MembershipBand />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { media } from '@travel/ui/media';
+import { pageColumn, sectionGap } from '@travel/ui/page';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import type { Month } from '../../dates/calendar-days.ts';
+import { monthName } from '../../dates/month-name.ts';
+import { useHost } from '../../host/host-context.tsx';
+import type { Place } from '../../places/place.ts';
+import { picturesOf } from '../../scenes/scenery.ts';
+import { useScenery } from '../../scenes/use-scenery.ts';
+import { choosePlaces } from '../picks/choose-places.ts';
+import { HarbourCard } from './harbour-card.tsx';
+
+interface HarboursProps {
+  readonly product: ProductDefinition;
+  readonly month: Month;
+  readonly places: readonly Place[];
+}
+
+/** Three places, large, with the light of their month. */
+export function Harbours({ product, month, places }: HarboursProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const chosen = choosePlaces(places, 3);
+  const pictures = picturesOf(useScenery(), chosen);
+  return (
+    <Section aria-labelledby="harbours">
+      <Head>
+        <h2 id="harbours" css={type.place}>
+          {t('home.harbor.places', { month: monthName(month, locale.language) })}
+        </h2>
+        <p>{t('home.harbor.placesNote')}</p>
+      </Head>
+      <Cards role="list">
+        {chosen.map((place, at) => (
+          <li key={place.place_id}>
+            <HarbourCard product={product} place={place} month={month} picture={pictures[at]} />
+          </li>
+        ))}
+      </Cards>
+    </Section>
+  );
+}
+
+const Section = styled.section(pageColumn, sectionGap);
+
+const Head = styled.div({
+  display: 'grid',
+  gap: space.m,
+  alignItems: 'center',
+  '& p': { ...type.body, maxInlineSize: '32em', color: color.ink2 },
+  [media.desktop]: { gridTemplateColumns: '630fr 620fr', columnGap: 40 },
+});
+
+const Cards = styled.ul({
+  display: 'grid',
+  gap: `${space.xl} 28px`,
+  marginBlockStart: space.xl,
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)', marginBlockStart: 42 },
+});

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { media } from '@travel/ui/media';
+import { pageColumn, sectionGap } from '@travel/ui/page';
+import { Scene } from '@travel/ui/scene';
+import { color, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { useScenery } from '../../scenes/use-scenery.ts';
+
+/** Asks those who travel often to look at the plans; the membership team's dialog answers. */
+export function MembershipBand() {
+  const { t } = useTranslation('mfe-travel');
+  const { bus } = useHost();
+  const { lobby } = useScenery();
+  return (
+    <Section aria-labelledby="membership">
+      <Panel data-ground="night">
+        <Words>
+          <h2 id="membership" css={type.section}>
+            {t('home.membership.title')}
+          </h2>
+          <Text>{t('home.membership.text')}</Text>
+          <Button tone="accent" size="main" onClick={() => bus.publish('plans:requested', { reason: 'link' })}>
+            {t('home.membership.action')}
+          </Button>
+        </Words>
+        <Picture src={lobby} alt="" />
+      </Panel>
+    </Section>
+  );
+}
+
+const Section = styled.section(pageColumn, sectionGap, {
+  paddingBlockStart: space.m,
+  marginBlockEnd: space.xxl,
+  [media.desktop]: { marginBlockEnd: 80 },
+});
+
+const Panel = styled.div({
+  display: 'grid',
+  overflow: 'clip',
+  borderRadius: radius.card,
+  background: color.night,
+  color: color.onNight,
+  [media.desktop]: { gridTemplateColumns: '780fr 460fr', minBlockSize: 266 },
+});
+
+const Words = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  alignContent: 'center',
+  gap: space.s,
+  padding: space.l,
+  '& button': { marginBlockStart: space.s },
+  [media.desktop]: { padding: `44px 56px` },
+});
+
+const Text = styled.p(type.body, { maxInlineSize: '34em', color: color.onNight2 });
+
+const Picture = styled(Scene)({
+  order: -1,
+  blockSize: 200,
+  '[dir=rtl] & img': { transform: 'scaleX(-1)' },
+  [media.desktop]: { order: 0, blockSize: '100%' },
+});

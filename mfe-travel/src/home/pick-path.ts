@@ -1,0 +1,23 @@
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import type { Day } from '../dates/calendar-days.ts';
+import type { Party } from '../search/party.ts';
+import { faultsOf, isFaultless } from '../search/search-faults.ts';
+import { keepInAddress, searchPath } from '../search/search-query.ts';
+import { shapeOf, type Search } from '../search/search.ts';
+
+interface Pick {
+  readonly place: string;
+  readonly checkin?: Day | undefined;
+  readonly checkout?: Day | undefined;
+  readonly rooms?: readonly Party[] | undefined;
+}
+
+/** Where choosing a place leads: to its results when nothing is missing, else to the search with the place filled in. */
+export const pickPath = (product: ProductDefinition, pick: Pick, today: Day): string => {
+  const shape = shapeOf(product);
+  const search: Search = pick;
+  return isFaultless(faultsOf(search, shape, today))
+    ? searchPath(product, search)
+    : keepInAddress(pagePath(product.section, 'home'), {}, search, shape);
+};

@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { media } from '@travel/ui/media';
+import { pageColumn, sectionGap } from '@travel/ui/page';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import type { Month } from '../../dates/calendar-days.ts';
+import type { Place } from '../../places/place.ts';
+import { picturesOf } from '../../scenes/scenery.ts';
+import { useScenery } from '../../scenes/use-scenery.ts';
+import { choosePlaces } from './choose-places.ts';
+import { PlaceCard } from './place-card.tsx';
+
+interface PicksProps {
+  readonly product: ProductDefinition;
+  readonly month: Month;
+  readonly places: readonly Place[];
+}
+
+/** Four places in their light; the first takes more room. */
+export function Picks({ product, month, places }: PicksProps) {
+  const { t } = useTranslation('mfe-travel');
+  const chosen = choosePlaces(places, 4);
+  const pictures = picturesOf(useScenery(), chosen);
+  return (
+    <Section aria-labelledby="picks">
+      <h2 id="picks" css={type.section}>
+        {t('home.picks.title')}
+      </h2>
+      <Cards role="list">
+        {chosen.map((place, at) => (
+          <li key={place.place_id}>
+            <PlaceCard product={product} place={place} month={month} picture={pictures[at]} />
+          </li>
+        ))}
+      </Cards>
+    </Section>
+  );
+}
+
+const Section = styled.section(pageColumn, sectionGap);
+
+const Cards = styled.ul({
+  display: 'grid',
+  gap: `${space.xl} 20px`,
+  marginBlockStart: space.l,
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  [media.desktop]: { gridTemplateColumns: '402fr 260fr 260fr 260fr' },
+});

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { CardLink } from '@travel/ui/card';
+import { plainClick } from '@travel/ui/plain-click';
+import { Scene } from '@travel/ui/scene';
+import { Tag } from '@travel/ui/tag';
+import { color, font, motion, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { media } from '@travel/ui/media';
+import { useTranslation } from 'react-i18next';
+import { middleOf, todayHere, type Month } from '../../dates/calendar-days.ts';
+import { timeThere } from '../../dates/local-time.ts';
+import { useNow } from '../../dates/use-now.ts';
+import { sunDay } from '../../daylight/sun-day.ts';
+import { useSunWords } from '../../daylight/use-sun-words.ts';
+import { useHost } from '../../host/host-context.tsx';
+import type { Place } from '../../places/place.ts';
+import { pickPath } from '../pick-path.ts';
+
+interface PlaceCardProps {
+  readonly product: ProductDefinition;
+  readonly place: Place;
+  readonly month: Month;
+  readonly picture: string | undefined;
+}
+
+/** A place as a picture with true facts: its clock now, its sun in the middle of the month. The whole card is one link. */
+export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { navigate } = useHost();
+  const words = useSunWords();
+  const now = useNow();
+  const sun = sunDay(place, middleOf(month));
+  const to = pickPath(product, { place: place.place_id }, todayHere(now));
+
+  return (
+    <Card>
+      <Picture src={picture} alt="" />
+      <Head>
+        <Name>
+          <CardLink href={to} onClick={plainClick(to, (href) => navigate(href))}>
+            {place.name}
+          </CardLink>
+        </Name>
+        <Tag>{t('home.picks.there', { time: timeThere(now, place.time_zone) })}</Tag>
+      </Head>
+      <Country>{place.country}</Country>
+      <Light>{words.light(sun)}</Light>
+      <Course>{words.course(sun)}</Course>
+    </Card>
+  );
+}
+
+const Card = styled.article({
+  position: 'relative',
+  borderRadius: radius.card,
+  [media.hover]: {
+    '&:hover a': { textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
+  },
+});
+
+const Picture = styled(Scene)({
+  blockSize: 264,
+  borderRadius: radius.card,
+  '& img': { transition: `transform ${motion.scene} ${motion.ease}` },
+  '[dir=rtl] & img': { transform: 'scaleX(-1)' },
+  [media.phone]: { blockSize: 'auto', aspectRatio: '8 / 5' },
+});
+
+const Head = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: space.s,
+  marginBlockStart: space.m,
+});
+const Name = styled.h3(type.titleSmall);
+const Country = styled.p(type.small, { color: color.ink2 });
+const Light = styled.p(type.small, { marginBlockStart: space.s, color: color.positive, fontWeight: font.medium });
+const Course = styled.p(type.small, type.figures, { color: color.ink2 });

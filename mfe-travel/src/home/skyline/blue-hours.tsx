@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { todayThere } from '../../dates/local-time.ts';
+import { useNow } from '../../dates/use-now.ts';
+import { blueHour } from '../../daylight/sun-day.ts';
+import { clockTime } from '../../daylight/sun-line.ts';
+import type { Place } from '../../places/place.ts';
+
+/** Sunset to the end of dusk in each city, on the day it is there. */
+export function BlueHours({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation('mfe-travel');
+  const now = useNow();
+  const span = (place: Place) => {
+    const hour = blueHour(place, todayThere(now, place.time_zone));
+    return hour ? `${clockTime(hour.from)} – ${clockTime(hour.to)}` : t('home.skyline.none');
+  };
+  return (
+    <Panel aria-labelledby="blue-hours">
+      <h2 id="blue-hours">{t('home.skyline.blueHours')}</h2>
+      <dl>
+        {places.map((place) => (
+          <div key={place.place_id}>
+            <dt>{place.name}</dt>
+            <dd>{span(place)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const Panel = styled.section(type.small, type.figures, {
+  padding: space.m,
+  background: color.sunken,
+  '& h2': {
+    ...type.body,
+    paddingBlockEnd: space.s,
+    fontFamily: font.text,
+    fontWeight: font.strong,
+    fontStretch: 'normal',
+    letterSpacing: 0,
+  },
+  '& dl > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    paddingBlock: 10,
+    borderBlockStart: `1px solid ${color.line}`,
+  },
+  '& dt': { color: color.ink2 },
+  '& dd': { fontWeight: font.strong },
+});

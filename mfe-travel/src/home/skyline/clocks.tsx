@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { minutesAhead, timeThere } from '../../dates/local-time.ts';
+import { useNow } from '../../dates/use-now.ts';
+import { useSunWords } from '../../daylight/use-sun-words.ts';
+import type { Place } from '../../places/place.ts';
+
+/** What time it is there, and how far from the visitor's own. */
+export function Clocks({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation('mfe-travel');
+  const words = useSunWords();
+  const now = useNow();
+  const difference = (zone: string) => {
+    const ahead = minutesAhead(now, zone);
+    if (ahead === 0) return t('home.skyline.same');
+    return t(ahead > 0 ? 'home.skyline.ahead' : 'home.skyline.behind', { length: words.length(Math.abs(ahead)) });
+  };
+
+  return (
+    <Panel aria-labelledby="clocks">
+      <h2 id="clocks">{t('home.skyline.clocks')}</h2>
+      <dl>
+        {places.map((place) => (
+          <div key={place.place_id}>
+            <dt>
+              {place.name}
+              <small>{difference(place.time_zone)}</small>
+            </dt>
+            <dd>{timeThere(now, place.time_zone)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const Panel = styled.section(type.figures, {
+  border: `1px solid ${color.ink}`,
+  '& h2': {
+    ...type.body,
+    padding: `${space.s} ${space.m}`,
+    borderBlockEnd: `1px solid ${color.ink}`,
+    fontFamily: font.text,
+    fontWeight: font.strong,
+    fontStretch: 'normal',
+    letterSpacing: 0,
+  },
+  '& dl': { paddingInline: space.m },
+  '& dl > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', paddingBlock: space.s },
+  '& dl > div + div': { borderBlockStart: `1px solid ${color.line}` },
+  '& dt': { fontWeight: font.medium },
+  '& small': { display: 'block', fontSize: size.small, color: color.ink2, fontWeight: font.regular },
+  '& dd': { fontSize: '1.5rem', fontWeight: font.strong, lineHeight: 1.2 },
+});

@@ -1,0 +1,131 @@
+import styled from '@emotion/styled';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { media } from '@travel/ui/media';
+import { pageColumn } from '@travel/ui/page';
+import { Scene } from '@travel/ui/scene';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import phonePicture from '@travel/ui/scenes/hero-skyline-phone.avif';
+import picture from '@travel/ui/scenes/hero-skyline.avif';
+import { useTranslation } from 'react-i18next';
+import { todayThere } from '../../dates/local-time.ts';
+import { useNow } from '../../dates/use-now.ts';
+import { blueHour } from '../../daylight/sun-day.ts';
+import { clockTime } from '../../daylight/sun-line.ts';
+import type { Place } from '../../places/place.ts';
+import { ProductTabs } from '../../search-box/product-tabs.tsx';
+import { SearchBox } from '../../search-box/search-box.tsx';
+import { leadKey } from '../lead.ts';
+
+interface SkylineHeroProps {
+  readonly product: ProductDefinition;
+  /** Whose blue hour is told; nobody's until the places are there. */
+  readonly city: Place | undefined;
+}
+
+/** Headline on night, the city beside it; below them the products and the search in one line each. */
+export function SkylineHero({ product, city }: SkylineHeroProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <>
+      <Hero data-ground="night">
+        <Words>
+          <Title>{t('home.skyline.title')}</Title>
+          <Lead>{t(leadKey(product, 'skyline'))}</Lead>
+        </Words>
+        <City>
+          <Picture
+            src={picture}
+            phoneSrc={phonePicture}
+            alt=""
+            width={1920}
+            height={1080}
+            hour="blue"
+            focus="60% 66%"
+            first
+          />
+          {city && <BlueHour city={city} />}
+        </City>
+      </Hero>
+      <Bar>
+        <Column>
+          <ProductTabs />
+        </Column>
+      </Bar>
+      <Search>
+        <Column>
+          <SearchBox product={product} look={{ look: 'skyline', place: 'hero' }} />
+        </Column>
+      </Search>
+    </>
+  );
+}
+
+function BlueHour({ city }: { city: Place }) {
+  const { t } = useTranslation('mfe-travel');
+  const now = useNow();
+  const hour = blueHour(city, todayThere(now, city.time_zone));
+  return (
+    <Flag>
+      {hour
+        ? t('home.skyline.blueHour', { place: city.name, from: clockTime(hour.from), to: clockTime(hour.to) })
+        : t('home.skyline.noBlueHour', { place: city.name })}
+    </Flag>
+  );
+}
+
+const Hero = styled.section({
+  display: 'grid',
+  background: color.night,
+  color: color.onNight,
+  [media.desktop]: { gridTemplateColumns: '600fr 840fr', minBlockSize: 392 },
+});
+
+const Words = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: space.l,
+  padding: `${space.xl} ${space.m}`,
+  [media.tablet]: { paddingInline: space.xl },
+  [media.desktop]: { paddingBlock: `44px 28px`, paddingInlineStart: space.l },
+});
+
+const Title = styled.h1(type.hero, {
+  whiteSpace: 'pre-line',
+  lineHeight: 0.93,
+  '&:lang(ar)': { lineHeight: 1.25 },
+});
+const Lead = styled.p({ maxInlineSize: '30em', color: color.onNight2, fontSize: size.lead });
+
+const City = styled.div({ position: 'relative', minBlockSize: 240 });
+
+const Picture = styled(Scene)({
+  position: 'absolute',
+  inset: 0,
+  '[dir=rtl] & img': { transform: 'scaleX(-1)' },
+});
+
+const Flag = styled.p(type.small, {
+  position: 'absolute',
+  insetBlockEnd: 0,
+  insetInlineStart: 0,
+  paddingBlock: 7,
+  paddingInline: space.s,
+  background: color.accent,
+  color: color.onAccent,
+  fontWeight: font.strong,
+});
+
+const Bar = styled.div({
+  borderBlockEnd: `1px solid ${color.ink}`,
+  '& ul:has(svg)': { justifyContent: 'flex-start' },
+  '& a': { minBlockSize: 46 },
+  '& a[aria-current]': { borderBlockEndColor: 'transparent' },
+  [media.desktop]: { '& ul': { gap: space.xs }, '& li:first-of-type a': { paddingInlineStart: 0 } },
+});
+
+const Column = styled.div(pageColumn);
+
+// Above what follows, because it opens over it.
+const Search = styled.div({ position: 'relative', zIndex: 1, paddingBlock: space.m, borderBlockEnd: `1px solid ${color.line}` });

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import { productOf } from '@travel/contracts/products/definitions';
+import { media } from '@travel/ui/media';
+import { pageColumn } from '@travel/ui/page';
+import { space } from '@travel/ui/tokens';
+import { useHost } from '../../host/host-context.tsx';
+import { useHighlights } from '../../places/places-context.tsx';
+import { LongDays } from '../days/long-days.tsx';
+import { MembershipBand } from '../membership/membership-band.tsx';
+import { useChosenMonth } from '../use-chosen-month.ts';
+import { BlueHours } from './blue-hours.tsx';
+import { Clocks } from './clocks.tsx';
+import { NextNight } from './next-night.tsx';
+import { SkylineHero } from './skyline-hero.tsx';
+
+/** Home and section roots of the look skyline: blue hour, a timetable of cities. */
+export function SkylineHome() {
+  const { route } = useHost();
+  const product = productOf(route.catalogue);
+  const chosen = useChosenMonth();
+  const highlights = useHighlights();
+  const places = highlights.status === 'ready' ? highlights.value : [];
+
+  return (
+    <>
+      <SkylineHero product={product} city={places[0]} />
+      {places.length > 0 && (
+        <Board>
+          <NextNight product={product} places={places.slice(0, 5)} />
+          <Aside>
+            <Clocks places={places.slice(0, 4)} />
+            <BlueHours places={places.slice(0, 4)} />
+          </Aside>
+        </Board>
+      )}
+      <LongDays chosen={chosen} highlights={highlights} />
+      <MembershipBand />
+    </>
+  );
+}
+
+const Board = styled.div(pageColumn, {
+  display: 'grid',
+  gap: space.xl,
+  paddingBlockStart: 28,
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 316px', columnGap: 40 },
+});
+
+const Aside = styled.div({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.l,
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  [media.desktop]: { gridTemplateColumns: '1fr' },
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { isMonth, monthOf, monthsFrom, todayHere, type Month } from '../dates/calendar-days.ts';
+import { useHost } from '../host/host-context.tsx';
+import { withParameter } from '../search/search-query.ts';
+
+export interface ChosenMonth {
+  readonly month: Month;
+  /** Those that can be chosen: this one and the eleven after it. */
+  readonly months: readonly Month[];
+  readonly choose: (month: Month) => void;
+}
+
+const may = '-05';
+const longMonths = ['-05', '-06', '-07', '-08'];
+
+/** The month people plan for next when nobody said one: the coming one in the long days, else the next May. */
+export const usualMonth = (months: readonly Month[]): Month => {
+  const [current = '', next = current] = months;
+  if (longMonths.some((month) => next.endsWith(month))) return next;
+  return months.slice(1).find((month) => month.endsWith(may)) ?? next;
+};
+
+/** The month that a home page tells the sun of; kept in the address. */
+export const useChosenMonth = (): ChosenMonth => {
+  const { navigate, route } = useHost();
+  const months = monthsFrom(todayHere(), 12);
+  const asked = route.query['month'] ?? '';
+  const [chosen, setChosen] = useState(isMonth(asked) && months.includes(monthOf(`${asked}-01`)) ? asked : null);
+
+  return {
+    month: chosen ?? usualMonth(months),
+    months,
+    choose(month) {
+      setChosen(month);
+      navigate(withParameter(route.path, route.query, 'month', month), { replace: true });
+    },
+  };
+};

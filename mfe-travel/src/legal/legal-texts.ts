@@ -1,0 +1,28 @@
+import type { Host } from '@travel/contracts/host';
+import { textLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
+import { loadOnce } from '../pages/load-once.ts';
+
+export type Paper = 'privacy-policy' | 'terms-of-use';
+
+// Long texts that few people open: not among those that come with every page.
+const papers: Record<Paper, (language: TextLanguage) => Promise<{ default: object }>> = {
+  'privacy-policy': (language) =>
+    import(/* webpackChunkName: "privacy-policy-[request]" */ `./privacy-policy/${language}.json`),
+  'terms-of-use': (language) =>
+    import(/* webpackChunkName: "terms-of-use-[request]" */ `./terms-of-use/${language}.json`),
+};
+
+const namespaceOf = (paper: Paper): string => `mfe-travel/${paper}`;
+
+const once = loadOnce<string, string>();
+
+/** Loads a paper in the visitor's language; answers the namespace that its texts have. */
+export const loadPaper = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, paper: Paper): Promise<string> => {
+  const language = textLanguage(locale.language);
+  const namespace = namespaceOf(paper);
+  return once(`${namespace}/${language}`, async () => {
+    const texts = await papers[paper](language);
+    i18n.addResourceBundle(language, namespace, texts.default);
+    return namespace;
+  });
+};

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/ui/format/dates';
+import { Link } from '@travel/ui/link';
+import { media } from '@travel/ui/media';
+import { pageColumn } from '@travel/ui/page';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { loadPaper, type Paper } from './legal-texts.ts';
+
+interface PaperPageProps {
+  readonly paper: Paper;
+  readonly inForceSince: string;
+  /** Keys of its sections, in order. */
+  readonly sections: readonly string[];
+}
+
+/** A long text in numbered sections, with its contents beside it. */
+export function PaperPage({ paper, inForceSince, sections }: PaperPageProps) {
+  const host = useHost();
+  const namespace = use(loadPaper(host, paper));
+  const { t } = useTranslation(['mfe-travel', namespace]);
+  const { organisation, locale } = host;
+  const names = { ns: namespace, organisation: organisation.name, ...organisation.support };
+  const say = (key: string) => t(key, names);
+
+  return (
+    <Column>
+      <Head>
+        <h1 css={type.page}>{say('title')}</h1>
+        <Since>{t('legal.updated', { date: formatDay(inForceSince, locale.language) })}</Since>
+        <Intro>{say('intro')}</Intro>
+      </Head>
+      <Contents aria-label={t('legal.contents')}>
+        <ContentsTitle>{t('legal.contents')}</ContentsTitle>
+        <ol>
+          {sections.map((section) => (
+            <li key={section}>
+              <Link href={`#${section}`}>{say(`${section}.title`)}</Link>
+            </li>
+          ))}
+        </ol>
+      </Contents>
+      <Text>
+        {sections.map((section) => (
+          <section key={section} aria-labelledby={section}>
+            <h2 id={section} tabIndex={-1} css={type.titleSmall}>
+              {say(`${section}.title`)}
+            </h2>
+            {say(`${section}.text`)
+              .split('\n')
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+          </section>
+        ))}
+      </Text>
+    </Column>
+  );
+}
+
+const Column = styled.div(pageColumn, {
+  display: 'grid',
+  gap: space.xl,
+  paddingBlock: `${space.xl} ${space.xxxl}`,
+  [media.desktop]: {
+    gridTemplateColumns: 'minmax(0, 260px) minmax(0, 1fr)',
+    columnGap: space.xxxl,
+    paddingBlock: `${space.xxl} ${space.huge}`,
+  },
+});
+
+const Head = styled.div({ display: 'grid', gap: space.s, [media.desktop]: { gridColumn: 2 } });
+const Since = styled.p(type.small, { color: color.ink2 });
+const Intro = styled.p(type.lead, { maxInlineSize: '62ch' });
+
+const Contents = styled.nav(type.small, {
+  alignSelf: 'start',
+  '& ol': { display: 'grid', gap: space.xs, marginBlockStart: space.s, paddingInlineStart: '1.4em' },
+  [media.desktop]: { position: 'sticky', insetBlockStart: space.l, gridColumn: 1, gridRow: '1 / span 2' },
+});
+
+const ContentsTitle = styled.p({ fontWeight: font.strong });
+
+const Text = styled.div({
+  display: 'grid',
+  gap: space.xl,
+  maxInlineSize: '68ch',
+  '& p': { marginBlockStart: space.s },
+  '& h2': { scrollMarginBlockStart: space.xl },
+  [media.desktop]: { gridColumn: 2 },
+});

@@ -1,0 +1,18 @@
+import { PaperPage } from './paper-page.tsx';
+
+const sections = [
+  'agreement',
+  'account',
+  'searching',
+  'booking',
+  'paying',
+  'cancelling',
+  'membership',
+  'conduct',
+  'liability',
+  'changes',
+  'contact',
+];
+
+/** /terms-of-use */
+export const TermsOfUsePage = () => <PaperPage paper="terms-of-use" inForceSince="2026-11-01" sections={sections} />;

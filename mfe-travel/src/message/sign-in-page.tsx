@@ -1,0 +1,39 @@
+import { Button } from '@travel/ui/button';
+import { AccountIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { useScenery } from '../scenes/use-scenery.ts';
+import { MessagePage } from './message-page.tsx';
+
+interface SignInPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+}
+
+/** What a guest sees where a name is needed; signing in leaves them on this page, which then shows itself. */
+export function SignInPage({ title, text, action }: SignInPageProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { bus, organisation } = useHost();
+  const { quiet } = useScenery();
+  const { email, phone } = organisation.support;
+
+  return (
+    <MessagePage
+      title={title}
+      text={<p>{text}</p>}
+      picture={quiet}
+      actions={
+        <Button
+          tone="accent"
+          size="main"
+          icon={<AccountIcon />}
+          onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}
+        >
+          {action}
+        </Button>
+      }
+      help={t('support', { email, phone })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useHost } from '../host/host-context.tsx';
+import { useLoad, type Load } from '../host/use-load.ts';
+import type { Place } from './place.ts';
+import { createPlaces, type Places } from './places.ts';
+
+const PlacesContext = createContext<Places | null>(null);
+
+/** What is met on one page is known on the next: a search made at home shows its place at once. */
+export function PlacesProvider({ children }: { children: ReactNode }) {
+  const host = useHost();
+  const [places] = useState(() => createPlaces(host));
+  return <PlacesContext value={places}>{children}</PlacesContext>;
+}
+
+export const usePlaces = (): Places => {
+  const places = useContext(PlacesContext);
+  if (!places) throw new Error('Pages stand inside PlacesProvider');
+  return places;
+};
+
+/** The places of the organisation's home page. */
+export const useHighlights = (): Load<readonly Place[]> => {
+  const places = usePlaces();
+  return useLoad('highlights', (signal) => places.highlights(signal));
+};
+
+/** The place of an id, or null without one. */
+export const usePlace = (id: string | undefined): Load<Place> | null => {
+  const places = usePlaces();
+  const known = id === undefined ? undefined : places.known(id);
+  const load = useLoad(id === undefined || known ? null : id, (signal) => places.read(id ?? '', signal));
+  if (id === undefined) return null;
+  return known ? { status: 'ready', value: known } : load;
+};

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { ButtonLink } from '@travel/ui/button-link';
+import { ErrorIcon } from '@travel/ui/icons';
+import { pageColumn } from '@travel/ui/page';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { usePageLink } from '../host/use-page-link.ts';
+import type { SearchFaults } from '../search/search-faults.ts';
+import { keysOf, shapeOf } from '../search/search.ts';
+
+interface FaultyAddressProps {
+  readonly product: ProductDefinition;
+  readonly faults: SearchFaults;
+}
+
+/** What of the address is missing or wrong, part by part, and how to mend it. */
+export function FaultyAddress({ product, faults }: FaultyAddressProps) {
+  const { t } = useTranslation('mfe-travel');
+  const link = usePageLink();
+  const keys = keysOf(shapeOf(product)).filter((key) => faults[key]);
+
+  return (
+    <Column>
+      <h1 css={type.page}>{t('results.faulty.title')}</h1>
+      <Text>{t('results.faulty.text')}</Text>
+      <List>
+        {keys.map((key) => (
+          <li key={key}>
+            <ErrorIcon />
+            <p>
+              <span>{t(`search.faults.${key}.${faults[key]}`)}</span>
+              <small>
+                <code>{key}</code> {t('results.faulty.parameter')}
+              </small>
+            </p>
+          </li>
+        ))}
+      </List>
+      <p>
+        <ButtonLink {...link(pagePath(product.section, 'home'))}>{t('results.next.home')}</ButtonLink>
+      </p>
+    </Column>
+  );
+}
+
+const Column = styled.div(pageColumn, { paddingBlock: `${space.xxl} ${space.huge}` });
+const Text = styled.p(type.lead, { marginBlock: `${space.s} ${space.l}`, maxInlineSize: '56ch', color: color.ink2 });
+
+const List = styled.ul({
+  maxInlineSize: 720,
+  marginBlockEnd: space.l,
+  borderBlockStart: `1px solid ${color.line}`,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: space.s,
+    paddingBlock: space.m,
+    borderBlockEnd: `1px solid ${color.line}`,
+  },
+  '& svg': { flex: 'none', color: color.negative },
+  '& span': { display: 'block', fontWeight: font.medium },
+  '& small': { color: color.ink2 },
+});

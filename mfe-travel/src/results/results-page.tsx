@@ -1,0 +1,61 @@
+import { productOf } from '@travel/contracts/products/definitions';
+import { useTranslation } from 'react-i18next';
+import { todayHere } from '../dates/calendar-days.ts';
+import { useHost } from '../host/host-context.tsx';
+import type { Load } from '../host/use-load.ts';
+import type { Place } from '../places/place.ts';
+import { usePlace } from '../places/places-context.tsx';
+import { isFaultless, type SearchFaults } from '../search/search-faults.ts';
+import { readSearch } from '../search/search-query.ts';
+import { shapeOf } from '../search/search.ts';
+import { FaultyAddress } from './faulty-address.tsx';
+import { PlaceFailed } from './place-failed.tsx';
+import { ResultsBar } from './results-bar.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { SearchAsked } from './search-asked.tsx';
+
+const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'failed' && load.code === 'place_unknown';
+
+/** What was searched for. The offers themselves come to this page when they are sold. */
+export function ResultsPage() {
+  const { t } = useTranslation('mfe-travel');
+  const { route } = useHost();
+  const product = productOf(route.catalogue);
+  const { search, faults: inAddress } = readSearch(route.query, shapeOf(product), todayHere());
+  const place = usePlace(search.place);
+  const from = usePlace(search.from);
+  const faults: SearchFaults = {
+    ...inAddress,
+    ...(isUnknown(from) && { from: 'unknown' }),
+    ...(isUnknown(place) && { place: 'unknown' }),
+  };
+  const body = () => {
+    if (!isFaultless(faults)) return <FaultyAddress product={product} faults={faults} />;
+    const failed = [place, from].find((load) => load?.status === 'failed');
+    if (failed?.status === 'failed') return <PlaceFailed onRetry={failed.retry} />;
+    if (place?.status !== 'ready' || from?.status === 'loading')
+      return <ResultsSkeleton label={t('results.loading')} />;
+    return (
+      <SearchAsked
+        product={product}
+        search={search}
+        place={place.value}
+        from={from?.status === 'ready' ? from.value : undefined}
+      />
+    );
+  };
+
+  return (
+    <>
+      <ResultsBar
+        // A new search begins a new form.
+        key={JSON.stringify(route.query)}
+        product={product}
+        search={search}
+        faults={faults}
+        place={place?.status === 'ready' ? place.value : undefined}
+      />
+      {body()}
+    </>
+  );
+}

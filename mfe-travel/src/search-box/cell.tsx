@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { ErrorIcon } from '@travel/ui/icons';
+import { color } from '@travel/ui/tokens';
+import type { ReactNode, Ref } from 'react';
+import { cellStyle, labelStyle, noteStyle, valueStyle, type BoxLook } from './cell-style.ts';
+
+interface CellProps {
+  readonly look: BoxLook;
+  readonly label: string;
+  /** Of the control inside. */
+  readonly ids: { readonly field: string; readonly label: string; readonly note: string };
+  readonly icon?: ReactNode;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  /** The control, without edges of its own. */
+  readonly children: ReactNode;
+  /** What opens under or over it. */
+  readonly panel?: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** One part of a search: label, control, and below it help or what is wrong. A press anywhere in it reaches the control. */
+export function Cell({ look, label, ids, icon, help, error, children, panel, ref }: CellProps) {
+  return (
+    <Frame ref={ref} look={look} data-invalid={Boolean(error)} data-cell>
+      <Label id={ids.label} htmlFor={ids.field} look={look}>
+        {label}
+      </Label>
+      <Line look={look}>
+        {icon}
+        {children}
+        {error && <ErrorIcon size={18} />}
+      </Line>
+      <Note id={ids.note} look={look} aria-live="polite" data-error={Boolean(error)}>
+        {error ?? help}
+      </Note>
+      {panel}
+    </Frame>
+  );
+}
+
+const own = (prop: string) => prop !== 'look';
+interface Looked {
+  readonly look: BoxLook;
+}
+
+const Frame = styled('div', { shouldForwardProp: own })<Looked>(({ look }) => cellStyle(look));
+const Label = styled('label', { shouldForwardProp: own })<Looked>(({ look }) => labelStyle(look));
+const Line = styled('div', { shouldForwardProp: own })<Looked>(({ look }) => valueStyle(look), {
+  '& > svg:last-child:not(:first-child)': { marginInlineStart: 'auto', color: color.negative },
+});
+const Note = styled('p', { shouldForwardProp: own })<Looked>(({ look }) => noteStyle(look));

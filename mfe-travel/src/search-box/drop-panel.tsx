@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import { Dialog } from '@travel/ui/dialog';
+import { media } from '@travel/ui/media';
+import { color, radius, shadow, space } from '@travel/ui/tokens';
+import { useMedia } from '@travel/ui/use-media';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+interface DropPanelProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  /** What opened it, which gets focus back. */
+  readonly opener: RefObject<HTMLElement | null>;
+  /** The field it belongs to: it lies inside, and a press on it is not one outside. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** In CSS pixels, where there is room. */
+  readonly width: number;
+  /** The step that ends it, at the foot. */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What a part of a search opens: a panel at its field, and on phones a sheet. Escape and a press outside close it. */
+export function DropPanel(props: DropPanelProps) {
+  const { title, closeLabel, onClose, actions, children } = props;
+  if (useMedia(media.mobile)) {
+    return (
+      <Dialog title={title} closeLabel={closeLabel} onClose={onClose} actions={actions} width={600} closesOutside>
+        {children}
+      </Dialog>
+    );
+  }
+  return <Anchored {...props} />;
+}
+
+function Anchored({ title, onClose, opener, anchor, width, actions, children }: DropPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [align, setAlign] = useState<'start' | 'end'>('start');
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const box = panel.current;
+    const { left = 0, right = 0 } = box?.getBoundingClientRect() ?? {};
+    if (left < 0 || right > document.documentElement.clientWidth) setAlign('end');
+    const first = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box;
+    first?.focus({ preventScroll: true });
+    // It hangs under its field; the page makes room for it, then and when it grows.
+    const bringIntoSight = () => box?.scrollIntoView?.({ block: 'nearest' });
+    bringIntoSight();
+    const sized = box && 'ResizeObserver' in window ? new ResizeObserver(bringIntoSight) : undefined;
+    if (box) sized?.observe(box);
+    return () => sized?.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) => target instanceof Node && anchor.current?.contains(target);
+    const onPress = (event: PointerEvent) => {
+      if (!isInside(event.target)) close();
+    };
+    // Focus that moves on leaves it open behind: whoever tabs out is done with it.
+    const onFocus = (event: FocusEvent) => {
+      if (!isInside(event.target)) close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, [anchor]);
+
+  return (
+    <Box
+      ref={panel}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      data-panel
+      data-align={align}
+      width={width}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+        opener.current?.focus();
+      }}
+    >
+      {children}
+      <Foot>{actions}</Foot>
+    </Box>
+  );
+}
+
+const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'width' })<{ width: number }>(({ width }) => ({
+  position: 'absolute',
+  zIndex: 5,
+  insetBlockStart: 'calc(100% + 10px)',
+  inlineSize: `min(${width}px, 100dvi - 32px)`,
+  padding: space.l,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  color: color.ink,
+  boxShadow: shadow.raised,
+  scrollMarginBlock: space.l,
+  cursor: 'auto',
+  '&[data-align=start]': { insetInlineStart: 0 },
+  '&[data-align=end]': { insetInlineEnd: 0 },
+  '&:focus-visible': { outline: 'none' },
+}));
+
+const Foot = styled.div({ display: 'flex', justifyContent: 'flex-end', gap: space.xs, marginBlockStart: space.m });

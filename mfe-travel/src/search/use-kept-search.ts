@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useHost } from '../host/host-context.tsx';
+import { keepInAddress, readDraft, searchParameters } from './search-query.ts';
+import { usualParty, type Search, type SearchShape } from './search.ts';
+
+interface Kept {
+  readonly search: Search;
+  /** The address as last seen. */
+  readonly seen: string;
+  /** Addresses of our own that the page has not come to yet. */
+  readonly underWay: readonly string[];
+}
+
+/** Begins with the address, and from then on follows it when somebody else changes it: a link, or the browser's back. */
+export const useKeptSearch = (shape: SearchShape, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
+  const { navigate, route } = useHost();
+  const draft = readDraft(route.query, shape);
+  const address = searchParameters(draft, shape).toString();
+  const begin = (): Kept => ({
+    search: { ...draft, rooms: draft.rooms ?? usualParty(shape) },
+    seen: address,
+    underWay: [],
+  });
+  const [kept, setKept] = useState(begin);
+
+  if (address !== kept.seen) {
+    const at = kept.underWay.indexOf(address);
+    setKept(at < 0 ? begin() : { ...kept, seen: address, underWay: kept.underWay.slice(at + 1) });
+  }
+
+  const change = (parts: Partial<Search>) => {
+    const search = { ...kept.search, ...parts };
+    const written = searchParameters(search, shape).toString();
+    setKept({ ...kept, search, underWay: keep ? [...kept.underWay, written] : [] });
+    if (keep) navigate(keepInAddress(route.path, route.query, search, shape), { replace: true });
+  };
+  return [kept.search, change];
+};

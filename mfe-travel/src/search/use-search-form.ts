@@ -1,0 +1,74 @@
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { useState } from 'react';
+import { todayHere } from '../dates/calendar-days.ts';
+import { useHost } from '../host/host-context.tsx';
+import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';
+import { readSearch, searchPath } from './search-query.ts';
+import { keysOf, shapeOf, type Search, type SearchKey, type SearchShape } from './search.ts';
+import { useKeptSearch } from './use-kept-search.ts';
+
+/** A fault of the form; `text`: something was typed that is no place of the list. */
+export type FormFault = SearchFaultReason | 'text';
+
+export type FormFaults = { readonly [K in SearchKey]?: FormFault };
+
+export interface SearchForm {
+  readonly product: ProductDefinition;
+  readonly shape: SearchShape;
+  readonly search: Search;
+  readonly today: string;
+  /** Shown once somebody tried to search, or came with an address that cannot be read. */
+  readonly faults: FormFaults;
+  change(parts: Partial<Search>): void;
+  /** Words that stand in a place field without being one of the places; empty when none do. */
+  type(key: 'from' | 'place', words: string): void;
+  /** The results' address when the search can be made; else shows what is missing and answers the first key of it. */
+  submit(): { readonly to: string } | { readonly missing: SearchKey };
+}
+
+interface Options {
+  /** Each change is written into the page's address, so that coming back finds it as it was. */
+  readonly keep: boolean;
+  /** Faults show from the start: the address was judged already. */
+  readonly judged?: boolean | undefined;
+  /** The address names a place that the API does not know. */
+  readonly placeUnknown?: boolean | undefined;
+}
+
+/** The state of one search form, begun from the address. */
+export const useSearchForm = (
+  product: ProductDefinition,
+  { keep, judged = false, placeUnknown = false }: Options,
+): SearchForm => {
+  const { route } = useHost();
+  const shape = shapeOf(product);
+  const today = todayHere();
+  const [search, change] = useKeptSearch(shape, keep);
+  const [typed, setTyped] = useState<{ readonly from?: string; readonly place?: string }>({});
+  const [tried, setTried] = useState(judged);
+
+  const faults: Partial<Record<SearchKey, FormFault>> = faultsOf(search, shape, today);
+  if (judged) {
+    // What is missing because the address could not be read is called by the nearer word.
+    const { faults: unreadable } = readSearch(route.query, shape, today);
+    for (const key of keysOf(shape)) if (faults[key] === 'missing') faults[key] = unreadable[key] ?? 'missing';
+  }
+  if (placeUnknown && search.place === route.query['place']) faults.place = 'unknown';
+  if (typed.from) faults.from = 'text';
+  if (typed.place) faults.place = 'text';
+
+  return {
+    product,
+    shape,
+    search,
+    today,
+    faults: tried ? faults : {},
+    change,
+    type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
+    submit() {
+      if (isFaultless(faults)) return { to: searchPath(product, search) };
+      setTried(true);
+      return { missing: keysOf(shape).find((key) => faults[key]) ?? 'place' };
+    },
+  };
+};
