@@ -88,7 +88,8 @@ describe('following changes', () => {
   });
 
   it('waits for something newer, and hears of it in each copy', async () => {
-    const { revision } = await changes(two);
+    const { revision } = await changes(one);
+    await eventually(async () => (await changes(two)).revision === revision);
     const waiting = changes(two, `?after=${revision}&wait=25`);
     await rollOut('1.2.0');
     const answer = await waiting;
