@@ -38,7 +38,7 @@ export const createOrganisations = (): Organisations => {
     async forVisitor(hostname, sessionOrganisationId) {
       const organisations = await all();
       return (
-        organisations.find(({ hosts }) => hosts.includes(hostname)) ??
+        organisations.find(({ hosts }) => hosts.includes(hostname.toLowerCase())) ??
         organisations.find(({ id }) => id === sessionOrganisationId) ??
         organisations.find(({ id }) => id === mainId) ??
         organisations[0]

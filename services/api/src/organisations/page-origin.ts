@@ -7,6 +7,6 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 export const pageOrigin = (organisation: Organisation, hostname: string, mainOrigin: string): string => {
   const origin = new URL(mainOrigin);
   const { hosts } = organisation;
-  origin.hostname = hosts.includes(hostname) ? hostname : (hosts[0] ?? origin.hostname);
+  origin.hostname = hosts.includes(hostname.toLowerCase()) ? hostname : (hosts[0] ?? origin.hostname);
   return origin.origin;
 };

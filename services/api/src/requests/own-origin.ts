@@ -13,7 +13,7 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
 export const isOwnOrigin = (headers: IncomingHttpHeaders, host: string): boolean => {
   const { origin } = headers;
   if (origin === undefined) return !['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? '');
-  return hostOf(origin) === host;
+  return hostOf(origin) === host.toLowerCase();
 };
 
 /** Refuses writes that pages of other sites send with our visitors' cookies. */

@@ -73,7 +73,7 @@ export const startDeliveryStandIn = async (): Promise<DeliveryStandIn> => {
     url: `http://127.0.0.1:${port}`,
     tell(changed) {
       news = { ...news, ...changed, revision: news.revision + 1 };
-      for (const answer of [...waiting]) answer();
+      for (const answer of waiting) answer();
     },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));

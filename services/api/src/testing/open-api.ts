@@ -96,7 +96,8 @@ const start = async (
     visitor,
     async signedIn(email, options) {
       const somebody = visitor(options);
-      await somebody.signIn(email);
+      const { status } = await somebody.signIn(email);
+      if (status !== 200) throw new Error(`${email} was not signed in: ${status}`);
       return somebody;
     },
     async sql(text, values) {

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { startDeliveryStandIn } from './testing/delivery-stand-in.ts';
+import type { DeliveryStandIn } from './testing/delivery-stand-in.ts';
+import { eventually } from './testing/eventually.ts';
+
+jest.setTimeout(60_000);
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+let delivery: DeliveryStandIn;
+let mailFolder: string;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  delivery = await startDeliveryStandIn();
+  mailFolder = await mkdtemp(join(tmpdir(), 'travel-api-mail-'));
+  const { url } = await testDatabase();
+  // A database that is not there yet.
+  const database = new URL(url);
+  database.pathname += '_api';
+  settings = {
+    API_PORT: String(await freePort()),
+    DATABASE_URL: database.href,
+    DELIVERY_URL: delivery.url,
+    PAGE_ORIGIN: 'http://localhost:3000',
+    COOKIE_SECRET: 'cookie-secret-of-tests',
+    OPERATOR_TOKEN: 'operator-token-of-tests',
+    ENVIRONMENT: 'sandbox',
+    MAIL_FOLDER: mailFolder,
+  };
+});
+afterAll(async () => {
+  await delivery.stop();
+  await rm(mailFolder, { recursive: true, force: true });
+});
+
+const start = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => {
+    errors += text.toString();
+  });
+  child.stdout.resume();
+  return { child, errors: () => errors, exit: once(child, 'exit') };
+};
+
+describe('the process', () => {
+  it('makes its database, serves, mails into its folder and ends cleanly', async () => {
+    const { child, exit } = start(settings);
+    try {
+      const url = `http://127.0.0.1:${settings['API_PORT']}`;
+      await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+      const answer = await fetch(`${url}/api/auth/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'traveller@example.test' }),
+      });
+      expect(answer.status).toBe(202);
+      await eventually(async () => expect(await readdir(mailFolder)).toEqual([expect.stringMatching(/\.eml$/)]));
+    } finally {
+      child.kill('SIGTERM');
+    }
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it('names all wrong settings at once, and no secret', async () => {
+    const wrong = { ...settings, API_PORT: 'x', COOKIE_SECRET: 'short', ENVIRONMENT: 'test', MAIL_FOLDER: '' };
+    const { errors, exit } = start(wrong);
+    expect(await exit).toEqual([2, null]);
+    for (const name of ['API_PORT', 'COOKIE_SECRET', 'ENVIRONMENT', 'MAIL_FOLDER'])
+      expect(errors()).toContain(`  ${name}:`);
+    expect(errors()).not.toContain('short,');
+  });
+});

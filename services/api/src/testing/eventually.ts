@@ -1,0 +1,16 @@
+import { setTimeout as passed } from 'node:timers/promises';
+
+const limitMs = 10_000;
+
+/** Tries until it holds: for what another process or connection is told of in its own time. */
+export const eventually = async (holds: () => Promise<void> | void): Promise<void> => {
+  const end = performance.now() + limitMs;
+  for (;;) {
+    try {
+      return await holds();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await passed(20);
+    }
+  }
+};
