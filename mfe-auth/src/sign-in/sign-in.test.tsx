@@ -66,7 +66,7 @@ describe('signing in', () => {
     ['internal_error', 500, 'Something went wrong on our side. Try again in a moment.'],
     ['network_failed', 0, 'We could not be reached. Check your connection, then try again.'],
     ['never_heard_of', 418, 'Something went wrong on our side. Try again in a moment.'],
-  ])('[6/04] says what %s means and keeps what was typed', async (code, status, text) => {
+  ])('says what %s means and keeps what was typed', async (code, status, text) => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse(code, status) } });
     await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
     await modal.press('Sign in');

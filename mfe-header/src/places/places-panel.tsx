@@ -24,12 +24,12 @@ export function PlacesPanel({ id, onGo }: PlacesPanelProps) {
   return (
     <Panel id={id}>
       <Columns>
-        <section>
-          <Title>{t('places.lead')}</Title>
+        <section aria-labelledby={`${id}-places`}>
+          <Title id={`${id}-places`}>{t('places.lead')}</Title>
           <PlaceList home={home} onGo={onGo} />
         </section>
-        <section>
-          <Title>{t('nav.products')}</Title>
+        <section aria-labelledby={`${id}-ways`}>
+          <Title id={`${id}-ways`}>{t('nav.products')}</Title>
           <List role="list">
             {productLinks.map(({ catalogue, href, name }) => (
               <li key={catalogue}>

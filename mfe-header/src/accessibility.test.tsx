@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { showHeader, signedIn } from './testing/show-header.tsx';
+
+const faults = async () => {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: { 'color-contrast': { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+describe.each(['v1', 'v2', 'v3'] as const)('header %s has no accessibility fault', (version) => {
+  it('for a guest at home', async () => {
+    await showHeader(version);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('with its menus open, for an agent on a results page', async () => {
+    const answers = { 'GET /api/places/highlights': () => ({ data: [] }) };
+    const header = await showHeader(version, {
+      path: '/cars/search-details',
+      session: signedIn({ role: 'agent' }),
+      answers,
+    });
+    await header.press('Account');
+    expect(await faults()).toEqual([]);
+    await header.press('Help');
+    expect(await faults()).toEqual([]);
+    const places = screen.queryByRole('button', { name: 'Places' });
+    if (places) await header.user.click(places);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('in its mobile menu', async () => {
+    resizeTo(390, 844);
+    const header = await showHeader(version);
+    await header.press('Menu');
+    expect(await faults()).toEqual([]);
+  });
+});

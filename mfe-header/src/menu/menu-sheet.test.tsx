@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { act, screen } from '@testing-library/react';
+import { showHeader, signedIn } from '../testing/show-header.tsx';
+
+const versions = ['v1', 'v2', 'v3'] as const;
+
+describe.each(versions)('header %s on small screens', (version) => {
+  it.each([
+    [390, 844, true],
+    [768, 1024, true],
+    [1024, 768, true],
+    [1023, 700, true],
+    [1024, 900, false],
+    [1440, 900, false],
+  ])('[2.8/09] at %i×%i has the mobile layout: %s', async (width, height, mobile) => {
+    resizeTo(width, height);
+    await showHeader(version);
+    expect(screen.queryByRole('button', { name: 'Menu' }) !== null).toBe(mobile);
+    expect(screen.queryByRole('button', { name: 'Sign in' }) !== null).toBe(!mobile);
+    expect(screen.getByRole('button', { name: 'Language and currency' })).toHaveAccessibleDescription(/USD/);
+  });
+
+  it('changes over when the screen is turned', async () => {
+    resizeTo(1440, 900);
+    await showHeader(version);
+    act(() => resizeTo(768, 1024));
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible();
+  });
+});
+
+describe('the menu', () => {
+  beforeEach(() => resizeTo(390, 844));
+
+  it('has everything for a guest, and gives focus back when it closes', async () => {
+    const header = await showHeader();
+    await header.press('Menu');
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    for (const name of ['Sign in', 'Membership', 'Language and currency']) {
+      expect(screen.getAllByRole('button', { name }).at(-1)).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: 'My trips' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call +1 555 0100' })).toBeVisible();
+
+    await header.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  });
+
+  it('has the account of who is signed in', async () => {
+    const header = await showHeader('v1', {
+      session: signedIn({ role: 'agent' }),
+      answers: { 'POST /api/auth/sign-out': () => ({ user: null, api_key: null }) },
+    });
+    await header.press('Menu');
+    expect(screen.getByText('Maya Okafor')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Agent profile' })).toBeVisible();
+    await header.press('Sign out');
+    expect(header.asked['session:changed']).toEqual([{ session: { user: null, api_key: null } }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes before it leads somewhere', async () => {
+    const header = await showHeader();
+    await header.press('Menu');
+    await header.follow('Resorts');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(header.went()).toEqual(['/resorts']);
+  });
+
+  it.each([
+    ['Sign in', 'auth:requested', { mode: 'sign-in' }],
+    ['Membership', 'plans:requested', { reason: 'link' }],
+    ['Language and currency', 'locale:requested', {}],
+  ] as const)('is closed when it asks for what %s opens', async (name, event, payload) => {
+    const header = await showHeader();
+    const open: boolean[] = [];
+    header.host.bus.subscribe(event, () => open.push(screen.queryByRole('dialog') !== null));
+    await header.press('Menu');
+    const button = screen.getAllByRole('button', { name }).at(-1);
+    if (button) await header.user.click(button);
+    expect(header.asked[event]).toEqual([payload]);
+    expect(open).toEqual([false]);
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  });
+
+  it('has a guest sign in on the way to the trips', async () => {
+    const header = await showHeader();
+    await header.press('Menu');
+    await header.follow('My trips');
+    expect(header.asked['auth:requested']).toEqual([{ mode: 'sign-in', returnTo: '/user/my-trips' }]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { headerModule } from '@travel/contracts/remotes/page-plan';
+import { defaultFlags } from '@travel/contracts/flags';
+import { routes } from '@travel/contracts/routes';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { screen } from '@testing-library/react';
+import { showHeader } from '../testing/show-header.tsx';
+
+const names = [
+  'Hotels',
+  'Flights',
+  'Cars',
+  'Activities',
+  'Transfers',
+  'Resorts',
+  'Stays',
+  'Holiday rentals',
+  'Cruises',
+];
+const versions = ['v1', 'v2', 'v3'] as const;
+const marked = (current: string) => names.map((name) => (name === current ? `${name} *` : name));
+
+describe.each(versions)('the product navigation of header %s', (version) => {
+  it.each([
+    ['/search-detail', 'Hotels'],
+    ['/flight/search-details', 'Flights'],
+    ['/cars/details', 'Cars'],
+    ['/activities/details', 'Activities'],
+    ['/transfers/details', 'Transfers'],
+    ['/resorts/search-details', 'Resorts'],
+    ['/stays/checkout-success', 'Stays'],
+    ['/holidaystays/hotel-details', 'Holiday rentals'],
+    ['/cruises/details', 'Cruises'],
+    ['/user/my-trips', 'Hotels'],
+  ])('on %s has every way to travel, and %s alone is current', async (path, current) => {
+    const header = await showHeader(version, { path });
+    expect(header.products()).toEqual(marked(current));
+    expect(header.banner().querySelectorAll('[aria-current]')).toHaveLength(1);
+  });
+
+  it('leads to the home page of each section', async () => {
+    const header = await showHeader(version, { path: '/search-detail' });
+    for (const name of names) await header.follow(name);
+    expect(header.went()).toEqual([
+      '/',
+      '/flight',
+      '/cars',
+      '/activities',
+      '/transfers',
+      '/resorts',
+      '/stays',
+      '/holidaystays',
+      '/cruises',
+    ]);
+  });
+
+  it('is left to the page on home pages', async () => {
+    for (const path of ['/', '/home', '/flight', '/cruises']) {
+      const header = await showHeader(version, { path });
+      expect(header.products()).toEqual([]);
+      await header.remote.unmount();
+    }
+  });
+
+  it('is in the menu of the mobile layout on every page, with one current', async () => {
+    resizeTo(390, 844);
+    const header = await showHeader(version);
+    expect(header.products()).toEqual([]);
+    await header.press('Menu');
+    expect(header.products()).toEqual(marked('Hotels'));
+    for (const { path } of routes) {
+      await header.remote.update({ ...header.host, route: fakeHost({ path }).route }, {});
+      expect(document.querySelectorAll('dialog [aria-current=page]')).toHaveLength(1);
+    }
+  });
+});
+
+it('[2.8/03] a header is chosen by configuration from outside, and is v1 unless it says otherwise', async () => {
+  expect(headerModule(defaultFlags)).toBe('header/v1');
+  for (const version of versions) {
+    expect(headerModule({ headerVersion: version })).toBe(`header/${version}`);
+    const header = await showHeader(version);
+    expect(screen.getByRole('banner')).toHaveAttribute('data-header', version);
+    await header.remote.unmount();
+  }
+});

@@ -1,0 +1,74 @@
+import { afterEach } from '@jest/globals';
+import type { EventName, Events } from '@travel/contracts/events';
+import type { HeaderVersion } from '@travel/contracts/flags';
+import type { Session, User } from '@travel/contracts/session.schema';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as v1 from '../v1/remote.tsx';
+import * as v2 from '../v2/remote.tsx';
+import * as v3 from '../v3/remote.tsx';
+
+const remotes = { v1, v2, v3 };
+
+let mounted: { unmount(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const remote of mounted) await remote.unmount();
+  mounted = [];
+});
+
+/** Somebody signed in; a traveller named Maya Okafor unless told otherwise. */
+export const signedIn = (user: Partial<User> = {}): Session => ({
+  user: {
+    user_id: 'U1001',
+    email: 'traveller@example.test',
+    firstname: 'Maya',
+    lastname: 'Okafor',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: null,
+    preferred_currency: null,
+    ...user,
+  },
+  api_key: 'pk_1',
+});
+
+/** A header as a page has it, and what it asked of the page. */
+export const showHeader = async (version: HeaderVersion = 'v1', options: FakeHostOptions = {}) => {
+  const host = fakeHost({ package: 'mfe-header', ...options });
+  const asked: { [K in EventName]?: Events[K][] } = {};
+  const listen = <K extends EventName>(name: K) =>
+    host.bus.subscribe(name, (event) => {
+      const before: Events[K][] = asked[name] ?? [];
+      Object.assign(asked, { [name]: [...before, event] });
+    });
+  listen('auth:requested');
+  listen('locale:requested');
+  listen('plans:requested');
+  listen('session:changed');
+
+  const remote = await mountRemote(remotes[version], host, {});
+  mounted.push(remote);
+  const user = userEvent.setup();
+  return {
+    host,
+    user,
+    asked,
+    remote,
+    banner: () => screen.getByRole('banner'),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    follow: (name: string) => user.click(screen.getByRole('link', { name })),
+    went: () => host.recorded.navigations.map(({ to }) => to),
+    /** Names of the links of the product navigation, with a mark at the current one. */
+    products: () => {
+      const navigation = screen.queryByRole('navigation', { name: 'Ways to travel' });
+      if (!navigation) return [];
+      return within(navigation)
+        .getAllByRole('link')
+        .map((link) => `${link.textContent}${link.getAttribute('aria-current') === 'page' ? ' *' : ''}`);
+    },
+  };
+};

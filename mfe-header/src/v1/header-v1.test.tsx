@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showHeader, signedIn } from '../testing/show-header.tsx';
+
+const signOut = 'POST /api/auth/sign-out';
+const guest = { user: null, api_key: null };
+
+describe('header v1', () => {
+  it('[2.8/03] is the banner, and leads home by logo and name', async () => {
+    const header = await showHeader();
+    expect(header.banner()).toHaveAttribute('data-header', 'v1');
+    expect(header.remote.element.firstElementChild).toHaveAttribute('data-remote', 'mfe-header@0.0.0-test');
+
+    const home = screen.getByRole('link', { name: 'Almanac' });
+    expect(home).toHaveAttribute('href', '/');
+    await header.user.click(home);
+    expect(header.went()).toEqual(['/']);
+  });
+
+  it('leaves a new tab to the browser', async () => {
+    const header = await showHeader('v1', { path: '/resorts/search-details' });
+    screen.getByRole('link', { name: 'Flights' }).addEventListener('click', (event) => event.preventDefault());
+    await header.user.keyboard('{Control>}');
+    await header.follow('Flights');
+    expect(header.went()).toEqual([]);
+  });
+
+  it('asks for sign-in, language and currency, and plans', async () => {
+    const header = await showHeader();
+    await header.press('Sign in');
+    await header.press('Language and currency');
+    await header.press('Membership');
+    expect(header.asked).toEqual({
+      'auth:requested': [{ mode: 'sign-in' }],
+      'locale:requested': [{}],
+      'plans:requested': [{ reason: 'link' }],
+    });
+  });
+
+  it.each([
+    ['en-US', 'USD', 'English · USD'],
+    ['es-MX', 'MXN', 'Español · MXN'],
+    ['fr-FR', 'EUR', 'Français · EUR'],
+    ['de-DE', 'CHF', 'Deutsch · CHF'],
+    ['ar-AE', 'AED', 'العربية · AED'],
+    ['en-XA', 'USD', 'English · USD'],
+  ] as const)('shows the language of %s in its own words, and the currency', async (language, currency, value) => {
+    const header = await showHeader('v1', { locale: { language, currency } });
+    expect(within(header.banner()).getByText(value)).toBeVisible();
+  });
+
+  it('says by the name of the button what it is, and by its description what is chosen', async () => {
+    await showHeader();
+    expect(screen.getByRole('button', { name: 'Language and currency' })).toHaveAccessibleDescription('English · USD');
+  });
+
+  it('has a guest sign in on the way to the trips, and takes everybody else there', async () => {
+    const header = await showHeader();
+    await header.follow('My trips');
+    expect(header.asked['auth:requested']).toEqual([{ mode: 'sign-in', returnTo: '/user/my-trips' }]);
+    expect(header.went()).toEqual([]);
+
+    await header.remote.unmount();
+    const later = await showHeader('v1', { session: signedIn() });
+    await later.follow('My trips');
+    expect(later.went()).toEqual(['/user/my-trips']);
+  });
+
+  it('gives the number and the address of the organisation as help', async () => {
+    const header = await showHeader();
+    await header.press('Help');
+    expect(screen.getByRole('link', { name: 'Call +1 555 0100' })).toHaveAttribute('href', 'tel:+15550100');
+    expect(screen.getByRole('link', { name: 'Write to help@almanac.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@almanac.example',
+    );
+  });
+
+  it('keeps to paying on the checkout: links are in the menu', async () => {
+    const header = await showHeader('v1', { path: '/hotel-checkout' });
+    expect(screen.getByText('Secure payment')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'My trips' })).not.toBeInTheDocument();
+    expect(header.products()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+    await header.press('Menu');
+    expect(header.products()).toContain('Hotels *');
+  });
+});
+
+describe('the account menu', () => {
+  it('shows who is signed in, and leads to trips and profile', async () => {
+    const header = await showHeader('v1', { session: signedIn() });
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    const account = screen.getByRole('button', { name: 'Account' });
+    expect(account).toHaveAttribute('aria-expanded', 'false');
+    expect(account).toHaveTextContent('MOMaya Okafor');
+
+    await header.press('Account');
+    expect(account).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('traveller@example.test')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Agent profile' })).not.toBeInTheDocument();
+    await header.follow('Profile');
+    expect(header.went()).toEqual(['/user/profile']);
+    expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+  });
+
+  it('[6/06] has the agent profile for agents', async () => {
+    const header = await showHeader('v1', { session: signedIn({ role: 'agent' }) });
+    await header.press('Account');
+    await header.follow('Agent profile');
+    expect(header.went()).toEqual(['/agent/profile']);
+  });
+
+  it('signs out through the API and tells the page', async () => {
+    const header = await showHeader('v1', { session: signedIn(), answers: { [signOut]: () => guest } });
+    await header.press('Account');
+    await header.press('Sign out');
+    await waitFor(() => expect(header.asked['session:changed']).toEqual([{ session: guest }]));
+    expect(header.host.recorded.toasts.map(({ message }) => message)).toEqual(['You are signed out.']);
+  });
+
+  it('says that one is still signed in when signing out fails', async () => {
+    const header = await showHeader('v1', {
+      session: signedIn(),
+      answers: {
+        [signOut]: () => {
+          throw ApiError.transport('network_failed');
+        },
+      },
+    });
+    await header.press('Account');
+    await header.press('Sign out');
+    await waitFor(() =>
+      expect(header.host.recorded.toasts).toEqual([
+        { message: 'Signing out did not work. You are still signed in.', options: { tone: 'negative' } },
+      ]),
+    );
+    expect(header.asked['session:changed']).toBeUndefined();
+  });
+
+  it('turns into the way in when the session ends', async () => {
+    const header = await showHeader('v1', { session: signedIn() });
+    await header.remote.update({ ...header.host, session: guest }, {});
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Account' })).not.toBeInTheDocument();
+  });
+
+  it('closes by Escape with focus on its button, by a press outside, and when focus moves on', async () => {
+    const header = await showHeader('v1', { session: signedIn() });
+    const isOpen = () => screen.queryByRole('link', { name: 'Profile' }) !== null;
+
+    await header.press('Account');
+    await header.user.tab();
+    await header.user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+
+    await header.user.keyboard('{Enter}');
+    expect(isOpen()).toBe(true);
+    await header.user.click(document.body);
+    expect(isOpen()).toBe(false);
+
+    await header.press('Account');
+    await header.user.tab({ shift: true });
+    expect(isOpen()).toBe(false);
+  });
+
+  it.each([
+    [{ firstname: 'Élodie', lastname: 'd’Arc' }, 'ÉD'],
+    [{ firstname: 'أحمد', lastname: 'علي' }, 'أع'],
+    [{ firstname: '👩‍🚀Ada', lastname: '' }, '👩‍🚀'],
+  ])('makes initials of %p', async (name, initials) => {
+    await showHeader('v1', { session: signedIn(name) });
+    expect(screen.getByText(initials)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { showHeader, signedIn } from '../testing/show-header.tsx';
+
+describe('header v2', () => {
+  it('says everything in few letters', async () => {
+    const header = await showHeader('v2', { session: signedIn(), locale: { currency: 'EUR' } });
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveTextContent('M. Okafor');
+    expect(screen.getByRole('button', { name: 'Language and currency' })).toHaveTextContent('EN · EUR');
+    await header.follow('Trips');
+    await header.press('Plans');
+    expect(header.went()).toEqual(['/user/my-trips']);
+    expect(header.asked['plans:requested']).toEqual([{ reason: 'link' }]);
+  });
+
+  it.each([
+    ['/cars/details', 'Cars', '/cars'],
+    ['/holidaystays/search-detail', 'Holiday rentals', '/holidaystays'],
+    ['/user/my-trips', 'Hotels', '/'],
+  ])('leads from %s back to the search of %s', async (path, product, home) => {
+    const header = await showHeader('v2', { path });
+    const entry = screen.getByRole('link', { name: new RegExp(`${product}.*Where, when, who.*Search`) });
+    await header.user.click(entry);
+    expect(header.went()).toEqual([home]);
+  });
+
+  it('has no way to a search on the page that is the search, nor on the checkout', async () => {
+    for (const path of ['/cars', '/cars/checkout']) {
+      const header = await showHeader('v2', { path });
+      expect(screen.queryByRole('link', { name: /Search/ })).not.toBeInTheDocument();
+      await header.remote.unmount();
+    }
+  });
+});
