@@ -6,8 +6,8 @@ import { media } from '../tokens/media.ts';
  */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;background:var(--color-ground)}
-html:has(dialog:modal){overflow:hidden;background:color-mix(in srgb,var(--color-ground),rgb(6 23 30) 62%)}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--color-ground)}
+html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable;background:color-mix(in srgb,var(--color-ground),rgb(6 23 30) 62%)}
 body{margin:0;min-block-size:100dvb;background:var(--color-ground);color:var(--color-ink);
 font-family:var(--font-text);font-size:var(--size-body);font-weight:var(--font-regular);line-height:var(--font-line);
 font-variant-numeric:tabular-nums;font-synthesis:none;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;

@@ -1,3 +1,4 @@
+import { headerOver } from '@travel/contracts/layout';
 import { media } from '@travel/ui/media';
 
 /** Styles of the page around the slots. They come with the static frame and hold for as long as the page does. */
@@ -6,7 +7,7 @@ export const pageCss = `
 [data-look=skyline]{--header-height:60px}
 [data-look=harbor]{--header-height:92px}
 [data-part=page]{display:flex;flex-direction:column;min-block-size:100vh;min-block-size:100dvh}
-[data-slot=header]{position:relative;z-index:2;min-block-size:var(--header-height)}
+[data-slot=header]{position:relative;z-index:2;min-block-size:calc(var(--header-height) - var(${headerOver},0px))}
 [data-slot=main]{flex:1 0 auto;display:flow-root;min-block-size:60vh}
 [data-slot=main]:focus,[data-slot=header]:focus{outline:none}
 [data-part=footer]{margin-block-start:auto}
