@@ -53,7 +53,7 @@ export const watchHealth = ({ db, live, telemetry, log, clock = systemClock }: H
     const stopped = await changeLive(db, async (tx) => {
       const current = (await readRollouts(tx)).find((one) => one.package === name);
       // Another copy was quicker, or an operator changed it while this one looked.
-      if (!current || current.revision < revision || !canariesOf(current).includes(version)) return false;
+      if (!current || current.revision !== revision || !canariesOf(current).includes(version)) return false;
       await writeRollout(tx, stopVersion(current, version));
       await writeAudit(tx, {
         who: watcher,

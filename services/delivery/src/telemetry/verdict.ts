@@ -6,6 +6,8 @@ import { percentile, samples } from './histogram.ts';
 export const limits = {
   /** Attempts of the canary below which nothing is said. */
   attempts: 30,
+  /** Failures of the canary below which nothing is said of its rate. */
+  failures: 5,
   /** Points that its failure rate may be above the stable one's. */
   ratePoints: 0.02,
   /** Standard errors that the difference has to be away from chance. */
@@ -28,6 +30,7 @@ const failures = (canary: Figures, stable: Figures): string | null => {
   const tried = attempts(canary);
   if (tried < limits.attempts) return null;
   const rate = failureRate(canary);
+  if (rate * tried < limits.failures) return null;
   const beside = attempts(stable);
   if (beside < limits.attempts) {
     return rate >= limits.rateAlone ? `${percent(rate)} of ${tried} loads failed` : null;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseSettings } from './env.ts';
+
+const good = {
+  PAGE_PORT: '3000',
+  ASSET_PORT: '3100',
+  PAGE_ORIGIN: 'http://localhost:3000',
+  ASSET_ORIGIN: 'http://127.0.0.1:3100',
+  API_URL: 'http://127.0.0.1:3200/',
+  PAYMENTS_URL: 'http://127.0.0.1:3300',
+  DATABASE_URL: 'postgres://travel:travel@127.0.0.1:5432/travel_delivery',
+  RELEASE_STORE: '.data/releases',
+  OPERATOR_TOKEN: 'rel_0123456789abcdef',
+  COOKIE_SECRET: 'a secret of the tests',
+  ENVIRONMENT: 'sandbox',
+};
+
+describe('the settings', () => {
+  it('are read, with defaults for the rest', () => {
+    expect(parseSettings(good)).toMatchObject({
+      HOST: '127.0.0.1',
+      PAGE_PORT: 3000,
+      API_URL: 'http://127.0.0.1:3200',
+      TRUSTED_PROXIES: [],
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('that are missing are all named at once', () => {
+    expect(() => parseSettings({})).toThrow(
+      new RegExp(
+        Object.keys(good)
+          .map((name) => `(?=[^]*${name}: not set)`)
+          .join(''),
+      ),
+    );
+  });
+
+  it.each([
+    ['PAGE_PORT', '0'],
+    ['ASSET_PORT', 'x'],
+    ['PAGE_ORIGIN', 'http://localhost:3000/path'],
+    ['ASSET_ORIGIN', 'localhost'],
+    ['API_URL', 'ftp://x'],
+    ['PAYMENTS_URL', "http://127.0.0.1:3300; script-src 'unsafe-inline'"],
+    ['DATABASE_URL', 'mysql://x'],
+    ['OPERATOR_TOKEN', 'short'],
+    ['COOKIE_SECRET', 'short'],
+    ['ENVIRONMENT', 'staging'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused, by name and without repeating secrets', (name, value) => {
+    const reading = () => parseSettings({ ...good, [name]: value });
+    expect(reading).toThrow(`${name}: `);
+    if (/TOKEN|SECRET/.test(name)) expect(reading).not.toThrow(value);
+  });
+});

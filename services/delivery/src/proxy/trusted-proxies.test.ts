@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { trustedProxies } from './trusted-proxies.ts';
+
+it.each([
+  ['10.1.2.3', true],
+  ['::ffff:10.1.2.3', true],
+  ['11.1.2.3', false],
+  ['192.168.0.7', true],
+  ['192.168.0.8', false],
+  ['fd00::1', true],
+  ['fe80::1', false],
+  ['', false],
+  [undefined, false],
+])('a connection from %s comes from a load balancer of ours: %p', (address, trusted) => {
+  expect(trustedProxies(['10.0.0.0/8', '192.168.0.7', 'fd00::/8'])(address)).toBe(trusted);
+});
