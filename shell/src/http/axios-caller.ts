@@ -1,7 +1,7 @@
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Problem } from '@travel/contracts/http/problem';
 import axios, { AxiosError } from 'axios';
-import type { AxiosAdapter } from 'axios';
+import type { AxiosAdapter, AxiosResponse } from 'axios';
 import type { Call, Caller } from './http.ts';
 
 interface CallerOptions {
@@ -19,10 +19,16 @@ const isProblem = (body: unknown): body is Problem =>
 const pathWith = (path: string, params: Call['params'] = {}): string =>
   path.replaceAll(/\{([^}]+)\}/g, (_braces, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
+/** Seconds of a `retry-after`; undefined without one, and for a date, which our services do not send. */
+const waitOf = (headers: AxiosResponse['headers']): number | undefined => {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+};
+
 const apiError = (error: unknown): ApiError => {
   if (!(error instanceof AxiosError)) return ApiError.transport('unreadable_answer');
   const { response, code, message } = error;
-  if (response && isProblem(response.data)) return new ApiError(response.data);
+  if (response && isProblem(response.data)) return new ApiError(response.data, waitOf(response.headers));
   if (response) {
     return new ApiError({
       code: 'unreadable_answer',
