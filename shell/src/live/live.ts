@@ -1,5 +1,6 @@
 import type { Events } from '@travel/contracts/events';
 import type { Bus } from '@travel/contracts/events/bus';
+import type { Session } from '@travel/contracts/session.schema';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 
@@ -22,14 +23,25 @@ export interface Live {
   reconnect(): void;
 }
 
-export const createLive = (bus: Bus): Live => {
+export const createLive = (bus: Bus, readSession: () => Promise<Session>): Live => {
   const socket: Socket<ServerMessages, PageMessages> = io({
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
   });
   const followed = new Map<string, number>();
 
-  socket.on('session:changed', (payload) => bus.publish('session:changed', payload));
+  let changes = 0;
+  bus.subscribe('session:changed', () => {
+    changes += 1;
+  });
+  // The session that this page was connected with is over; the browser may have another one by now.
+  socket.on('session:changed', (payload) => {
+    socket.disconnect().connect();
+    const before = changes;
+    // Somebody may have signed in while we asked.
+    const tell = (session: Session) => changes === before && bus.publish('session:changed', { session });
+    readSession().then(tell, () => tell(payload.session));
+  });
   socket.on('releases:changed', (payload) => bus.publish('releases:changed', payload));
   socket.on('booking:progressed', (payload) => bus.publish('booking:progressed', payload));
   // A connection that was lost has left its rooms.

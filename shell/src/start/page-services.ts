@@ -83,7 +83,7 @@ export const createPageServices = (
     who: () => session.getState().user?.user_id ?? '',
     load: async () => {
       const { createLive } = await import(/* webpackChunkName: "live" */ '../live/live.ts');
-      return createLive(bus);
+      return createLive(bus, () => http('GET /api/auth/session'));
     },
   });
   const report = createReport({ clock, now: () => performance.now(), send: beacon });
