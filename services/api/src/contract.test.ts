@@ -31,15 +31,15 @@ describe('the contract', () => {
     const url = path.replaceAll(/\{\w+\}/g, 'unknown');
     const answer = await api.visitor().send({ method, url });
     // A refusal names what is wrong; only an unknown path answers not_found.
-    if (answer.status >= 400) expect(answer.problem.code).not.toBe('not_found');
+    expect(answer.response.body).not.toContain('"not_found"');
   });
 
   it('is described at /openapi.json, each call once and nothing else', () => {
     expect(described.openapi).toBe('3.1.0');
-    const described_ = Object.entries(described.paths).flatMap(([path, methods]) =>
+    const mounted = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(described_.toSorted()).toEqual(named.map(([name]) => name).toSorted());
+    expect(mounted.toSorted()).toEqual(named.map(([name]) => name).toSorted());
   });
 
   it.each(named)('%s has one full sample that its own schemas take', (_, { method, path, ...endpoint }) => {
@@ -47,11 +47,8 @@ describe('the contract', () => {
     const success = found?.responses[String(endpoint.status ?? 200)]?.content?.['application/json'];
     expect(success?.example).toEqual(endpoint.sample.response);
     expect(endpoint.response.safeParse(success?.example).error).toBeUndefined();
-    if (!endpoint.body) return;
-    const [body] = Object.values(found?.requestBody?.content ?? {});
-    expect(endpoint.body.safeParse(endpoint.sample.request).error).toBeUndefined();
-    expect(JSON.stringify(found?.requestBody)).toContain(JSON.stringify(endpoint.sample.request));
-    expect(body).toBeDefined();
+    expect(endpoint.body?.safeParse(endpoint.sample.request).error).toBeUndefined();
+    expect(JSON.stringify(found?.requestBody ?? '')).toContain(JSON.stringify(endpoint.sample.request ?? ''));
   });
 
   it.each(named)('%s lists its errors as problems', (_, { method, path, errors = {} }) => {

@@ -151,7 +151,7 @@ describe('the socket', () => {
     ['a sandboxed frame', { origin: 'null' }],
   ])('does not let a page of %s listen', async (_, headers) => {
     const visitor = await api.signedIn(email);
-    await expect(openPage(visitor, headers)).rejects.toThrow();
+    await expect(openPage(visitor, headers)).rejects.toThrow('websocket error');
   });
 
   it('does not take long messages', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
-import { transaction } from '@travel/kit/database/transaction';
 import type { ApiDb } from '../database/schema.ts';
 import { sessionAnswer } from '../requests/visitor.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
@@ -17,10 +16,14 @@ export const createBeginSession =
   (db: ApiDb, clock: Clock, cookies: SessionCookies, paymentTokens: PaymentTokens): BeginSession =>
   async (beginning, request, reply) => {
     const before = sessionToken(request.headers.cookie);
-    const opened = await transaction(db, async (tx) => {
-      if (before !== null) await endSession(tx, before);
-      return openSession(tx, clock, beginning);
-    });
+    const opened = await openSession(db, clock, beginning);
     cookies.set(reply, opened.token);
+    if (before !== null) {
+      // Pages of the session before are told that it is over, and ask who is signed in now: by then the browser has
+      // the new cookie.
+      reply.raw.once('finish', () => {
+        endSession(db, before).catch((error: unknown) => request.log.warn({ err: error }, 'A session was not ended'));
+      });
+    }
     return sessionAnswer(opened, paymentTokens);
   };
