@@ -11,7 +11,7 @@ import type { BootData } from '@travel/contracts/boot';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleasePatch } from '@travel/tooling/webpack/patch-release';
 
-export const operatorToken = async (): Promise<string> =>
+const operatorToken = async (): Promise<string> =>
   (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
 
 export const registry = async () =>

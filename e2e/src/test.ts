@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Once nothing moves or fades any more: colours measured in the middle of a fade are not what a person sees. */
-export const settled = (page: Page) =>
+const settled = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
 
 /** The page with its remotes mounted, so that what is measured is what a person uses. */

@@ -15,7 +15,7 @@ interface DevBuild {
 }
 
 /** The global that a local entry fills; delivery names the same one for `?remote=…`. */
-export const localGlobal = (packageName: RemotePackage): string => packageName.replaceAll('-', '_');
+const localGlobal = (packageName: RemotePackage): string => packageName.replaceAll('-', '_');
 
 /**
  * A remote for its dev server: one entry under a fixed name, with React and emotion of its own, because hot reload
