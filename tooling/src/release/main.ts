@@ -12,6 +12,7 @@ import type { PackageName } from '@travel/contracts/remotes';
 import { readOperatorToken } from '../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../settings/settings.ts';
 import { build } from '../start/build.ts';
+import { publishBuilds } from '../start/publish-builds.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
 import { RegistryFault, createRegistry } from './registry-client.ts';
 import { auditText, healthText, listText, rolloutText } from './print.ts';
@@ -79,6 +80,15 @@ program
       : `Roll it out with: pnpm release rollout ${name} ${published.version} --percent 10 --why "…"`;
     const how = published.fresh ? 'Published' : 'Already published:';
     print(published, `${how} ${name} ${published.version} (${published.uploaded} files uploaded). ${fit}`);
+  });
+
+program
+  .command('publish-all')
+  .description('builds and publishes every package; what is new becomes the default, as `start` does it')
+  .action(async () => {
+    await build();
+    const fresh = await publishBuilds(await registry());
+    print(fresh, fresh.length > 0 ? `New releases: ${fresh.join(', ')}.` : 'No package changed.');
   });
 
 program
