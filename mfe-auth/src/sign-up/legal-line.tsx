@@ -2,23 +2,31 @@ import styled from '@emotion/styled';
 import { Link } from '@travel/ui/link';
 import { color } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+
+const pages: Readonly<Record<string, string>> = { terms: '/terms-of-use', privacy: '/privacy-policy' };
+
+/** The sentence cut at its links: words, then a link's name and text, then words again. */
+const cut = (sentence: string): string[] => sentence.split(/<(terms|privacy)>(.*?)<\/\1>/);
 
 /** What one agrees to by signing up, each in a tab of its own so that nothing typed is lost. */
 export function LegalLine() {
   const { t } = useTranslation('mfe-auth');
-  const newTab = t('newTab');
+  const parts = cut(t('signUp.legal'));
 
   return (
     <Line>
-      <Trans
-        t={t}
-        i18nKey="signUp.legal"
-        components={{
-          terms: <Link href="/terms-of-use" newTab={newTab} />,
-          privacy: <Link href="/privacy-policy" newTab={newTab} />,
-        }}
-      />
+      {parts.map((part, at) => {
+        const href = pages[parts[at - 1] ?? ''];
+        if (href) {
+          return (
+            <Link key={href} href={href} newTab={t('newTab')}>
+              {part}
+            </Link>
+          );
+        }
+        return part in pages ? null : part;
+      })}
     </Line>
   );
 }
