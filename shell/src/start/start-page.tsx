@@ -8,6 +8,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { followReleases } from '../live/releases-news.ts';
+import { openMailedLink } from '../modals/mailed-links.ts';
 import { createModals } from '../modals/modals.ts';
 import { createScroll } from '../navigation/scroll.ts';
 import { App } from '../page/app.tsx';
@@ -48,6 +49,7 @@ export const startPage = (boot: Boot): void => {
     );
 
   createModals({ bus, guests, layer: elements.overlays });
+  openMailedLink({ bus, navigate: host.navigate, here: navigation.here.getState() });
   followReleases({
     bus,
     flags,
