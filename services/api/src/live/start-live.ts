@@ -1,3 +1,4 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import type { AdjustableClock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
@@ -15,6 +16,9 @@ interface LiveSettings {
   readonly databaseUrl: string;
   readonly trustedProxies: string[];
 }
+
+/** For what the adapter still has to say to other copies when it closes. */
+const farewellMs = 1_000;
 
 /** Opens the socket, and listens to what other copies of the API did in the database. */
 export const startLive = async (settings: LiveSettings): Promise<Live & { stop(): Promise<void> }> => {
@@ -48,8 +52,8 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
     ...live,
     async stop() {
       await notifications.stop();
-      // Not waited for: an adapter closed while it was connecting never gives its connection back.
-      void pool.end();
+      await Promise.race([pool.end(), passed(farewellMs, undefined, { ref: false })]);
+      // An adapter closed while it was connecting never gives its connection back.
       await Promise.all([...clients].map((client) => client.end()));
     },
   };
