@@ -4,31 +4,54 @@ import { color, size, space } from '@travel/ui/tokens';
 import { useId } from 'react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRequests } from '../bar/requests.ts';
+import { useHost } from '../host/host-context.tsx';
 import { Anchored, DropPanel } from '../menu/drop-panel.tsx';
 import { useDisclosure } from '../menu/use-disclosure.ts';
 import { AccountList } from './account-list.tsx';
 import { fullName } from './person.ts';
 
+/** A header's own button, drawn differently for guests. */
+export type AccountButton = ComponentType<ComponentProps<'button'> & { readonly 'data-guest': boolean }>;
+
 interface AccountMenuProps {
-  readonly user: User;
-  /** The header's own button. */
-  readonly Button: ComponentType<ComponentProps<'button'>>;
-  /** What it shows: a picture and a name. */
-  readonly children: ReactNode;
+  readonly Button: AccountButton;
+  /** What a guest's button shows before its words. */
+  readonly guestIcon?: ReactNode;
+  /** What the button shows of somebody: a picture, a name. */
+  readonly Person: ComponentType<{ readonly user: User }>;
 }
 
-/** Who is signed in, and behind it the pages of the account. */
-export function AccountMenu({ user, Button, children }: AccountMenuProps) {
+/**
+ * The way in for a guest; for everybody else who it is, and behind it the pages of the account. It is one button that
+ * changes, so that focus comes back to it from the sign-in.
+ */
+export function AccountMenu({ Button, guestIcon, Person }: AccountMenuProps) {
   const { t } = useTranslation('mfe-header');
+  const { user } = useHost().session;
+  const requests = useRequests();
   const { open, close, panelId, rootProps, buttonProps } = useDisclosure<HTMLDivElement>();
   const nameId = useId();
 
+  const state = user
+    ? { ...buttonProps, 'aria-label': t('account.title'), 'aria-describedby': nameId }
+    : { ref: buttonProps.ref, type: buttonProps.type, 'aria-haspopup': 'dialog' as const, onClick: requests.signIn };
+
   return (
     <Anchored {...rootProps}>
-      <Button {...buttonProps} aria-label={t('account.title')} aria-describedby={nameId}>
-        <span id={nameId}>{children}</span>
+      <Button {...state} data-guest={!user}>
+        <span id={nameId}>
+          {user ? (
+            <Person user={user} />
+          ) : (
+            <>
+              {guestIcon}
+              {t('signIn')}
+            </>
+          )}
+        </span>
       </Button>
-      {open && (
+      {open && user && (
         <DropPanel id={panelId} data-side="end" data-ground="day">
           <Who>
             <strong>{fullName(user)}</strong>

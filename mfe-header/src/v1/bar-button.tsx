@@ -42,16 +42,16 @@ export const IconBarButton = styled.button(quiet, {
   '& > span': { display: 'inline-flex' },
 });
 
-/** The edged button of a guest. */
-export const EdgedButton = styled.button(quiet, {
-  minBlockSize: control.heightSmall,
-  paddingInline: control.paddingSmall,
-  border: `1px solid ${color.lineStrong}`,
-  borderRadius: radius.control,
-  fontSize: size.small,
-  fontWeight: font.strong,
-  transition: `border-color ${motion.quick} ${motion.ease}`,
-  '@media (pointer: coarse)': { minBlockSize: `max(${control.heightSmall}, 44px)` },
-  [media.hover]: { '&:hover': { borderColor: 'currentcolor' } },
-  [overHero]: { borderColor: 'rgb(255 255 255 / .72)', '&:hover': { borderColor: '#FFFFFF' } },
+/** The account's button: edged for a guest. */
+export const AccountBarButton = styled(BarButton)({
+  '&[data-guest=true]': {
+    minBlockSize: control.heightSmall,
+    paddingInline: control.paddingSmall,
+    border: `1px solid ${color.lineStrong}`,
+    borderRadius: radius.control,
+    transition: `border-color ${motion.quick} ${motion.ease}`,
+    '@media (pointer: coarse)': { minBlockSize: `max(${control.heightSmall}, 44px)` },
+    [media.hover]: { '&:hover': { borderColor: 'currentcolor' } },
+    [overHero]: { borderColor: 'rgb(255 255 255 / .72)', '&:hover': { borderColor: '#FFFFFF' } },
+  },
 });

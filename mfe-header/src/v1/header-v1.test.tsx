@@ -140,11 +140,17 @@ describe('the account menu', () => {
     expect(header.asked['session:changed']).toBeUndefined();
   });
 
-  it('turns into the way in when the session ends', async () => {
-    const header = await showHeader('v1', { session: signedIn() });
+  it('turns from the way in into the account and back, keeping focus', async () => {
+    const header = await showHeader('v1');
+    await header.press('Sign in');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
+
+    await header.remote.update({ ...header.host, session: signedIn() }, {});
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+
     await header.remote.update({ ...header.host, session: guest }, {});
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Account' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
   });
 
   it('closes by Escape with focus on its button, by a press outside, and when focus moves on', async () => {

@@ -13,13 +13,13 @@ export const overHero = `${page} &`;
 /** Tells the hero how much of it is covered. */
 export const heroRoom = { [page]: { [headerOver]: `${barHeight}px` } };
 
-/** White on the scene: the calm sky at its top, under a veil that ends before the sun. */
+/** White on the scene, which sees to it that its upper edge is dark enough. */
 export const onScene = {
   position: 'absolute',
   insetBlockStart: 0,
   insetInline: 0,
   color: '#FFFFFF',
-  background: `linear-gradient(color-mix(in srgb, ${color.veil}, transparent 45%), transparent)`,
+  background: 'none',
   '& [data-avatar]:not(dialog *)': { background: '#FFFFFF', color: color.night },
   // Panels and the menu stand on their own ground.
   '& :focus-visible:not([data-ground=day] *, dialog *)': {

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/session.schema';
 import { AccountIcon, GlobeIcon } from '@travel/ui/icons';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ interface EndPartProps {
 /** What stands at the end of the dark bar, in as few letters as it takes. */
 export function EndPart({ mobile, links }: EndPartProps) {
   const { t } = useTranslation('mfe-header');
-  const { locale, session } = useHost();
+  const { locale } = useHost();
   const requests = useRequests();
   const value = `${languageCode(locale.language)} · ${locale.currency}`;
 
@@ -45,19 +46,16 @@ export function EndPart({ mobile, links }: EndPartProps) {
         </>
       )}
       <LocaleButton Button={NightButton}>{value}</LocaleButton>
-      {session.user ? (
-        <AccountMenu user={session.user} Button={NightButton}>
-          <AccountIcon />
-          {shortName(session.user)}
-        </AccountMenu>
-      ) : (
-        <NightButton type="button" aria-haspopup="dialog" onClick={requests.signIn}>
-          <AccountIcon />
-          {t('signIn')}
-        </NightButton>
-      )}
+      <AccountMenu Button={NightButton} guestIcon={<AccountIcon />} Person={Person} />
     </>
   );
 }
 
 const Trips = styled(MyTripsLink)(nightWord);
+
+const Person = ({ user }: { user: User }) => (
+  <>
+    <AccountIcon />
+    {shortName(user)}
+  </>
+);

@@ -23,7 +23,7 @@ export function HeaderV2() {
       <Night data-ground="night">
         <Bar>
           <Brand />
-          {!mobile && !checkout && page !== 'home' && <SearchEntry />}
+          {!mobile && !checkout && page !== 'home' && page !== 'search' && <SearchEntry />}
           <End>
             {checkout && (
               <Secure>

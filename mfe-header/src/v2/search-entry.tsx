@@ -7,7 +7,10 @@ import { PageLink } from '../bar/page-link.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { productLinks } from '../products/product-links.ts';
 
-/** Back to the search form of the product one is looking at: one link, drawn as the field it leads to. */
+/**
+ * Back to the search form of the product one is looking at, from pages that have none of their own: one link, drawn as
+ * the field it leads to.
+ */
 export function SearchEntry() {
   const { t } = useTranslation('mfe-header');
   const { section, catalogue } = useHost().route;

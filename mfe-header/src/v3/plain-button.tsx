@@ -33,11 +33,13 @@ export const PlainIconButton = styled.button(plainWord, {
   marginInline: -10,
 });
 
-/** The edged pill of a guest. */
-export const PillButton = styled.button(plainWord, {
-  minBlockSize: control.heightSmall,
-  paddingInline: control.paddingSmall,
-  border: `1px solid ${color.lineStrong}`,
-  borderRadius: radius.control,
-  [media.hover]: { '&:hover': { borderColor: color.ink } },
+/** The account's button: an edged pill for a guest. */
+export const AccountPlainButton = styled(PlainButton)({
+  '&[data-guest=true]': {
+    minBlockSize: control.heightSmall,
+    paddingInline: control.paddingSmall,
+    border: `1px solid ${color.lineStrong}`,
+    borderRadius: radius.control,
+    [media.hover]: { '&:hover': { borderColor: color.ink, textDecoration: 'none' } },
+  },
 });
