@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEnv, parseEnv } from '@travel/kit/env';
-import { isNetwork } from './proxy/trusted-proxies.ts';
+import { areNetworks } from './proxy/trusted-proxies.ts';
 import { httpUrl, logLevel, port, postgresUrl } from '@travel/kit/env/settings';
 
 const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is wanted');
@@ -30,10 +30,7 @@ export const envSchema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((network) => network.trim()))
-    .refine(
-      (networks) => networks.every(isNetwork),
-      'Addresses or networks like 10.0.0.0/8 are wanted, with commas between',
-    )
+    .refine(areNetworks, 'Addresses or networks like 10.0.0.0/8 are wanted, with commas between')
     .default([])
     .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
   LOG_LEVEL: logLevel.default('info'),

@@ -18,10 +18,11 @@ const kept = 20_000;
 export const soundFiles = ({ store, records, log }: SoundFilesOptions): SoundFiles => {
   const known = new Map<string, boolean>();
 
-  const look = async (release: ReleaseName, path: string): Promise<boolean | 'unpublished'> => {
-    const find = await records.load([release]);
-    const record = find(release.package, release.version);
-    if (!record) return 'unpublished';
+  const look = async (release: ReleaseName, path: string): Promise<boolean | 'unknown'> => {
+    // Without the database files are sent all the same, and kept by nobody meanwhile.
+    const find = await records.load([release]).catch(() => undefined);
+    const record = find?.(release.package, release.version);
+    if (!record) return 'unknown';
     const stored = findStoredPath(record, path);
     const bytes = await store.read(release, path);
     const sound = stored !== undefined && bytes !== null && (await isSound(stored, bytes));
@@ -37,8 +38,8 @@ export const soundFiles = ({ store, records, log }: SoundFilesOptions): SoundFil
     const sound = await look(release, path);
     const [oldest] = known.keys();
     if (known.size >= kept && oldest !== undefined) known.delete(oldest);
-    // Looked at again: publishing it changes the answer and not the file.
-    if (sound === 'unpublished') return false;
+    // Looked at again: publishing its release changes the answer and not the file.
+    if (sound === 'unknown') return false;
     known.set(key, sound);
     return sound;
   };

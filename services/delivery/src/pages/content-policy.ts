@@ -34,7 +34,7 @@ export const contentPolicy = ({ nonce, assetOrigin, paymentsOrigin, overrides }:
 
 /** Of pages without scripts: only their own styles. */
 export const plainPolicy = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** On every page besides its policy. */
 export const pageHeaders = (secure: boolean): Readonly<Record<string, string>> => ({

@@ -184,7 +184,9 @@ const choose = async (
     signed_in: Boolean(session?.user),
     role: session?.user?.role ?? 'guest',
   };
-  const findKept = kept && (await records.load(releaseNames(kept)));
+  const unknown = releaseNames(kept ?? {}).filter((one) => !state.find(one.package, one.version));
+  // Without the database a journey goes on with what is live; that is better than no page.
+  const findKept = unknown.length > 0 ? await records.load(unknown).catch(() => undefined) : undefined;
   return chooseReleases({
     rollouts: state.rollouts,
     wanted: (name) => state.flagSource.release(name, context),

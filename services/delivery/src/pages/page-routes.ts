@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies } from '@travel/contracts/cookies';
 import { redirects } from '@travel/contracts/routes';
-import type { Organisation } from '@travel/contracts/organisations.schema';
 import { correlationHeader } from '@travel/kit/correlation';
 import type { App } from '@travel/kit/server';
-import { hostName } from '../organisations/host-name.ts';
-import { acceptedLanguage, textsOf } from '../texts/texts.ts';
-import { pageHeaders, plainPolicy } from './content-policy.ts';
+import { pageHeaders } from './content-policy.ts';
 import { iconSvg } from './icon.ts';
 import { pageMaker } from './page-maker.ts';
 import type { PageMakerOptions } from './page-maker.ts';
-import { plainPage } from './plain-page.ts';
+import { pageMetrics } from './page-metrics.ts';
+import { plainAnswers } from './plain-answers.ts';
 import { sendHtml } from './send-html.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions {
@@ -30,26 +27,17 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
   const headers = pageHeaders(secure);
   const make = pageMaker(options);
 
-  const nobodys = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const language = acceptedLanguage(request.headers['accept-language']);
-    const { title, safe, next } = textsOf(language).unknownHost;
-    const nonce = randomBytes(16).toString('base64');
-    const html = plainPage({
-      language,
-      title,
-      safe,
-      next: next.replace('{{host}}', hostName(request.headers.host) || '?'),
-      // Where nothing is secret, say where the sites are.
-      links: environment === 'sandbox' ? siteLinks(live.state.snapshot.organisations, pageOrigin) : [],
-      nonce,
-    });
-    reply.code(404).headers({ ...headers, 'content-security-policy': plainPolicy(nonce) });
-    return sendHtml(request, reply, html);
-  };
+  const plain = plainAnswers({ live, pageOrigin, environment, headers });
+  const count = pageMetrics(app.metrics);
+
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'A page could not be made');
+    return plain.fault(request, reply);
+  });
 
   const ownIcon = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const organisation = live.state.organisationAt(request.headers.host);
-    if (!organisation) return nobodys(request, reply);
+    if (!organisation) return plain.unknownHost(request, reply);
     return reply
       .headers({
         ...headers,
@@ -68,7 +56,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
 
   app.get('/*', async (request, reply) => {
     const organisation = live.state.organisationAt(request.headers.host);
-    if (!organisation) return nobodys(request, reply);
+    if (!organisation) return plain.unknownHost(request, reply);
     const { path, search } = addressOf(request.url);
     const target = redirects[withoutSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
@@ -91,6 +79,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       const { maxAge } = cookies[name];
       reply.setCookie(name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
     }
+    count(organisation.id, page);
     return sendHtml(request, reply, page.html);
   });
 };
@@ -106,10 +95,3 @@ const addressOf = (url: string): { path: string; search: string } => {
 };
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
-
-const siteLinks = (organisations: readonly Organisation[], pageOrigin: string) => {
-  const { protocol, port } = new URL(pageOrigin);
-  return organisations.flatMap(({ name, hosts }) =>
-    hosts[0] === undefined ? [] : [{ name, href: `${protocol}//${hosts[0]}${port ? `:${port}` : ''}/` }],
-  );
-};

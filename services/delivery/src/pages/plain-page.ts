@@ -42,7 +42,11 @@ export const plainPage = ({ language, title, safe, next, organisation, links = [
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(organisation ? `${title} · ${organisation.name}` : title)}</title>`,
     '<meta name="robots" content="noindex">',
-    organisation ? tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }) : '',
+    // Without, the browser asks for one that is not there.
+    tag(
+      'link',
+      organisation ? { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' } : { rel: 'icon', href: 'data:,' },
+    ),
     `<style nonce="${nonce}">${organisation ? themeStyle(organisation) : ''}${style}</style></head><body>`,
     `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(safe)}</p><p>${escapeHtml(next)}</p>`,
     links.length > 0

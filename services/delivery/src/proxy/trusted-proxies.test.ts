@@ -9,8 +9,9 @@ it.each([
   ['192.168.0.8', false],
   ['fd00::1', true],
   ['fe80::1', false],
+  ['127.0.0.1', true],
   ['', false],
   [undefined, false],
 ])('a connection from %s comes from a load balancer of ours: %p', (address, trusted) => {
-  expect(trustedProxies(['10.0.0.0/8', '192.168.0.7', 'fd00::/8'])(address)).toBe(trusted);
+  expect(trustedProxies(['10.0.0.0/8', '192.168.0.7', 'fd00::/8', 'loopback'])(address)).toBe(trusted);
 });

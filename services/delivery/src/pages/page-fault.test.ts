@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createServer } from '@travel/kit/server';
+import type { App } from '@travel/kit/server';
+import { bootOf, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
+import { journeys } from './journey.ts';
+import { pageRoutes } from './page-routes.ts';
+
+describe('a page that cannot be made', () => {
+  let app: App;
+
+  beforeAll(async () => {
+    app = await createServer({ service: 'trial', logLevel: 'silent' });
+    await app.register((scope: App) =>
+      pageRoutes(scope, {
+        live: {
+          get state(): never {
+            throw new TypeError('secret detail');
+          },
+          refresh: () => Promise.resolve(),
+          newerThan: () => Promise.resolve(),
+          close: () => Promise.resolve(),
+        },
+        records: { load: () => Promise.resolve(() => undefined) },
+        frames: () => Promise.resolve(null),
+        askSession: () => Promise.resolve(null),
+        journeys: journeys(['a secret of the tests']),
+        assetOrigin: nowhere,
+        paymentsOrigin: nowhere,
+        pageOrigin: 'https://travel.example',
+        environment: 'production',
+      }),
+    );
+  });
+  afterAll(() => app.close());
+
+  it('says so to people, and nothing of what went wrong', async () => {
+    const answer = await app.inject({ url: '/', headers: { 'accept-language': 'ar' } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<html lang="ar-AE" dir="rtl">');
+    expect(answer.body).toContain('حدث خطأ من جانبنا');
+    expect(answer.body).not.toContain('secret detail');
+    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  });
+
+  it('leaves calls of programs their own answers', async () => {
+    expect((await app.inject({ method: 'POST', url: '/', payload: {} })).json().code).toBe('not_found');
+  });
+});
+
+describe('without the database', () => {
+  it('pages are made from what was live last, journeys and assets among them', async () => {
+    const trial = await openTrial();
+    await trial.goLive('shell');
+    await trial.goLive('mfe-checkout');
+    const journey = setCookie(await trial.visit('/hotel-checkout'), 'journey') ?? '';
+    await trial.goLive('mfe-checkout', { version: '1.1.0' });
+    await trial.goLive('mfe-checkout', { version: '1.2.0' });
+    const fresh = await openTrial({ beside: trial });
+    await lock(trial.databaseUrl, async () => {
+      expect((await fresh.visit('/')).statusCode).toBe(200);
+      const page = await fresh.visit('/hotel-checkout', { cookies: { journey } });
+      expect(bootOf(page).releases['mfe-checkout']?.version).toBe('1.2.0');
+      const asset = await fresh.assets.inject('/mfe-checkout/1.0.0/entry.11aa.js');
+      expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect((await fresh.pages.inject('/readyz')).statusCode).toBe(503);
+      expect((await fresh.pages.inject('/healthz')).statusCode).toBe(200);
+    });
+    await fresh.end();
+    await trial.end();
+  });
+});
+
+/** Lets nobody into a database, and ends who is in it, while `act` runs. */
+const lock = async (url: string, act: () => Promise<void>): Promise<void> => {
+  const server = new URL(url);
+  const name = pg.escapeIdentifier(server.pathname.slice(1));
+  server.pathname = '/postgres';
+  const client = new pg.Client(server.href);
+  await client.connect();
+  try {
+    await client.query(`alter database ${name} with allow_connections false`);
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      new URL(url).pathname.slice(1),
+    ]);
+    await act();
+  } finally {
+    await client.query(`alter database ${name} with allow_connections true`);
+    await client.end();
+  }
+};

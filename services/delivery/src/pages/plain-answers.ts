@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Live } from '../live/live.ts';
+import { hostName } from '../organisations/host-name.ts';
+import { acceptedLanguage, textsOf } from '../texts/texts.ts';
+import { plainPolicy } from './content-policy.ts';
+import { plainPage } from './plain-page.ts';
+import type { PlainPage } from './plain-page.ts';
+import { sendHtml } from './send-html.ts';
+
+export interface PlainAnswersOptions {
+  live: Live;
+  pageOrigin: string;
+  environment: 'sandbox' | 'production';
+  /** On each answer. */
+  headers: Readonly<Record<string, string>>;
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Pages for when there is no organisation to make one for, or making one failed. */
+export interface PlainAnswers {
+  readonly unknownHost: Answer;
+  readonly fault: Answer;
+}
+
+export const plainAnswers = ({ live, pageOrigin, environment, headers }: PlainAnswersOptions): PlainAnswers => {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    page: Omit<PlainPage, 'nonce' | 'language'>,
+  ): Promise<FastifyReply> => {
+    const nonce = randomBytes(16).toString('base64');
+    const language = acceptedLanguage(request.headers['accept-language']);
+    reply.code(status).headers({ ...headers, 'content-security-policy': plainPolicy(nonce) });
+    return sendHtml(request, reply, plainPage({ ...page, language, nonce }));
+  };
+  const texts = (request: FastifyRequest) => textsOf(acceptedLanguage(request.headers['accept-language']));
+
+  return {
+    unknownHost(request, reply) {
+      const { title, safe, next } = texts(request).unknownHost;
+      return send(request, reply, 404, {
+        title,
+        safe,
+        next: next.replace('{{host}}', hostName(request.headers.host) || '?'),
+        // Where nothing is secret, say where the sites are.
+        links: environment === 'sandbox' ? siteLinks(live.state.snapshot.organisations, pageOrigin) : [],
+      });
+    },
+    fault: (request, reply) => send(request, reply, 500, texts(request).fault),
+  };
+};
+
+const siteLinks = (organisations: readonly Organisation[], pageOrigin: string) => {
+  const { protocol, port } = new URL(pageOrigin);
+  return organisations.flatMap(({ name, hosts }) =>
+    hosts[0] === undefined ? [] : [{ name, href: `${protocol}//${hosts[0]}${port ? `:${port}` : ''}/` }],
+  );
+};
