@@ -15,6 +15,8 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'An address like postgres://user:password@host:5432/ is wanted' })
     .optional(),
   RELEASE_STORE: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is wanted' })
     .optional(),
@@ -36,6 +38,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** A folder or an s3:// address. */
   readonly releaseStore: string;
+  /** For a release store on s3://; empty for a folder. */
+  readonly storeKeys: Readonly<Record<string, string>>;
   readonly smtpUrl: string | undefined;
   readonly releaseToken: string | undefined;
   /** Where the release registry answers. */
@@ -60,13 +64,24 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
     });
     throw new StartFault(['These settings are not usable:', ...lines, 'See docs/settings.md.'].join('\n'));
   }
-  const { PORT, DATA_DIR, DATABASE_URL, RELEASE_STORE, SMTP_URL, RELEASE_TOKEN, RELEASE_URL } = result.data;
+  const {
+    PORT,
+    DATA_DIR,
+    DATABASE_URL,
+    RELEASE_STORE,
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
+    SMTP_URL,
+    RELEASE_TOKEN,
+    RELEASE_URL,
+  } = result.data;
   const dataDir = resolve(root, DATA_DIR);
   return {
     ports: { page: PORT, assets: PORT + 100, api: PORT + 200, payments: PORT + 300 },
     dataDir,
     databaseUrl: DATABASE_URL,
     releaseStore: RELEASE_STORE ?? resolve(dataDir, 'releases'),
+    storeKeys: AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY ? { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {},
     smtpUrl: SMTP_URL,
     releaseToken: RELEASE_TOKEN,
     registryUrl: RELEASE_URL ?? `http://127.0.0.1:${PORT}`,

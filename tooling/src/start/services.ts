@@ -50,6 +50,7 @@ export const serviceOptions = ({
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         DATABASE_URL: database(databaseUrl, 'travel_delivery'),
         RELEASE_STORE: settings.releaseStore,
+        ...settings.storeKeys,
         OPERATOR_TOKEN: secrets.operatorToken,
       },
     },
