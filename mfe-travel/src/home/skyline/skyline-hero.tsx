@@ -128,4 +128,9 @@ const Bar = styled.div({
 const Column = styled.div(pageColumn);
 
 // Above what follows, because it opens over it.
-const Search = styled.div({ position: 'relative', zIndex: 1, paddingBlock: space.m, borderBlockEnd: `1px solid ${color.line}` });
+const Search = styled.div({
+  position: 'relative',
+  zIndex: 1,
+  paddingBlock: space.m,
+  borderBlockEnd: `1px solid ${color.line}`,
+});

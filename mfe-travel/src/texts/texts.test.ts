@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '@travel/contracts/locale/languages';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const plural = /_(zero|one|two|few|many)$/;
+
+/** `help.lead` with the values and tags it holds, so that no translation loses one; of plurals the form for many. */
+const leaves = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree)
+    .flatMap(([key, value]) => {
+      if (typeof value !== 'string') return leaves(value, `${path}${key}.`);
+      if (plural.test(key)) return [];
+      return `${path}${key} ${(value.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).toSorted().join(' ')}`.trim();
+    })
+    .toSorted();
+
+/** Keys that are counted, with the forms they have. */
+const forms = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) => {
+    if (typeof value !== 'string') return forms(value, `${path}${key}.`);
+    const [, base, form] = /^(.*)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+    return base && form ? [[`${path}${base}`, form] as [string, string]] : [];
+  });
+
+const read = (folder: string, code: string): Tree =>
+  JSON.parse(readFileSync(new URL(`../${folder}/${code}.json`, import.meta.url), 'utf8'));
+
+describe.each(['texts', 'legal/privacy-policy', 'legal/terms-of-use'])('%s', (folder) => {
+  it.each(languages)('$code says everything that English says', ({ code }) => {
+    expect(leaves(read(folder, code))).toEqual(leaves(read(folder, 'en-US')));
+  });
+
+  it.each(languages)('$code counts with the forms its grammar has for small numbers', ({ code }) => {
+    const needed = new Set([0, 1, 2, 3, 11, 100].map((count) => new Intl.PluralRules(code).select(count)));
+    const bases = new Set(forms(read(folder, code)).map(([base]) => base));
+    for (const base of bases) {
+      const given = forms(read(folder, code)).flatMap(([name, form]) => (name === base ? [form] : []));
+      expect({ base, missing: [...needed].filter((form) => !given.includes(form)) }).toEqual({ base, missing: [] });
+    }
+  });
+
+  it.each(languages.filter(({ code }) => code !== 'en-US'))('$code is a translation, not a copy', ({ code }) => {
+    const values = (tree: Tree): string[] =>
+      Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : values(value)));
+    const english = values(read(folder, 'en-US'));
+    const same = values(read(folder, code)).filter((text) => text.length > 24 && english.includes(text));
+    expect(same).toEqual([]);
+  });
+});
