@@ -30,6 +30,11 @@ export type OpenParcel = <K extends RemoteName>(options: ParcelOptions<K>) => Op
 
 const quiet = () => {};
 
+// Who waits for a remote decides how long; single-spa would only say so on the console.
+const never = 2 ** 31 - 1;
+const patient = { millis: never, dieOnTimeout: false, warningMillis: never };
+const timeouts = { bootstrap: patient, mount: patient, unmount: patient, update: patient };
+
 export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): OpenedParcel<K> {
   const { module, element, input, onFailure } = options;
   const domElement = document.createElement('div');
@@ -38,7 +43,8 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
 
   const propsOf = ({ host, props }: ParcelInput<K>): RemoteProps<K> => ({ domElement, host, props, onFailure });
   const { bootstrap, mount, unmount, update } = module;
-  const parcel = mountRootParcel<RemoteProps<K>>({ bootstrap, mount, unmount, update }, propsOf(input));
+  const config = { bootstrap, mount, unmount, update, timeouts };
+  const parcel = mountRootParcel<RemoteProps<K>>(config, propsOf(input));
   // Each of them rejects when the module fails; `mounted` is the one that is listened to.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(quiet);
   const mounted = parcel.mountPromise.then(quiet);

@@ -47,7 +47,10 @@ export function Slot({ entry, onSettled }: SlotProps) {
       else flushSync(() => apply(next));
       queueMicrotask(() => {
         refocus();
-        if (next === 'mounted' && hadFocus) element.focus({ preventScroll: true });
+        if (next === 'mounted' && hadFocus) {
+          element.tabIndex = -1;
+          element.focus({ preventScroll: true });
+        }
         settled();
       });
     });

@@ -4,6 +4,16 @@ export const whenQuiet = (page: Window, run: () => void): void => {
     if ('requestIdleCallback' in page) page.requestIdleCallback(run, { timeout: 5_000 });
     else setTimeout(run, 1_000);
   };
-  if (page.document.readyState === 'complete') later();
-  else page.addEventListener('load', later, { once: true });
+  if (page.document.readyState === 'complete') {
+    later();
+    return;
+  }
+  // A file that hangs holds the load event back for as long.
+  let begun = false;
+  const once = () => {
+    if (!begun) later();
+    begun = true;
+  };
+  page.addEventListener('load', once, { once: true });
+  setTimeout(once, 10_000);
 };

@@ -3,18 +3,27 @@ import type { Compiler } from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
+const nameOf = RuntimeGlobals.getChunkScriptFilename;
+
 class FreshAddressRuntime extends RuntimeModule {
   constructor() {
     super('fresh address', RuntimeModule.STAGE_TRIGGER);
   }
 
   override generate(): string {
+    const name = JSON.stringify(`${this.compilation?.outputOptions.uniqueName}:`);
     return Template.asString([
       'var script = document.currentScript;',
       'var query = script && script.src.split("?")[1];',
-      `var nameOf = ${RuntimeGlobals.getChunkScriptFilename};`,
       'if (query) {',
-      Template.indent(`${RuntimeGlobals.getChunkScriptFilename} = function(id) { return nameOf(id) + "?" + query; };`),
+      Template.indent([
+        `var plain = ${nameOf};`,
+        `${nameOf} = function(id) { return plain(id) + "?" + query; };`,
+        // webpack would wait for the script of an earlier try by this name, whatever its address.
+        `document.querySelectorAll('script[data-webpack^=' + JSON.stringify(${name}) + ']').forEach(function(script) {`,
+        Template.indent('script.removeAttribute("data-webpack");'),
+        '});',
+      ]),
       '}',
     ]);
   }
@@ -28,7 +37,7 @@ export class FreshAddressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('FreshAddressPlugin', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('FreshAddressPlugin', (chunk, requirements) => {
-        requirements.add(RuntimeGlobals.getChunkScriptFilename);
+        requirements.add(nameOf);
         compilation.addRuntimeModule(chunk, new FreshAddressRuntime());
       });
     });
