@@ -1,6 +1,7 @@
 import { readSession } from '@travel/contracts/endpoints/auth';
 import type { Session } from '@travel/contracts/session.schema';
 import { correlationHeader } from '@travel/kit/correlation';
+import { httpClient } from '@travel/kit/http-client';
 import type { Log } from '@travel/kit/log';
 
 export interface SessionQuestion {
@@ -14,23 +15,21 @@ export interface SessionQuestion {
 /** Asks who is signed in; null when the API does not say in time. */
 export type AskSession = (question: SessionQuestion) => Promise<Session | null>;
 
-export const apiSession =
-  (apiUrl: string, log: Pick<Log, 'warn'>): AskSession =>
-  async ({ userToken, host, correlationId, limitMs }) => {
+export const apiSession = (apiUrl: string, log: Pick<Log, 'warn'>): AskSession => {
+  const api = httpClient({ baseUrl: apiUrl });
+  return async ({ userToken, host, correlationId, limitMs }) => {
     try {
-      const answer = await fetch(`${apiUrl}${readSession.path}`, {
+      return await api.call(readSession, {
         headers: {
           cookie: `userToken=${encodeURIComponent(userToken)}`,
           'x-forwarded-host': host,
           [correlationHeader]: correlationId,
         },
-        redirect: 'error',
-        signal: AbortSignal.timeout(limitMs),
+        timeout: limitMs,
       });
-      if (!answer.ok) throw new Error(`The API answered ${answer.status}`);
-      return readSession.response.parse(await answer.json());
     } catch (error) {
       log.warn({ err: error, correlationId }, 'The session could not be asked for in time');
       return null;
     }
   };
+};
