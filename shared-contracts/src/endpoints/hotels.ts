@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
+import { parseParties } from '../party/party.ts';
+import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds } from './places.ts';
 
 export const boards = ['room-only', 'breakfast', 'half-board', 'full-board'] as const;
@@ -23,24 +25,40 @@ export const amenities = [
   'air-conditioning',
 ] as const;
 
-const date = z.iso.date('A date like 2027-05-14 is wanted');
-const lang = z
-  .string()
-  .regex(/^[a-z]{2}-[A-Z]{2}$/)
-  .default('en-US');
-const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
+/** A day of the calendar, without a time or a zone. */
+export const day = z.iso.date('A date like 2027-05-14 is wanted');
+
 const list = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()
+    .max(200)
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.enum(values)).max(values.length));
 
-/** Parties as `2,2-1:7`: rooms by comma, adults, then children and their ages (`2-2:7:11`). At most 9 rooms of 8. */
+/**
+ * Parties as `2,2-1:7`: rooms by comma, adults, then children and their ages (`2-2:7:11`). More than 9 rooms, or 8 in
+ * a room, are answered with 422 party_too_large.
+ */
 const rooms = z
   .string()
-  .regex(/^[1-8](?:-\d(?::\d{1,2})*)?(?:,[1-8](?:-\d(?::\d{1,2})*)?){0,8}$/, 'Rooms like 2 or 2,2-1:7 are wanted');
+  .max(400)
+  .refine((text) => parseParties(text) !== 'malformed', 'Rooms like 2 or 2,2-1:7 are wanted')
+  .refine((text) => parseParties(text) !== 'ages', 'Each child has one age, from 0 to 17');
 
-const stay = { checkin: date, checkout: date, rooms: rooms.default('2'), currency: currency.default('USD'), lang };
+/** In which words, in which money and for whom. */
+export const asked = {
+  rooms: rooms.default('2'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted')
+    .default('USD'),
+  lang: z
+    .string()
+    .regex(/^[a-z]{2}-[A-Z]{2}$/)
+    .default('en-US'),
+};
+
+const stay = { checkin: day, checkout: day, ...asked };
 
 /** A drawn scene: its kind, hour and number name the picture. */
 export const sceneSchema = z
@@ -51,11 +69,15 @@ export const sceneSchema = z
   })
   .meta({ id: 'Scene' });
 
-/** Until when how much comes back; shares in percent, the last step is the rest of the time. Times are UTC instants. */
+/** Until when how much comes back. Times are UTC instants, made from the hotel's own clock. */
 export const cancellationSchema = z
   .object({
+    /** Whether everything comes back now. False with steps left means that a part does. */
     refundable: z.boolean(),
-    /** In order of time: until `until`, `refund_percent` of what was paid comes back; nothing after the last. */
+    /**
+     * What is still to come, in order of time: until `until`, `refund_percent` of what was paid comes back; nothing
+     * after the last.
+     */
     steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int().min(1).max(100) })),
   })
   .meta({ id: 'Cancellation' });
@@ -70,7 +92,7 @@ export const stayPriceSchema = z
     per_night: moneySchema,
     /** The public price where this one is lower. */
     strike: moneySchema.nullable(),
-    nights: z.array(z.object({ date, inclusive: moneySchema })),
+    nights: z.array(z.object({ date: day, inclusive: moneySchema })),
   })
   .meta({ id: 'StayPrice' });
 
@@ -86,6 +108,7 @@ export const hotelSummarySchema = z
     reviews: z.int(),
     latitude: z.number(),
     longitude: z.number(),
+    /** In the organisation's hours of light; the first is the cover. In lists the cover alone. */
     scenes: z.array(sceneSchema).min(1),
     amenities: z.array(z.enum(amenities)),
     /** One plain fact: `300 m to the beach`. */
@@ -93,18 +116,26 @@ export const hotelSummarySchema = z
   })
   .meta({ id: 'HotelSummary' });
 
-const hotelResult = hotelSummarySchema.extend({
-  room_name: z.string(),
-  board: z.enum(boards),
-  cancellation: cancellationSchema,
-  price: stayPriceSchema.omit({ nights: true }),
-  /** Rooms of that kind left for all nights; shown only when few. */
-  left: z.int(),
-});
+/** A hotel with its cheapest room for the stay that fits the wishes. */
+export const hotelResultSchema = hotelSummarySchema
+  .extend({
+    room_id: z.string(),
+    room_name: z.string(),
+    board: z.enum(boards),
+    cancellation: cancellationSchema,
+    price: stayPriceSchema.omit({ nights: true }),
+    /** Rooms of that kind left for all nights; shown only when few. */
+    left: z.int(),
+  })
+  .meta({ id: 'HotelResult' });
 
 const count = z.object({ value: z.string(), count: z.int() });
 
-/** Hotels of a place with their cheapest room for the stay. 404 place_unknown, 422 dates_wrong, party_too_large. */
+/**
+ * Hotels of a place with their cheapest room for the stay. A list in a filter is any of its values, but amenities are
+ * wanted together. 404 place_unknown; 422 dates_wrong (past at the place, more than 365 days ahead, not after the
+ * arrival, more than 30 nights), party_too_large; the errors name the field.
+ */
 export const searchHotels = endpoint({
   method: 'GET',
   path: '/api/hotels',
@@ -120,6 +151,7 @@ export const searchHotels = endpoint({
     stars: list(['1', '2', '3', '4', '5']).optional(),
     board: list(boards).optional(),
     refundable: z.enum(['true', 'false']).optional(),
+    /** Names of areas, by comma. */
     area: z.string().max(200).optional(),
     amenities: list(amenities).optional(),
     offset: z.coerce.number().int().nonnegative().max(10_000).default(0),
@@ -128,7 +160,7 @@ export const searchHotels = endpoint({
   response: nested1(
     z.object({
       place: placeSchema,
-      hotels: z.array(hotelResult),
+      hotels: z.array(hotelResultSchema),
       /** With the filters. */
       total: z.int(),
       /** Without any filter. */
@@ -143,14 +175,17 @@ export const searchHotels = endpoint({
         /** Hotels by price of a night, in equal steps from min to max. */
         price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
       }),
-      /** For empty results: what letting one wish go brings. */
+      /**
+       * For empty results: what letting one wish go brings, most first. `filter` is price, stars, board, refundable,
+       * area or `amenities:pool`; `all` where no single wish is enough.
+       */
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       /** Why there is nothing at all: `sold_out`, `too_many_guests`; null when there is something. */
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
     }),
   ),
   errors: { place_unknown: 404, dates_wrong: 422, party_too_large: 422 },
-  sample: { response: undefined },
+  sample: { response: hotelSearchSample },
 });
 
 export const roomOfferSchema = z
@@ -171,29 +206,31 @@ export const roomOfferSchema = z
   })
   .meta({ id: 'RoomOffer' });
 
-/** A hotel with its rooms for a stay. 404 hotel_unknown, 422 dates_wrong, party_too_large. */
+/** A hotel with its rooms for a stay, each as an offer that can be held for 30 minutes. 404 hotel_unknown, 422 as above. */
 export const readHotel = endpoint({
   method: 'GET',
   path: '/api/hotels/{hotel_id}',
   summary: 'A hotel with its rooms and prices for a stay',
   tag: 'hotels',
-  params: z.object({ hotel_id: z.string().max(80) }),
+  params: z.object({ hotel_id: z.string().max(120) }),
   query: z.object(stay),
   response: nested1(
     hotelSummarySchema.extend({
       place: placeSchema,
       address: z.string(),
       description: z.string(),
+      /** On the hotel's own clock: `15:00`. */
       checkin_from: z.string(),
       checkin_until: z.string(),
       checkout_until: z.string(),
       good_to_know: z.array(z.string()),
+      /** Those that can be had, cheapest first. */
       rooms: z.array(roomOfferSchema),
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
     }),
   ),
   errors: { hotel_unknown: 404, dates_wrong: 422, party_too_large: 422 },
-  sample: { response: undefined },
+  sample: { response: hotelDetailsSample },
 });
 
 export const hotelEndpoints = [searchHotels, readHotel] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
+import { moneySchema } from '../money/money.schema.ts';
 
 export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
 
@@ -32,7 +33,18 @@ const placeSample = {
   scene: 'coast',
 } as const;
 
-/** Places whose name or country is like the words typed; forgives accents and small slips. */
+/** What of a place the words typed are like, where it is not its own name: one of its areas, or a hotel there. */
+const matchSchema = z.object({
+  kind: z.enum(['area', 'hotel']),
+  name: z.string(),
+  /** Of a hotel. */
+  hotel_id: z.string().optional(),
+});
+
+/**
+ * Places whose name, country, areas or hotels are like the words typed; forgives accents and small slips. Each place
+ * once.
+ */
 export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/places',
@@ -46,11 +58,11 @@ export const searchPlaces = endpoint({
       .regex(/^[a-z]{2}-[A-Z]{2}$/)
       .default('en-US'),
   }),
-  response: nested1(z.array(placeSchema)),
-  sample: { response: { data: [placeSample] } },
+  response: nested1(z.array(placeSchema.extend({ match: matchSchema.optional() }))),
+  sample: { response: { data: [{ ...placeSample, match: { kind: 'area', name: 'Praiano' } }] } },
 });
 
-/** The places an organisation puts on its home page, in its order. */
+/** The places an organisation puts on its home page, in its order; with a month also what a night there begins at. */
 export const listHighlights = endpoint({
   method: 'GET',
   path: '/api/places/highlights',
@@ -61,9 +73,39 @@ export const listHighlights = endpoint({
       .string()
       .regex(/^[a-z]{2}-[A-Z]{2}$/)
       .default('en-US'),
+    month: z
+      .string()
+      .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is wanted')
+      .optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted')
+      .default('USD'),
   }),
-  response: nested1(z.array(placeSchema)),
-  sample: { response: { data: [placeSample] } },
+  response: nested1(
+    z.array(
+      placeSchema.extend({
+        /** How many hotels the place has. */
+        hotels: z.int().optional(),
+        /**
+         * The lowest price of a night for two, taxes in, over four nights in the middle of the month, and those
+         * nights. Null without a month, and where nothing is to be had then.
+         */
+        from: z.object({ price: moneySchema, checkin: z.iso.date(), checkout: z.iso.date() }).nullable().optional(),
+      }),
+    ),
+  ),
+  sample: {
+    response: {
+      data: [
+        {
+          ...placeSample,
+          hotels: 214,
+          from: { price: { amount: 8900, currency: 'USD' }, checkin: '2027-05-14', checkout: '2027-05-18' },
+        },
+      ],
+    },
+  },
 });
 
 /** One place by its id: what an address that names a place is shown with. 404 place_unknown. */

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseParties, partyLimits, peopleOf } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/party';
+
+const parties = fc.array(
+  fc
+    .record({ adults: fc.integer({ min: 1, max: 8 }), childAges: fc.array(fc.integer({ min: 0, max: 17 })) })
+    .filter((party) => peopleOf(party) <= partyLimits.people),
+  { minLength: 1, maxLength: partyLimits.rooms },
+);
+
+const written = (all: readonly Party[]): string =>
+  all
+    .map(({ adults, childAges }) =>
+      childAges.length === 0 ? adults : `${adults}-${childAges.length}:${childAges.join(':')}`,
+    )
+    .join(',');
+
+describe('parties in an address', () => {
+  it('are read as they were written', () => {
+    fc.assert(fc.property(parties, (all) => expect(parseParties(written(all))).toEqual(all)));
+  });
+
+  it.each([
+    ['', 'malformed'],
+    ['two', 'malformed'],
+    ['2,', 'malformed'],
+    ['0', 'malformed'],
+    ['0-1:7', 'malformed'],
+    ['-1', 'malformed'],
+    ['1.5', 'malformed'],
+    ['2-1', 'ages'],
+    ['2-1:18', 'ages'],
+    ['2-1:7:8', 'ages'],
+    ['2:7', 'malformed'],
+    ['9', 'too-large'],
+    ['500', 'too-large'],
+    ['2-7:1:1:1:1:1:1:1', 'too-large'],
+    ['2,2,2,2,2,2,2,2,2,2', 'too-large'],
+  ])('%p are refused as %s', (text, fault) => {
+    expect(parseParties(text)).toBe(fault);
+  });
+
+  it('are never read as something else, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const read = parseParties(text);
+        if (typeof read === 'string') return;
+        expect(read.length).toBeLessThanOrEqual(partyLimits.rooms);
+        for (const party of read) expect(peopleOf(party)).toBeLessThanOrEqual(partyLimits.people);
+      }),
+    );
+  });
+});

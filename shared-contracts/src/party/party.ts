@@ -1,0 +1,40 @@
+/** Who sleeps in one room. */
+export interface Party {
+  readonly adults: number;
+  /** Age in whole years of each child, at arrival. */
+  readonly childAges: readonly number[];
+}
+
+/** How many may be asked for at once. */
+export const partyLimits = { rooms: 9, people: 8, oldestChild: 17 } as const;
+
+/**
+ * `malformed` is not written as parties are; `ages` has a child without an age, an age without a child or one above
+ * seventeen; `too-large` is a party above the limits.
+ */
+export type PartyFault = 'malformed' | 'ages' | 'too-large';
+
+const room = /^(\d{1,4})(?:-(\d{1,4})((?::\d{1,4})*))?$/;
+
+const parseParty = (text: string): Party | PartyFault => {
+  const match = room.exec(text);
+  if (!match) return 'malformed';
+  const [, adults, children = '0', ages = ''] = match;
+  const childAges = ages.split(':').filter(Boolean).map(Number);
+  if (Number(adults) + Number(children) > partyLimits.people) return 'too-large';
+  if (childAges.length !== Number(children) || childAges.some((age) => age > partyLimits.oldestChild)) return 'ages';
+  return Number(adults) < 1 ? 'malformed' : { adults: Number(adults), childAges };
+};
+
+/** Reads the parties of an address, one a room: `2,2-1:7` is two adults, then two adults with a child of seven. */
+export const parseParties = (text: string): readonly Party[] | PartyFault => {
+  const parties: Party[] = [];
+  for (const part of text.split(',')) {
+    const party = parseParty(part);
+    if (typeof party === 'string') return party;
+    parties.push(party);
+  }
+  return parties.length > partyLimits.rooms ? 'too-large' : parties;
+};
+
+export const peopleOf = ({ adults, childAges }: Party): number => adults + childAges.length;
