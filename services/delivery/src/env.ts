@@ -21,9 +21,12 @@ export const envSchema = z.object({
     .describe('where releases are kept'),
   AWS_ACCESS_KEY_ID: z.string().optional().describe('for a release store on s3://'),
   AWS_SECRET_ACCESS_KEY: z.string().optional().describe('for a release store on s3://'),
-  OPERATOR_TOKEN: z.string().min(16, 'Sixteen characters or more are wanted').describe('token of the first operator'),
+  OPERATOR_TOKEN: z
+    .string('A long random text is wanted')
+    .min(16, 'Sixteen characters or more are wanted')
+    .describe('token of the first operator'),
   COOKIE_SECRET: z
-    .string()
+    .string('A long random text is wanted')
     .min(16, 'Sixteen characters or more are wanted; after a comma, older ones that are still read')
     .describe('signs cookies'),
   ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' }),

@@ -67,7 +67,7 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>): FrameF
 };
 
 /** What stands before the line `<!--body-->` is for the head. */
-export const parseFrame = (html: string): Frame => {
+const parseFrame = (html: string): Frame => {
   const mark = bodyMark.exec(html);
   return {
     head: template(mark ? html.slice(0, mark.index) : ''),

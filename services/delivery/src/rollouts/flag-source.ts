@@ -16,7 +16,7 @@ export interface VisitorContext {
 }
 
 /** Definitions that flagd does not take as they stand. */
-export class FlagDefinitionFault extends Error {
+class FlagDefinitionFault extends Error {
   override readonly name = 'FlagDefinitionFault';
 }
 

@@ -28,7 +28,7 @@ export const liveMisfits = (changed: Rollout, others: readonly Rollout[], find: 
 };
 
 /** Where two releases do not fit, in words. */
-export const describePair = (a: ReleaseRecord | undefined, b: ReleaseRecord | undefined): string[] =>
+const describePair = (a: ReleaseRecord | undefined, b: ReleaseRecord | undefined): string[] =>
   a && b
     ? misfits(a.contracts, b.contracts).map(
         (misfit) => `${a.package} ${a.version} and ${b.package} ${b.version}: ${describeMisfit(misfit)}`,

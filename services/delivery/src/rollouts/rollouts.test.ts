@@ -149,6 +149,18 @@ describe('a rollout', () => {
     expect(codeOf(await post('mfe-header', { action: 'restore', why }))).toBe('409 not_killed');
   });
 
+  it('made while the package is killed waits for it to be restored', async () => {
+    await trial.change('mfe-header', { action: 'kill' });
+    const mended = { action: 'rollout', version: '1.2.0', percent: 100, audience: {} } as const;
+    expect(await trial.change('mfe-header', mended)).toMatchObject({ default_version: '1.2.0', killed: true });
+    expect(await versionOn('mfe-header')).toBeUndefined();
+    await trial.change('mfe-header', { action: 'restore' });
+    expect(await versionOn('mfe-header')).toBe('1.2.0');
+    await trial.change('mfe-header', { action: 'rollback' });
+    await trial.change('mfe-header', { action: 'kill' });
+    await trial.change('mfe-header', { action: 'restore' });
+  });
+
   it('leaves a line in the audit log for each change, and none for a refused one', async () => {
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-header')).json();
     expect(entries.slice(0, 2)).toEqual([

@@ -31,7 +31,7 @@ const everyMs = 15_000;
 const windowMs = 3_600_000;
 
 /** The name under which it stands in the audit log. */
-export const watcher = 'health watch';
+const watcher = 'health watch';
 
 /** Stops a canary that does clearly worse than the default beside it: its rules go to 0 % and stay to be seen. */
 export const watchHealth = ({ db, live, telemetry, log, clock = systemClock }: HealthWatchOptions): HealthWatch => {

@@ -3,7 +3,7 @@ const growth = 1.15;
 const last = 60_000;
 
 /** Upper ends of the classes in milliseconds, 15 % apart; what is above the last one is in a class of its own. */
-export const bounds: readonly number[] = Array.from(
+const bounds: readonly number[] = Array.from(
   { length: Math.ceil(Math.log(last / first) / Math.log(growth)) + 1 },
   (_, index) => Math.round(first * growth ** index),
 );

@@ -3,7 +3,7 @@ import type { Figures } from './figures.ts';
 import { percentile, samples } from './histogram.ts';
 
 /** What a canary is held to. Rates are shares of attempts, times in milliseconds. */
-export const limits = {
+const limits = {
   /** Attempts of the canary below which nothing is said. */
   attempts: 30,
   /** Failures of the canary below which nothing is said of its rate. */

@@ -16,7 +16,7 @@ import { parseSettings } from '../env.ts';
 import { fixtureRelease } from './fixture-release.ts';
 import type { FixtureOptions, FixtureRelease } from './fixture-release.ts';
 
-export const operatorToken = 'rel_operator-of-the-tests';
+const operatorToken = 'rel_operator-of-the-tests';
 
 /** An answer of either listener. */
 export type Answer = Awaited<ReturnType<Delivery['pages']['inject']>>;
@@ -171,7 +171,7 @@ const done = (answer: Answer): Answer => {
   throw new Error(`${answer.statusCode}: ${answer.body}`);
 };
 
-export const cookieHeader = (cookies: Readonly<Record<string, string>>): string =>
+const cookieHeader = (cookies: Readonly<Record<string, string>>): string =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
