@@ -6,6 +6,7 @@ import { CloseIcon } from '../icons/icons.tsx';
 import { media } from '../tokens/media.ts';
 import { color, motion, radius, shadow, space } from '../tokens/tokens.ts';
 import { type } from '../tokens/type.ts';
+import { firstFocus } from './first-focus.ts';
 import { outsidePress } from './outside-press.ts';
 
 export type CloseReason = 'escape' | 'outside' | 'button';
@@ -63,11 +64,14 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>('h2');
-    first?.focus();
-    // Closing before it leaves the page makes the browser give focus back.
-    return () => dialog?.close();
+    if (!dialog) return undefined;
+    dialog.showModal();
+    const stopWaiting = firstFocus(dialog);
+    return () => {
+      stopWaiting();
+      // Closing before it leaves the page makes the browser give focus back.
+      dialog.close();
+    };
   }, []);
 
   useLayoutEffect(
