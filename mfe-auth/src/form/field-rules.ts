@@ -1,7 +1,7 @@
 import type { FieldName } from '../faults/messages.ts';
 
 /** Characters a new password needs at least; the server asks for the same. */
-export const passwordLength = 10;
+const passwordLength = 10;
 
 /** What the API takes at most, so that nothing longer can be typed. */
 export const lengths = { email: 254, password: 200, name: 80, title: 20, countrycode: 8, phonenumber: 30 } as const;

@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { LocalePicker } from '../picker/locale-picker.tsx';
 import english from '../texts/en-US.json' with { type: 'json' };
 
-export const currencies = [
+const currencies = [
   { code: 'DKK', name: 'Danish Krone', id: 19, flag: '/flags/dk.svg' },
   { code: 'ISK', name: 'Icelandic Króna', id: 20, flag: '/flags/is.svg' },
   { code: 'MXN', name: 'Mexican Peso', id: 12, flag: '/flags/mxn.svg' },
