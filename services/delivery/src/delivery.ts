@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { openDatabase } from '@travel/kit/database';
+import { commonProblem } from '@travel/kit/problem';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { apiSession } from './access/api-session.ts';
@@ -99,6 +100,12 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     rolloutRoutes(app, route, { db, live, records });
     organisationRoutes(app, route, { db, live });
     healthRoutes(app, route, { telemetry, live, clock });
+  });
+  // Programs ask here; they are not answered with a page.
+  pages.get('/delivery/*', (request) => {
+    throw commonProblem('not_found', {
+      detail: `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`,
+    });
   });
   const proxy = { apiUrl: settings.API_URL, trusted: trustedProxies(settings.TRUSTED_PROXIES) };
   await pages.register((app: App) => apiProxy(app, proxy));

@@ -236,6 +236,13 @@ describe('a record', () => {
   });
 });
 
+describe('an address of the registry that there is not', () => {
+  it('is answered to programs, not with a page', async () => {
+    expect(codeOf(await trial.call('GET', '/delivery/nothing'))).toBe('404 not_found');
+    expect(codeOf(await trial.call('POST', '/delivery/nothing', {}))).toBe('404 not_found');
+  });
+});
+
 describe('a token', () => {
   const make = async (packages: readonly string[]): Promise<string> => {
     const answer = await trial.call('POST', '/delivery/tokens', {
