@@ -1,7 +1,7 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import type { Day } from '../dates/calendar-days.ts';
-import type { Party } from '../search/party.ts';
+import type { Party } from '@travel/contracts/party';
 import { faultsOf, isFaultless } from '../search/search-faults.ts';
 import { keepInAddress, searchPath } from '../search/search-query.ts';
 import { shapeOf, type Search } from '../search/search.ts';

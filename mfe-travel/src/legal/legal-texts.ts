@@ -14,12 +14,15 @@ const papers: Record<Paper, (language: TextLanguage) => Promise<{ default: objec
 
 const namespaceOf = (paper: Paper): string => `mfe-travel/${paper}`;
 
-const once = loadOnce<string, string>();
+// By i18next: each page has one of its own to put them into.
+const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<string, string>>>();
 
 /** Loads a paper in the visitor's language; answers the namespace that its texts have. */
 export const loadPaper = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, paper: Paper): Promise<string> => {
   const language = textLanguage(locale.language);
   const namespace = namespaceOf(paper);
+  const once = loads.get(i18n) ?? loadOnce<string, string>();
+  loads.set(i18n, once);
   return once(`${namespace}/${language}`, async () => {
     const texts = await papers[paper](language);
     i18n.addResourceBundle(language, namespace, texts.default);

@@ -1,6 +1,11 @@
 import type { Place as PlaceOfTheApi } from '@travel/contracts/endpoints/places';
 
 export type Place = PlaceOfTheApi;
+/** A place that words may mean; `match` is its area or hotel that they are like, where it is not its own name. */
+export interface FoundPlace extends Place {
+  readonly match?: { readonly name: string } | undefined;
+}
+
 export type SceneKind = Place['scene'];
 
 /** `Amalfi Coast, Italy`; a place that is its own country is named once. */

@@ -1,11 +1,11 @@
 import type { Host } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
-import type { Place } from './place.ts';
+import type { FoundPlace, Place } from './place.ts';
 
 /** Places by name, by id, and those of the organisation's home page. Remembers each place it has met. */
 export interface Places {
   /** Forgiving: accents, case and small slips do not matter. At most `limit`, best first. */
-  search(query: string, signal?: AbortSignal): Promise<readonly Place[]>;
+  search(query: string, signal?: AbortSignal): Promise<readonly FoundPlace[]>;
   /** Rejects with code `place_unknown` when there is none. */
   read(id: string, signal?: AbortSignal): Promise<Place>;
   highlights(signal?: AbortSignal): Promise<readonly Place[]>;
@@ -28,7 +28,8 @@ export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): P
   return {
     async search(query, signal) {
       const { data } = await http('GET /api/places', { query: { query, limit, lang }, signal });
-      return meet(data);
+      meet(data);
+      return data;
     },
     async read(id, signal) {
       const known = met.get(id);

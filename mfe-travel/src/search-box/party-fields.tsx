@@ -4,7 +4,8 @@ import { Stepper } from '@travel/ui/stepper';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { oldestChild, type Party, type PartyLimits } from '../search/party.ts';
+import { partyLimits, type Party } from '@travel/contracts/party';
+import type { PartyLimits } from '../search/party.ts';
 import type { SearchShape } from '../search/search.ts';
 
 interface PartyFieldsProps {
@@ -16,7 +17,7 @@ interface PartyFieldsProps {
 
 // The age most rooms, seats and meals are priced at when nothing else is said; it stands there to be changed.
 const firstAge = 8;
-const ages = Array.from({ length: oldestChild + 1 }, (_, age) => age);
+const ages = Array.from({ length: partyLimits.oldestChild + 1 }, (_, age) => age);
 
 /** How many of each, and how old the children are. */
 export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps) {
@@ -37,7 +38,7 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
         help={t('search.who.adultsNote')}
         value={adults}
         min={1}
-        max={isFull ? adults : limits.adults}
+        max={limits.people - childAges.length}
         onChange={(next) => onChange({ ...party, adults: next })}
         {...stepNames(adultsLabel)}
       />
@@ -46,7 +47,7 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
           label={childrenLabel}
           help={t('search.who.childrenNote')}
           value={childAges.length}
-          max={isFull ? childAges.length : limits.children}
+          max={limits.people - adults}
           onChange={(next) =>
             onChange({
               ...party,

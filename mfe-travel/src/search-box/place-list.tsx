@@ -38,7 +38,7 @@ export function PlaceList({ id, label, list }: PlaceListProps) {
           >
             <PlaceIcon size={18} />
             <span>
-              <b>{place.name}</b> {place.country}
+              <b>{place.match ? `${place.match.name}, ${place.name}` : place.name}</b> {place.country}
             </span>
           </Option>
         ))}

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { failureCode } from '../host/use-load.ts';
-import { fullName, type Place } from '../places/place.ts';
+import { fullName, type FoundPlace, type Place } from '../places/place.ts';
 import { usePlaces } from '../places/places-context.tsx';
 
 type Found =
   | { readonly status: 'searching' }
-  | { readonly status: 'found'; readonly places: readonly Place[] }
+  | { readonly status: 'found'; readonly places: readonly FoundPlace[] }
   | { readonly status: 'failed'; readonly code: string };
 
 interface Options {
@@ -20,7 +20,7 @@ export interface PlaceSearch {
   /** What stands in the field. */
   readonly words: string;
   readonly found: Found;
-  readonly places: readonly Place[];
+  readonly places: readonly FoundPlace[];
   /** Which of them the keys are on. */
   readonly active: number;
   readonly open: () => void;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { totalsOf, type Party } from '../search/party.ts';
+import type { Party } from '@travel/contracts/party';
+import { totalsOf } from '../search/party.ts';
 import type { SearchShape } from '../search/search.ts';
 
 type WhoName = NonNullable<SearchShape['who']>['name'];

@@ -3,7 +3,7 @@ import { GuestsIcon } from '@travel/ui/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import type { Party } from '../search/party.ts';
+import type { Party } from '@travel/contracts/party';
 import type { SearchShape } from '../search/search.ts';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';

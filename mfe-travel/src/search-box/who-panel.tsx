@@ -6,7 +6,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Party } from '../search/party.ts';
+import type { Party } from '@travel/contracts/party';
 import type { SearchShape } from '../search/search.ts';
 import { DropPanel } from './drop-panel.tsx';
 import { PartyFields } from './party-fields.tsx';

@@ -12,7 +12,7 @@ export type SearchFaultReason =
   | 'not-after'
   | 'too-long'
   | 'ages'
-  | 'too-many';
+  | 'too-large';
 
 export type SearchFaults = { readonly [K in SearchKey]?: SearchFaultReason };
 

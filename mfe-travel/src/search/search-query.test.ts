@@ -4,7 +4,8 @@ import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { matchRoute } from '@travel/contracts/routes';
 import fc from 'fast-check';
 import { addDays } from '../dates/calendar-days.ts';
-import type { Party, PartyLimits } from './party.ts';
+import type { Party } from '@travel/contracts/party';
+import type { PartyLimits } from './party.ts';
 import { isFaultless } from './search-faults.ts';
 import { keepInAddress, readDraft, readSearch, searchPath } from './search-query.ts';
 import { longestStay, shapeOf, type Search } from './search.ts';
@@ -19,8 +20,8 @@ const queryOf = (address: string) => {
 const partyOf = (limits: PartyLimits): fc.Arbitrary<Party> =>
   fc
     .record({
-      adults: fc.integer({ min: 1, max: limits.adults }),
-      childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: limits.children }),
+      adults: fc.integer({ min: 1, max: limits.people }),
+      childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: limits.people - 1 }),
     })
     .filter(({ adults, childAges }) => adults + childAges.length <= limits.people);
 
@@ -122,12 +123,12 @@ describe('a search for hotels', () => {
     ['place=kyoto&checkin=2027-11-21&checkout=2027-11-22&rooms=2', { checkin: 'too-far', checkout: 'too-far' }],
     ['place=kyoto&checkin=2027-02-30&checkout=2027-03-02&rooms=2', { checkin: 'malformed' }],
     ['place=kyoto&checkin=14/05/2027&checkout=2027-05-18&rooms=2', { checkin: 'malformed' }],
-    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=0', { rooms: 'too-many' }],
-    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=500', { rooms: 'malformed' }],
-    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=99', { rooms: 'too-many' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=0', { rooms: 'malformed' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=500', { rooms: 'too-large' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=9', { rooms: 'too-large' }],
     ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1', { rooms: 'ages' }],
     ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:18', { rooms: 'ages' }],
-    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=1,1,1,1,1,1,1,1,1', { rooms: 'too-many' }],
+    ['place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=1,1,1,1,1,1,1,1,1,1', { rooms: 'too-large' }],
   ])('names what is wrong with "%s"', (query, expected) => {
     expect(faults(query)).toEqual(expected);
   });

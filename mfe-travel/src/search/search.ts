@@ -1,6 +1,7 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { addDays, type Day } from '../dates/calendar-days.ts';
-import { partyLimits, roomLimits, type Party, type PartyLimits } from './party.ts';
+import type { Party } from '@travel/contracts/party';
+import { groupLimits, roomLimits, type PartyLimits } from './party.ts';
 
 /** The furthest day that can be asked for, counted from today. */
 export const furthestDay = 365;
@@ -43,7 +44,7 @@ export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
     place: has('destination'),
     dates: dates?.kind === 'when' ? (dates.range ? 'range' : 'day') : null,
     time: has('time'),
-    who: who?.kind === 'who' ? { name: who.name, limits: who.rooms ? roomLimits : partyLimits } : null,
+    who: who?.kind === 'who' ? { name: who.name, limits: who.rooms ? roomLimits : groupLimits } : null,
   };
 };
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
 
@@ -24,28 +23,30 @@ const forms = (tree: Tree, path = ''): [string, string][] =>
     return base && form ? [[`${path}${base}`, form] as [string, string]] : [];
   });
 
-const read = (folder: string, code: string): Tree =>
-  JSON.parse(readFileSync(new URL(`../${folder}/${code}.json`, import.meta.url), 'utf8'));
+const read = async (folder: string, code: string): Promise<Tree> => {
+  const module: { readonly default: Tree } = await import(`../${folder}/${code}.json`);
+  return module.default;
+};
 
 describe.each(['texts', 'legal/privacy-policy', 'legal/terms-of-use'])('%s', (folder) => {
-  it.each(languages)('$code says everything that English says', ({ code }) => {
-    expect(leaves(read(folder, code))).toEqual(leaves(read(folder, 'en-US')));
+  it.each(languages)('$code says everything that English says', async ({ code }) => {
+    expect(leaves(await read(folder, code))).toEqual(leaves(await read(folder, 'en-US')));
   });
 
-  it.each(languages)('$code counts with the forms its grammar has for small numbers', ({ code }) => {
+  it.each(languages)('$code counts with the forms its grammar has for small numbers', async ({ code }) => {
     const needed = new Set([0, 1, 2, 3, 11, 100].map((count) => new Intl.PluralRules(code).select(count)));
-    const bases = new Set(forms(read(folder, code)).map(([base]) => base));
-    for (const base of bases) {
-      const given = forms(read(folder, code)).flatMap(([name, form]) => (name === base ? [form] : []));
+    const counted = forms(await read(folder, code));
+    for (const base of new Set(counted.map(([name]) => name))) {
+      const given = counted.flatMap(([name, form]) => (name === base ? [form] : []));
       expect({ base, missing: [...needed].filter((form) => !given.includes(form)) }).toEqual({ base, missing: [] });
     }
   });
 
-  it.each(languages.filter(({ code }) => code !== 'en-US'))('$code is a translation, not a copy', ({ code }) => {
+  it.each(languages.filter(({ code }) => code !== 'en-US'))('$code is a translation, not a copy', async ({ code }) => {
     const values = (tree: Tree): string[] =>
       Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : values(value)));
-    const english = values(read(folder, 'en-US'));
-    const same = values(read(folder, code)).filter((text) => text.length > 24 && english.includes(text));
+    const english = values(await read(folder, 'en-US'));
+    const same = values(await read(folder, code)).filter((text) => text.length > 24 && english.includes(text));
     expect(same).toEqual([]);
   });
 });

@@ -72,11 +72,10 @@ const Picture = styled(Scene)({
   insetInline: 0,
   insetBlockStart: 0,
   blockSize: `calc(${covered} + 398px)`,
-  '& img': { transformOrigin: '62% 0' },
   '[dir=rtl] & img': { transform: 'scaleX(-1)' },
   // Nearer on phones, so that the sun stands between the words and the search.
   [media.phone]: {
-    '& img': { objectPosition: '62% 0', transform: 'scale(1.12)' },
+    '& img': { objectPosition: '62% 0', transform: 'scale(1.12)', transformOrigin: '62% 0' },
     '[dir=rtl] & img': { transform: 'scale(-1.12, 1.12)', transformOrigin: '50% 0' },
   },
   [media.tablet]: { blockSize: `calc(${covered} + 448px)` },
