@@ -49,6 +49,7 @@ const declare = <T>(
 interface CookieValues {
   readonly userToken: string;
   readonly visitor: string;
+  readonly browserKey: string;
   readonly journey: string;
   readonly ip: string;
   readonly holdTok: HoldToken;
@@ -71,6 +72,8 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   userToken: declare(text, { serverOnly: true }),
   /** Which visitor this is for rollouts; random, says nothing of the person. */
   visitor: declare(text, { maxAge: year, serverOnly: true }),
+  /** A secret by which the API knows a browser again, and opens to it what its guest has held and booked. */
+  browserKey: declare(matching(/^[A-Za-z0-9_-]{43}$/), { maxAge: year, serverOnly: true }),
   /** The releases a journey keeps from checkout to success; signed, two hours. */
   journey: declare(text, { maxAge: 2 * 3600, serverOnly: true }),
   ip: declare(text),
@@ -88,7 +91,7 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
 };
 
 /** Cookies that page code may touch; the others are HttpOnly. */
-export type PageCookieName = Exclude<CookieName, 'userToken' | 'visitor' | 'journey'>;
+export type PageCookieName = Exclude<CookieName, 'userToken' | 'visitor' | 'browserKey' | 'journey'>;
 
 /** Typed access to the page's cookies. Only the shell implements it. */
 export interface TypedCookies {

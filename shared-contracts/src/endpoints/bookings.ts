@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
+import { bookingSample, calendarSample, contactSample, guestsSample } from './booking-samples.ts';
 import { holdSchema } from './holds.ts';
+import { paymentStatuses } from './payments.ts';
 
 /**
  * Where a booking stands. `draft` waits for payment; `paying` has an attempt in flight; `authorised` waits for the
  * supplier; `capturing` takes the money; `confirmed` has a number; `failed` let the authorisation go; `cancelling`
- * pays back; `expired` was never paid.
+ * pays back; `expired` was never paid. All of its moves: docs/how-a-booking-is-made.md.
  */
 export const bookingStatuses = [
   'draft',
@@ -24,8 +26,18 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is wanted');
-const name = z.string().trim().min(1, 'A name is wanted').max(80, 'Eighty letters at most');
+const name = z
+  .string()
+  .trim()
+  .min(1, 'A name is wanted')
+  .max(80, 'Eighty letters at most')
+  .regex(/^\P{Cc}*\p{L}\P{Cc}*$/u, 'A name with at least one letter is wanted');
+const lang = z
+  .string()
+  .regex(/^[a-z]{2}-[A-Z]{2}$/)
+  .default('en-US');
 
+/** As in the travel document, in any script. The first one leads and is an adult. */
 export const guestSchema = z.object({
   first_name: name,
   last_name: name,
@@ -53,9 +65,12 @@ export const bookingSchema = z
     guests: z.array(guestSchema),
     contact: contactSchema,
     total: moneySchema,
+    /** What the hotel knows the booking by. */
+    hotel_reference: z.string().nullable(),
     payment: z
       .object({
         payment_id: z.string(),
+        status: z.enum(paymentStatuses),
         amount: moneySchema,
         brand: z.string().nullable(),
         last4: z.string().nullable(),
@@ -63,9 +78,10 @@ export const bookingSchema = z
         refunded: moneySchema,
       })
       .nullable(),
-    /** Why it failed, as a word: `sold_out`, `card_declined`, `hold_expired`. */
+    /** Why it is `failed`, `expired` or waits anew: `sold_out`, `payment_lost`, `hold_expired`, `hold_released`, or the card's refusal. */
     reason: z.string().nullable(),
     created_at: z.iso.datetime(),
+    cancelled_at: z.iso.datetime().nullable(),
     can_cancel: z.boolean(),
   })
   .meta({ id: 'Booking' });
@@ -73,9 +89,10 @@ export const bookingSchema = z
 export type Booking = z.infer<typeof bookingSchema>;
 
 /**
- * Begins a booking of a hold, or gives back the one begun (spec §4/19). Repeating it with the same hold updates guests
- * while nothing was paid. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation, price_changed (detail has
- * old and new), attempt_in_flight; 410 hold_ended.
+ * Begins a booking of a hold, or gives back the one begun (spec §4/19): repeating it with the same hold updates guests
+ * while nothing was paid, and changes nothing after. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation
+ * (spec §8), attempt_in_flight; price_changed with a PriceChange as context, accepted by repeating with what it costs
+ * now as `agreed_total`; 410 hold_ended; 422 too_many_guests.
  */
 export const beginBooking = endpoint({
   method: 'POST',
@@ -83,7 +100,7 @@ export const beginBooking = endpoint({
   summary: 'Begins a booking of what is held',
   tag: 'bookings',
   body: z.object({
-    hold_token: z.string().min(8).max(64),
+    hold_token: z.string().min(8, 'A hold token is wanted').max(64),
     guests: z.array(guestSchema).min(1, 'At least one guest is wanted').max(72),
     contact: contactSchema,
     /** The total that the traveller has seen and agreed to; another one is asked about first. */
@@ -100,27 +117,42 @@ export const beginBooking = endpoint({
     price_changed: 409,
     attempt_in_flight: 409,
     hold_ended: 410,
+    too_many_guests: 422,
+    supplier_unavailable: 503,
   },
-  sample: { request: undefined, response: undefined },
+  sample: {
+    request: {
+      hold_token: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+      guests: guestsSample,
+      contact: contactSample,
+      agreed_total: { amount: 84_800, currency: 'USD' },
+      accept_terms: true,
+    },
+    response: { data: { ...bookingSample.data, status: 'draft', number: null, payment: null, hold_status: 'held' } },
+  },
 });
 
 const access = z.object({
   /** Of a mailed link; opens this one booking without an account. */
   access: z.string().max(600).optional(),
 });
+const asked = access.extend({ lang });
 const bookingParams = z.object({ booking_id: bookingId });
 
-/** Needs the account's session, the browser's own hold, or a mailed link: an id alone answers 404 booking_unknown. */
+/**
+ * Needs the account's session, the browser that began the booking, or a mailed link: an id alone answers 404
+ * booking_unknown.
+ */
 export const readBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{booking_id}',
   summary: 'A booking',
   tag: 'bookings',
   params: bookingParams,
-  query: access,
+  query: asked,
   response: nested1(bookingSchema),
   errors: { booking_unknown: 404 },
-  sample: { response: undefined },
+  sample: { response: bookingSample },
 });
 
 export const readBookingStatus = endpoint({
@@ -140,19 +172,22 @@ export const readBookingStatus = endpoint({
   ),
   errors: { booking_unknown: 404 },
   sample: {
-    response: { data: { booking_id: 'BK7F4K2091', status: 'confirmed', number: 'ALM 7F4K 2091', reason: null } },
+    response: { data: { booking_id: 'BK7F4K2091XQ', status: 'confirmed', number: 'ALM 7F4K 2091', reason: null } },
   },
 });
 
-/** The signed-in traveller's bookings, by arrival. */
+/**
+ * The signed-in traveller's bookings by arrival, the hundred nearest. `upcoming` and `past` are confirmed ones, by the
+ * hotel's own day; `all` leaves out only what was never paid. 401 for guests, who have their mailed links.
+ */
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
   summary: "The traveller's bookings",
   tag: 'bookings',
-  query: z.object({ when: z.enum(['upcoming', 'past', 'cancelled', 'all']).default('all') }),
+  query: z.object({ when: z.enum(['upcoming', 'past', 'cancelled', 'all']).default('all'), lang }),
   response: nested1(z.array(bookingSchema)),
-  sample: { response: { data: [] } },
+  sample: { response: { data: [bookingSample.data] } },
 });
 
 const refund = z.object({
@@ -177,7 +212,7 @@ export const previewCancellation = endpoint({
   sample: {
     response: {
       data: {
-        refund: { amount: 84800, currency: 'USD' },
+        refund: { amount: 84_800, currency: 'USD' },
         kept: { amount: 0, currency: 'USD' },
         refund_percent: 100,
         until: '2027-05-12T16:00:00Z',
@@ -186,18 +221,38 @@ export const previewCancellation = endpoint({
   },
 });
 
-/** Cancels for the refund that was shown. 409 refund_changed when the policy's step passed meanwhile. */
+/**
+ * Cancels for the refund that was shown. 409 refund_changed when the policy's step passed meanwhile; its context is the
+ * present offer. A booking that is cancelled already is answered as it is.
+ */
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{booking_id}/cancellation',
   summary: 'Cancels a booking',
   tag: 'bookings',
   params: bookingParams,
-  query: access,
+  query: asked,
   body: z.object({ agreed_refund: moneySchema }),
   response: nested1(bookingSchema),
   errors: { booking_unknown: 404, not_cancellable: 409, refund_changed: 409 },
-  sample: { request: { agreed_refund: { amount: 84800, currency: 'USD' } }, response: undefined },
+  sample: {
+    request: { agreed_refund: { amount: 84_800, currency: 'USD' } },
+    response: { data: { ...bookingSample.data, status: 'cancelling', can_cancel: false } },
+  },
+});
+
+/** A file for calendars: the stay as whole days, with the times at the hotel in words. Only of a confirmed booking. */
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{booking_id}/calendar.ics',
+  summary: 'A booking as a calendar file',
+  tag: 'bookings',
+  params: bookingParams,
+  query: asked,
+  response: z.string(),
+  media: 'text/calendar; charset=utf-8',
+  errors: { booking_unknown: 404, not_confirmed: 409 },
+  sample: { response: calendarSample },
 });
 
 export const bookingEndpoints = [
@@ -207,4 +262,5 @@ export const bookingEndpoints = [
   listBookings,
   previewCancellation,
   cancelBooking,
+  readCalendar,
 ] as const;

@@ -1,11 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
-import { cancellationSchema, sceneSchema, stayPriceSchema } from './hotels.ts';
+import { moneySchema } from '../money/money.schema.ts';
+import { holdSample } from './hold-samples.ts';
+import { boards, cancellationSchema, sceneSchema, stayPriceSchema } from './hotels.ts';
+
+/**
+ * How a hold stands. `held` counts down; `booking` is being paid for and does not end meanwhile; the others are ends,
+ * and each hold has one.
+ */
+export const holdStatuses = ['held', 'booking', 'booked', 'released', 'expired'] as const;
+
+export type HoldStatus = (typeof holdStatuses)[number];
 
 const token = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A hold token is wanted');
+const lang = z
+  .string()
+  .regex(/^[a-z]{2}-[A-Z]{2}$/)
+  .default('en-US');
+/** Says which page it is that calls: any text, the same for as long as the page lives. */
+const page = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{4,64}$/, 'A page id is wanted')
+  .optional();
 
-/** What a traveller has held: the room, the stay and the price that will be paid. */
+/** What a traveller has held: the room, the stay and the price that will be paid. Words are in the language asked for. */
 export const holdSchema = z
   .object({
     hold_id: z.string(),
@@ -13,7 +32,8 @@ export const holdSchema = z
     token,
     /** Main path of the product: `hotels`, `resorts`. */
     path: z.string(),
-    status: z.enum(['held', 'booking', 'booked', 'released', 'expired']),
+    status: z.enum(holdStatuses),
+    /** Where it stands `held`, its end; a card that is refused later than that leaves three more minutes. */
     expires_at: z.iso.datetime(),
     extensions_left: z.int(),
     product_type: z.string(),
@@ -21,6 +41,7 @@ export const holdSchema = z
     hotel_name: z.string(),
     place_id: z.string(),
     place_name: z.string(),
+    address: z.string(),
     time_zone: z.string(),
     latitude: z.number(),
     longitude: z.number(),
@@ -28,12 +49,17 @@ export const holdSchema = z
     stars: z.int(),
     room_id: z.string(),
     room_name: z.string(),
-    board: z.string(),
+    board: z.enum(boards),
     checkin: z.iso.date(),
     checkout: z.iso.date(),
+    /** On the hotel's own clock: `15:00`. */
     checkin_from: z.string(),
+    checkin_until: z.string(),
     checkout_until: z.string(),
+    good_to_know: z.array(z.string()),
+    /** Parties as the search had them: `2,2-1:7`. */
     rooms: z.string(),
+    /** Of all rooms together. */
     max_guests: z.int(),
     cancellation: cancellationSchema,
     price: stayPriceSchema,
@@ -44,17 +70,23 @@ export const holdSchema = z
 
 export type Hold = z.infer<typeof holdSchema>;
 
-/** Takes inventory for an offer. 409 sold_out, price_changed (with the new offer), 410 offer_expired, 422 offer_invalid. */
+/** Context of `price_changed`: what was agreed to, what it costs now, and the offer to agree to where one is needed. */
+export const priceChangeSchema = z.object({ was: moneySchema, now: moneySchema, offer: z.string().optional() });
+
+export type PriceChange = z.infer<typeof priceChangeSchema>;
+
+/** Takes inventory for an offer. 409 sold_out, price_changed (PriceChange as context), 410 offer_expired, 422 offer_invalid. */
 export const createHold = endpoint({
   method: 'POST',
   path: '/api/holds',
   summary: 'Holds a room at its price',
   tag: 'holds',
   body: z.object({ offer: z.string().min(1).max(4000) }),
+  query: z.object({ lang }),
   response: nested1(holdSchema),
   status: 201,
-  errors: { sold_out: 409, offer_expired: 410, offer_invalid: 422 },
-  sample: { request: { offer: 'v1.…' }, response: undefined },
+  errors: { sold_out: 409, price_changed: 409, offer_expired: 410, offer_invalid: 422 },
+  sample: { request: { offer: 'eyJkYXRhIjp7…' }, response: holdSample },
 });
 
 export const readHold = endpoint({
@@ -63,42 +95,50 @@ export const readHold = endpoint({
   summary: 'A hold by its token',
   tag: 'holds',
   params: z.object({ token }),
+  query: z.object({ lang }),
   response: nested1(holdSchema),
   errors: { hold_unknown: 404 },
-  sample: { response: undefined },
+  sample: { response: holdSample },
 });
 
-/** More time, as often as the product allows. 409 no_extensions_left, 410 hold_ended. */
+/** Ten minutes more, three times. 409 no_extensions_left, hold_in_use while it is being paid for; 410 hold_ended. */
 export const extendHold = endpoint({
   method: 'POST',
   path: '/api/holds/{token}/extend',
   summary: 'Gives a hold more time',
   tag: 'holds',
   params: z.object({ token }),
+  query: z.object({ lang }),
   response: nested1(holdSchema),
-  errors: { hold_unknown: 404, no_extensions_left: 409, hold_ended: 410 },
-  sample: { response: undefined },
+  errors: { hold_unknown: 404, no_extensions_left: 409, hold_in_use: 409, hold_ended: 410 },
+  sample: { response: holdSample },
 });
 
-/** Sent by a page that shows a hold, so that another page's clean-up leaves it alone (409 hold_in_use there). */
+/** Sent by a page that shows a hold each 20 s, so that another page's clean-up leaves it alone (409 hold_in_use there). */
 export const renewHold = endpoint({
   method: 'POST',
   path: '/api/holds/{token}/renew',
   summary: 'Says that a page still shows this hold',
   tag: 'holds',
   params: z.object({ token }),
+  query: z.object({ lang }),
+  body: z.object({ page }),
   response: nested1(holdSchema),
   errors: { hold_unknown: 404 },
-  sample: { response: undefined },
+  sample: { request: { page: 'b1946ac92492' }, response: holdSample },
 });
 
 const release = z.object({
   residency: z.string().regex(/^[A-Z]{2}$/, 'A country code like US is wanted'),
   token,
   path: z.string().min(1).max(40),
+  page,
 });
 
-/** Gives inventory back (spec §4/34). Releasing twice is no error. 409 hold_in_use. */
+/**
+ * Gives inventory back (spec §4/34). A hold that has ended already is no error. 409 hold_in_use while it is being paid
+ * for or another page than `page` has renewed it in the last 60 s.
+ */
 export const releaseHold = endpoint({
   method: 'POST',
   path: '/api/holds/release',
@@ -107,7 +147,10 @@ export const releaseHold = endpoint({
   body: release,
   response: z.object({ status: z.literal('released') }),
   errors: { hold_unknown: 404, hold_in_use: 409 },
-  sample: { request: { residency: 'US', token: 'H-58213-7F4K', path: 'hotels' }, response: { status: 'released' } },
+  sample: {
+    request: { residency: 'US', token: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA', path: 'hotels' },
+    response: { status: 'released' },
+  },
 });
 
 /** Releases a resort week held by the visitor's hold token (spec §7.5). */
@@ -119,7 +162,10 @@ export const releaseWeek = endpoint({
   body: release,
   response: z.object({ status: z.literal('released') }),
   errors: { hold_unknown: 404, hold_in_use: 409 },
-  sample: { request: { residency: 'US', token: 'H-58213-7F4K', path: 'resorts' }, response: { status: 'released' } },
+  sample: {
+    request: { residency: 'US', token: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA', path: 'resorts' },
+    response: { status: 'released' },
+  },
 });
 
 export const holdEndpoints = [createHold, readHold, extendHold, renewHold, releaseHold, releaseWeek] as const;

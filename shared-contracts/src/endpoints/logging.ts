@@ -15,4 +15,16 @@ export const writeLog = endpoint({
   sample: { request: { level: 'info', message: 'payment.init' }, response: { status: 'logged' } },
 });
 
-export const loggingEndpoints = [writeLog] as const;
+/** The same under the spec's other name: the steps of a card payment (spec §7.4, §8). */
+export const writeLogOfCardStep = endpoint({
+  method: 'POST',
+  path: '/api/LoggerApi/LoggerApiCall',
+  summary: 'Writes a log line of a card step',
+  tag: 'logging',
+  body: freeForm,
+  response: z.object({ status: z.literal('logged') }),
+  status: 202,
+  sample: { request: { level: 'info', message: 'payment.confirm', step: 'confirm' }, response: { status: 'logged' } },
+});
+
+export const loggingEndpoints = [writeLog, writeLogOfCardStep] as const;

@@ -3,6 +3,15 @@ import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { productCodes } from '../products/product-codes.ts';
+import {
+  attachedPaymentSample,
+  authorisedPaymentSample,
+  cancelledPaymentSample,
+  challengedPaymentSample,
+  checksumSample,
+  createPaymentSample,
+  paymentSample,
+} from './payment-samples.ts';
 
 /** Statuses of a payment intent, as the wire of the provider has them. */
 export const paymentStatuses = [
@@ -25,7 +34,10 @@ const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 848.0
 const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
 const country = z.string().regex(/^[A-Z]{2}$/, 'A country code like US is wanted');
 
-/** Signs order, currency, country and amount, so that a payment is created with what the server said (spec §7.4). */
+/**
+ * Signs order, currency, country and amount, so that a payment is created with what the server said (spec §7.4). 401
+ * api_key_wrong: ask for the session again, it answers a new one; 422 amount_wrong when it is not what the order costs.
+ */
 export const generateCheckSum = endpoint({
   method: 'POST',
   path: '/api/pgv2/generateCheckSum',
@@ -39,11 +51,8 @@ export const generateCheckSum = endpoint({
     api_key: z.string().min(1).max(400),
   }),
   response: z.object({ checksum: z.string() }),
-  errors: { api_key_wrong: 401, order_unknown: 404, amount_wrong: 422 },
-  sample: {
-    request: { orderId: 'H-58213-7F4K', currency: 'USD', countryCode: 'US', amount: '848.00', api_key: 'pk_8f0e1c' },
-    response: { checksum: 'v1.6c1d…' },
-  },
+  errors: { api_key_wrong: 401, order_unknown: 404, hold_ended: 410, amount_wrong: 422 },
+  sample: checksumSample,
 });
 
 /** Metadata of a payment request (spec §3); products add their own keys. */
@@ -75,16 +84,20 @@ export const paymentMetadataSchema = z.object({
 const payment = z
   .object({
     payment_id: paymentId,
+    /** Once attached. */
+    booking_id: z.string().nullable(),
     status: z.enum(paymentStatuses),
     amount: moneySchema,
-    /** Which gateway draws the card form, and what it needs to begin. */
-    gateway: z.object({
-      kind: z.enum(['sandbox', 'stripe']),
-      publishable_key: z.string(),
-      /** Address of the hosted card form; null where the gateway's own loader brings it. */
-      form_url: z.url().nullable(),
-      client_secret: z.string(),
-    }),
+    /** Which gateway draws the card form, and what it needs to begin; null where there is nothing to pay. */
+    gateway: z
+      .object({
+        kind: z.enum(['sandbox', 'stripe']),
+        publishable_key: z.string(),
+        /** Address of the hosted card form; null where the gateway's own loader brings it. */
+        form_url: z.url().nullable(),
+        client_secret: z.string(),
+      })
+      .nullable(),
     /** Where the bank asks the traveller, when status is requires_action. */
     challenge_url: z.url().nullable(),
     /** The provider's words on a refusal, for the traveller; translated by `message_code`. */
@@ -93,7 +106,13 @@ const payment = z
   })
   .meta({ id: 'Payment' });
 
-/** Creates the payment when its form loads (card step: init). 401 checksum_wrong, 410 hold_ended. */
+export type Payment = z.infer<typeof payment>;
+
+/**
+ * Creates the payment when its form loads (card step: init), or answers the one that the order has already: a reload or
+ * a second tab goes on where the first one was. 401 checksum_wrong, api_key_wrong; 410 hold_ended; 422 amount_wrong,
+ * organisation_wrong, return_url_wrong when those are not the server's own.
+ */
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/payments',
@@ -115,26 +134,52 @@ export const createPayment = endpoint({
   }),
   response: nested1(payment),
   status: 201,
-  errors: { checksum_wrong: 401, order_unknown: 404, hold_ended: 410, provider_unavailable: 503 },
-  sample: { request: undefined, response: undefined },
+  errors: {
+    checksum_wrong: 401,
+    api_key_wrong: 401,
+    order_unknown: 404,
+    hold_ended: 410,
+    amount_wrong: 422,
+    organisation_wrong: 422,
+    return_url_wrong: 422,
+    provider_unavailable: 503,
+  },
+  sample: { request: createPaymentSample, response: paymentSample },
 });
 
-/** Attaches the booking (card step: update payment). 409 amount_changed asks for the new total first. */
+const access = z.object({
+  /** Of a mailed link, as for bookings. */
+  access: z.string().max(600).optional(),
+});
+
+/**
+ * Attaches the booking (card step: update payment) and brings the amount up to the total that was agreed with it. Where
+ * there is nothing to pay the booking goes on from here. 409 payment_elsewhere when it is another booking's.
+ */
 export const updatePayment = endpoint({
   method: 'POST',
   path: '/api/payments/{payment_id}/update',
   summary: 'Attaches the booking to its payment',
   tag: 'payments',
   params: z.object({ payment_id: paymentId }),
+  query: access,
   body: z.object({ booking_id: z.string().min(6).max(64) }),
   response: nested1(payment),
-  errors: { payment_unknown: 404, booking_unknown: 404, payment_elsewhere: 409, provider_unavailable: 503 },
-  sample: { request: { booking_id: 'BK7F4K2091' }, response: undefined },
+  errors: {
+    payment_unknown: 404,
+    booking_unknown: 404,
+    payment_elsewhere: 409,
+    hold_ended: 410,
+    provider_unavailable: 503,
+  },
+  sample: { request: { booking_id: 'BK7F4K2091XQ' }, response: attachedPaymentSample },
 });
 
 /**
  * Confirms with a card (card step: confirm payment). Refused without a booking (409 booking_missing) and while another
- * attempt is in flight (409 attempt_in_flight). A declined card answers 200 with `requires_payment_method` and a message.
+ * attempt is in flight (409 attempt_in_flight); the same card again is no other attempt and answers how it stands. A
+ * declined card answers 200 with `requires_payment_method` and a message. A card given while the bank still asks about
+ * an earlier one takes its place: the payment answered then has another `payment_id`, to be used from there on.
  */
 export const confirmPayment = endpoint({
   method: 'POST',
@@ -142,9 +187,13 @@ export const confirmPayment = endpoint({
   summary: 'Confirms a payment with a card',
   tag: 'payments',
   params: z.object({ payment_id: paymentId }),
+  query: access,
   body: z.object({
     /** Of the hosted card form. */
-    payment_method: z.string().regex(/^pm_[A-Za-z0-9]+$/, 'A payment method is wanted'),
+    payment_method: z
+      .string()
+      .regex(/^pm_[A-Za-z0-9]+$/, 'A payment method is wanted')
+      .max(80),
   }),
   response: nested1(payment),
   errors: {
@@ -153,9 +202,26 @@ export const confirmPayment = endpoint({
     attempt_in_flight: 409,
     already_paid: 409,
     hold_ended: 410,
+    payment_method_unknown: 422,
     provider_unavailable: 503,
   },
-  sample: { request: { payment_method: 'pm_1Qx' }, response: undefined },
+  sample: { request: { payment_method: 'pm_1Qx' }, response: challengedPaymentSample },
+});
+
+/**
+ * Gives an attempt up whose question at the bank the traveller closed: nothing is charged, and the next card needs a
+ * payment anew. Answers `canceled`, or how it stands where it has gone on already.
+ */
+export const cancelPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/{payment_id}/cancel',
+  summary: 'Gives up an attempt that waits for the bank',
+  tag: 'payments',
+  params: z.object({ payment_id: paymentId }),
+  query: access,
+  response: nested1(payment),
+  errors: { payment_unknown: 404, provider_unavailable: 503 },
+  sample: { response: cancelledPaymentSample },
 });
 
 /** Retrieves the payment, as after the bank's frame was closed (spec §4/06); moves it on where the bank is done. */
@@ -165,9 +231,17 @@ export const readPayment = endpoint({
   summary: 'A payment',
   tag: 'payments',
   params: z.object({ payment_id: paymentId }),
+  query: access,
   response: nested1(payment),
   errors: { payment_unknown: 404, provider_unavailable: 503 },
-  sample: { response: undefined },
+  sample: { response: authorisedPaymentSample },
 });
 
-export const paymentEndpoints = [generateCheckSum, createPayment, updatePayment, confirmPayment, readPayment] as const;
+export const paymentEndpoints = [
+  generateCheckSum,
+  createPayment,
+  updatePayment,
+  confirmPayment,
+  cancelPayment,
+  readPayment,
+] as const;

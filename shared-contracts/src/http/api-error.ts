@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldFault[];
   readonly correlationId: string | undefined;
+  /** Facts that the endpoint declares for this code; empty without any. */
+  readonly context: Readonly<Record<string, unknown>>;
   /** Seconds until it is worth another try, where the answer's `retry-after` said so. */
   readonly retryAfter: number | undefined;
 
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.status = problem.status;
     this.errors = problem.errors ?? [];
     this.correlationId = problem.correlation_id;
+    this.context = problem.context ?? {};
     this.retryAfter = retryAfter;
   }
 

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly response: Schema;
   /** Status of a success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204 | undefined;
+  /** Of a success that is a file and no JSON: its media type. The response is then a text. */
+  readonly media?: string | undefined;
   /** The word codes it can fail with, beyond the common ones, and their HTTP status. */
   readonly errors?: Readonly<Record<string, number>> | undefined;
   /** One full sample for the OpenAPI document. */

@@ -13,6 +13,8 @@ export interface Problem {
   readonly detail?: string | undefined;
   readonly errors?: readonly FieldFault[] | undefined;
   readonly correlation_id?: string | undefined;
+  /** Facts for the program, where the endpoint says which: old and new price of `price_changed`. */
+  readonly context?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Codes that any call can answer, besides those its endpoint declares. */

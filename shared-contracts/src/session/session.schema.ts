@@ -26,7 +26,10 @@ export type User = z.infer<typeof userSchema>;
 export const sessionSchema = z
   .object({
     user: userSchema.nullable(),
-    /** Short-lived token for checksum calls and payment metadata, worth nothing elsewhere; null for a guest. */
+    /**
+     * Short-lived token for checksum calls and payment metadata, worth nothing elsewhere and in no other browser. Null
+     * in boot data of guests: the API itself answers them one, with the cookie that it goes with.
+     */
     api_key: z.string().nullable(),
   })
   .meta({ id: 'Session' });

@@ -1,4 +1,4 @@
-import { writeLog } from '@travel/contracts/endpoints/logging';
+import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
 import { route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import { cleanForLog } from './page-log.ts';
@@ -8,16 +8,18 @@ const largestLineBytes = 32_768;
 
 /** Log lines of pages, into the service's own log under the page's correlation id (spec §7.4/05). */
 export const pageLogRoutes = (app: App): void => {
-  route(
-    app,
-    writeLog,
-    ({ body, request }) => {
-      const { level, message, ...details } = body;
-      const known = levels.find((one) => one === level) ?? 'info';
-      const text = typeof message === 'string' ? String(cleanForLog(message)) : 'A page logs';
-      request.log[known]({ source: 'page', details: cleanForLog(details) }, text);
-      return { status: 'logged' as const };
-    },
-    { bodyLimit: largestLineBytes, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
-  );
+  for (const endpoint of [writeLog, writeLogOfCardStep]) {
+    route(
+      app,
+      endpoint,
+      ({ body, request }) => {
+        const { level, message, ...details } = body;
+        const known = levels.find((one) => one === level) ?? 'info';
+        const text = typeof message === 'string' ? String(cleanForLog(message)) : 'A page logs';
+        request.log[known]({ source: 'page', details: cleanForLog(details) }, text);
+        return { status: 'logged' as const };
+      },
+      { bodyLimit: largestLineBytes, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
+    );
+  }
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { writeLog } from '@travel/contracts/endpoints/logging';
+import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { cleanForLog } from './page-log.ts';
@@ -12,9 +12,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What a log line of a page became in the service's log. */
-const logged = async (body: Record<string, unknown>): Promise<string> => {
+const logged = async (
+  body: Record<string, unknown>,
+  endpoint: typeof writeLog | typeof writeLogOfCardStep = writeLog,
+): Promise<string> => {
   const before = api.logged.length;
-  expect((await api.visitor().call(writeLog, { body })).status).toBe(202);
+  expect((await api.visitor().call(endpoint, { body })).status).toBe(202);
   return api.logged.slice(before).find((line) => line.includes('"source":"page"')) ?? '';
 };
 
@@ -28,6 +31,11 @@ describe('a log line of a page', () => {
       service: 'api',
       details: { step: 3, booking: { product: 'HLT' } },
     });
+  });
+
+  it('[7.4/05] [8/17] is written the same way for the steps of a card', async () => {
+    const line = await logged({ message: 'payment.confirm', response: { cvc: '737' } }, writeLogOfCardStep);
+    expect(JSON.parse(line)).toMatchObject({ msg: 'payment.confirm', details: { response: { cvc: '[redacted]' } } });
   });
 
   it('carries the correlation id of the page', async () => {

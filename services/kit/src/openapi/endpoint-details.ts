@@ -21,7 +21,12 @@ export const withEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): 
           ? { description: 'Done', type: 'null' }
           : {
               description: 'Success',
-              content: { 'application/json': { schema: answers[status], example: endpoint.sample.response } },
+              content: {
+                [endpoint.media ?? 'application/json']: {
+                  schema: answers[status],
+                  example: endpoint.sample.response,
+                },
+              },
             },
       ...errorAnswers(endpoint),
     },

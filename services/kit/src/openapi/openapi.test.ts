@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { route, routeWith } from '../routes/route.ts';
-import { commonProblem } from '../problem/problem.ts';
+import { commonProblem, declaredProblem } from '../problem/problem.ts';
 import { createServer } from '../server/create-server.ts';
 import type { App } from '../server/create-server.ts';
 
@@ -37,6 +37,17 @@ const secret = endpoint({
   response: z.object({ user: z.string() }),
   sample: { response: { user: 'U1' } },
 });
+const calendar = endpoint({
+  method: 'GET',
+  path: '/trips/{trip_id}/calendar.ics',
+  summary: 'A trip as a calendar file',
+  tag: 'trips',
+  params: z.object({ trip_id: z.string() }),
+  response: z.string(),
+  media: 'text/calendar; charset=utf-8',
+  errors: { trip_unknown: 404 },
+  sample: { response: 'BEGIN:VCALENDAR' },
+});
 
 describe('an API made of endpoints', () => {
   let app: App;
@@ -55,6 +66,10 @@ describe('an API made of endpoints', () => {
     const unreliable: string = JSON.parse('7');
     route(app, endpoint({ ...secret, path: '/wrong' }), () => ({ user: unreliable }));
     route(app, removeAll, () => undefined);
+    route(app, calendar, ({ params }) => {
+      if (params.trip_id !== 'T1') throw declaredProblem(calendar, 'trip_unknown');
+      return 'BEGIN:VCALENDAR';
+    });
     const signedIn = routeWith(({ headers }) => {
       if (headers.cookie !== 'userToken=good') throw commonProblem('unauthorised');
       return { user: { id: 'U1' } };
@@ -85,6 +100,15 @@ describe('an API made of endpoints', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
+  it('answers a file as what it is, and its refusal as a problem', async () => {
+    const file = await app.inject('/trips/T1/calendar.ics');
+    expect([file.headers['content-type'], file.body]).toEqual(['text/calendar; charset=utf-8', 'BEGIN:VCALENDAR']);
+    const refused = await app.inject('/trips/T2/calendar.ics');
+    expect(refused.headers['content-type']).toContain('application/problem+json');
+    const described = (await app.inject('/openapi.json')).json().paths['/trips/{trip_id}/calendar.ics'].get;
+    expect(Object.keys(described.responses[200].content)).toEqual(['text/calendar; charset=utf-8']);
+  });
+
   it('lets a service add what it knows of the request, or refuse it', async () => {
     expect((await app.inject({ url: '/secret', headers: { cookie: 'userToken=good' } })).json()).toEqual({
       user: 'U1',
@@ -95,7 +119,13 @@ describe('an API made of endpoints', () => {
   it('is described as OpenAPI 3.1 with samples and errors', async () => {
     const document = (await app.inject('/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths).toSorted()).toEqual(['/secret', '/trips', '/trips/{trip_id}/guests', '/wrong']);
+    expect(Object.keys(document.paths).toSorted()).toEqual([
+      '/secret',
+      '/trips',
+      '/trips/{trip_id}/calendar.ics',
+      '/trips/{trip_id}/guests',
+      '/wrong',
+    ]);
     const operation = document.paths['/trips/{trip_id}/guests'].post;
     expect(operation).toMatchObject({
       summary: 'Adds a guest <to> a trip',

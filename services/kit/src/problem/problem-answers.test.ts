@@ -32,7 +32,8 @@ describe('failures of a request', () => {
     };
     app = await createServer({ service: 'trial', logDestination, bodyLimit: 2_000 });
     route(app, join, ({ params, body }) => {
-      if (params.trip_id === 'TRIP-closed') throw declaredProblem(join, 'trip_closed', { detail: 'The trip is over.' });
+      if (params.trip_id === 'TRIP-closed')
+        throw declaredProblem(join, 'trip_closed', { detail: 'The trip is over.', context: { since: '2027' } });
       if (params.trip_id === 'TRIP-busy')
         throw commonProblem('too_many_requests', { headers: { 'retry-after': '30' } });
       if (params.trip_id === 'TRIP-broken') throw new Error('connection to db-7 lost');
@@ -91,11 +92,16 @@ describe('failures of a request', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('answers a declared error with the status of its declaration', async () => {
+  it('answers a declared error with the status of its declaration, and what it tells programs', async () => {
     const answer = await call({ path: '/trips/TRIP-closed/guests' });
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      expect.objectContaining({ code: 'trip_closed', detail: 'The trip is over.', title: 'Conflict' }),
+      expect.objectContaining({
+        code: 'trip_closed',
+        detail: 'The trip is over.',
+        title: 'Conflict',
+        context: { since: '2027' },
+      }),
     ]);
   });
 

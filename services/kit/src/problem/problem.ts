@@ -8,6 +8,8 @@ export interface ProblemOptions {
   detail?: string;
   title?: string;
   errors?: readonly FieldFault[];
+  /** Facts for the caller's program, as the endpoint declares them for this code. */
+  context?: Readonly<Record<string, unknown>>;
   /** Sent with the answer, for example retry-after. */
   headers?: Record<string, string>;
   cause?: unknown;
@@ -21,6 +23,7 @@ export class ProblemError extends Error {
   readonly title: string;
   readonly detail: string | undefined;
   readonly errors: readonly FieldFault[] | undefined;
+  readonly context: Readonly<Record<string, unknown>> | undefined;
   readonly headers: Record<string, string>;
 
   constructor(code: string, status: number, options: ProblemOptions = {}) {
@@ -31,6 +34,7 @@ export class ProblemError extends Error {
     this.title = title;
     this.detail = options.detail;
     this.errors = options.errors;
+    this.context = options.context;
     this.headers = options.headers ?? {};
   }
 
@@ -44,6 +48,7 @@ export class ProblemError extends Error {
       detail: this.detail,
       errors: this.errors,
       correlation_id: correlationId,
+      context: this.context,
     };
   }
 }
@@ -89,6 +94,7 @@ export const problemSchema = z
     detail: z.string().optional(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     correlation_id: z.string().optional(),
+    context: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({
     id: 'Problem',

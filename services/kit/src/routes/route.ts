@@ -44,6 +44,7 @@ export const routeWith =
       handler: async (request, reply) => {
         const parsed = validatedParts(endpoint, request);
         reply.code(endpoint.status ?? 200);
+        if (endpoint.media) reply.type(endpoint.media);
         const answer = await handler({ ...parsed, ...(await context(request, reply, endpoint)), request, reply });
         return endpoint.status === 204 ? reply.send() : answer;
       },
