@@ -1,0 +1,9 @@
+import { defineRemote } from '@travel/ui/remote';
+import { SuccessPage } from '../success/success-page.tsx';
+import { texts } from '../texts/texts.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+
+export const { bootstrap, mount, unmount, update } = defineRemote('checkout/page', {
+  texts,
+  render: (host) => (host.route.page === 'success' ? <SuccessPage host={host} /> : <CheckoutPage host={host} />),
+});
