@@ -44,7 +44,10 @@ export const chooseReleases = ({ rollouts, wanted, kept = {}, find }: ChoiceInpu
   for (const name of order) {
     const rollout = rollouts.get(name);
     if (!rollout || rollout.killed) continue;
-    const record = fitting(name, [kept[name], wanted(name), rollout.default_version, rollout.previous_version]);
+    const version = wanted(name);
+    // Whom the rules give nothing has nothing to fall back from.
+    const byRules = version === null ? [] : [version, rollout.default_version, rollout.previous_version];
+    const record = fitting(name, [kept[name], ...byRules]);
     if (record) chosen.set(name, record);
     else if (name === 'shell') return {};
   }

@@ -3,8 +3,8 @@ import type { BootData } from '@travel/contracts/boot';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Choice } from '../choice/choose-releases.ts';
-import type { Frame } from './frame-files.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
+import type { PageFrames, PlacedFrame } from './page-frames.ts';
 import { addressOf, baseOf } from './release-address.ts';
 
 export interface DocumentInput {
@@ -16,17 +16,7 @@ export interface DocumentInput {
   readonly nonce: string;
   /** Link elements, ready. */
   readonly preloads: string;
-  readonly frames: {
-    readonly shell: Frame | null;
-    readonly header: PlacedFrame | null;
-    readonly main: PlacedFrame | null;
-  };
-}
-
-/** A remote's frame and whose it is. */
-export interface PlacedFrame {
-  readonly frame: Frame;
-  readonly package: PackageName;
+  readonly frames: PageFrames;
 }
 
 /** The page as HTML: all that its first paint and its start need, and nothing that has to be asked for first. */

@@ -3,8 +3,7 @@ import { parseCookie, readCookie } from '@travel/contracts/cookies';
 import { defaults } from '@travel/contracts/locale/defaults';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { packageNames, packageOf } from '@travel/contracts/remotes';
-import type { RemoteName } from '@travel/contracts/remotes';
+import { packageNames } from '@travel/contracts/remotes';
 import { headerModule, mainModule } from '@travel/contracts/remotes/page-plan';
 import { matchRoute } from '@travel/contracts/routes';
 import { guestSession } from '@travel/contracts/session/guest';
@@ -17,12 +16,12 @@ import type { LiveState } from '../live/live-state.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import { textsOf } from '../texts/texts.ts';
 import { contentPolicy, plainPolicy } from './content-policy.ts';
-import type { FrameFiles, FrameWanted } from './frame-files.ts';
+import type { FrameFiles } from './frame-files.ts';
 import type { Journeys } from './journey.ts';
 import { readOverrides } from './override.ts';
 import { bootData } from './page-boot.ts';
 import { pageDocument } from './page-document.ts';
-import type { PlacedFrame } from './page-document.ts';
+import { pageFrames } from './page-frames.ts';
 import { pageLocale } from './page-locale.ts';
 import { plainPage } from './plain-page.ts';
 import { preloads } from './preloads.ts';
@@ -99,26 +98,16 @@ export const pageMaker =
     const replaced = new Set(overrides.map((one) => one.package));
     const header = headerModule(flags);
     const main = route ? mainModule(route.page) : null;
-    const page = route?.page ?? null;
-    const frameOf = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
-      if (!module || replaced.has(packageOf[module])) return null;
-      const name = packageOf[module];
-      const record = choice[name]?.record;
-      const frame = record && (await options.frames(wanted(record, module)));
-      return frame ? { frame, package: name } : null;
-    };
-    const wanted = (record: FrameWanted['record'], module: string): FrameWanted => ({
-      record,
-      module,
+    const frames = await pageFrames({
+      frames: options.frames,
+      choice,
       language: locale.language,
       look: organisation.look,
-      page,
+      page: route?.page ?? null,
+      header,
+      main,
+      replaced,
     });
-    const [shellFrame, headerFrame, mainFrame] = await Promise.all([
-      options.frames(wanted(choice.shell.record, 'shell')),
-      frameOf(header),
-      frameOf(main),
-    ]);
 
     const boot = bootData({
       organisation,
@@ -150,7 +139,7 @@ export const pageMaker =
           nonce,
           replaced,
         }),
-        frames: { shell: shellFrame, header: headerFrame, main: mainFrame },
+        frames,
       }),
       policy: contentPolicy({ nonce, assetOrigin, paymentsOrigin, overrides: overrides.map((one) => one.origin) }),
       correlationId,

@@ -236,7 +236,7 @@ describe('a host name', () => {
     expect(bootOf(await trial.visit('/', { host })).organisation.id).toBe(organisation);
   });
 
-  it('decides header and flags', async () => {
+  it('[2.8/03] decides header and flags', async () => {
     expect(bootOf(await trial.visit('/', { host: 'skyline.localhost' })).flags.headerVersion).toBe('v2');
     expect(bootOf(await trial.visit('/', { host: 'harbor.localhost' })).flags).toMatchObject({
       headerVersion: 'v3',

@@ -106,6 +106,22 @@ describe('what pages report', () => {
   });
 });
 
+describe('one address', () => {
+  it('that calls without end is asked to wait, and pages come all the same', async () => {
+    const busy = await openTrial({ beside: trial });
+    const answers: number[] = [];
+    for (let call = 0; call <= 600; call += 1) {
+      answers.push((await busy.call('POST', '/delivery/telemetry', { events: [] }, null)).statusCode);
+    }
+    expect(new Set(answers.slice(0, 600))).toEqual(new Set([400]));
+    const refused = await busy.call('POST', '/delivery/telemetry', { events: [] }, null);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect((await busy.visit('/')).statusCode).toBe(200);
+    await busy.end();
+  });
+});
+
 describe('the health watch', () => {
   it('leaves a canary alone that does as well as the release beside it', async () => {
     await rollOut('1.1.0', 100);

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { nowhere } from './testing/delivery-trial.ts';
+
+jest.setTimeout(60_000);
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+let folder: string;
+let settings: Record<string, string>;
+
+const freePort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return String(typeof address === 'object' && address ? address.port : 0);
+};
+
+const start = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+  let errors = '';
+  let output = '';
+  const listening = new Promise<void>((resolve) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      if (output.split('Server listening').length > 2) resolve();
+    });
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    errors += text.toString();
+  });
+  return { child, listening, errors: () => errors, exit: once(child, 'exit') };
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'delivery-main-'));
+  const { url } = await testDatabase();
+  // A database that is not there yet.
+  const database = new URL(url);
+  database.pathname += '_delivery';
+  settings = {
+    PAGE_PORT: await freePort(),
+    ASSET_PORT: await freePort(),
+    PAGE_ORIGIN: 'http://localhost:3000',
+    ASSET_ORIGIN: 'http://127.0.0.1:3100',
+    API_URL: nowhere,
+    PAYMENTS_URL: nowhere,
+    DATABASE_URL: database.href,
+    RELEASE_STORE: join(folder, 'releases'),
+    OPERATOR_TOKEN: 'operator-token-of-tests',
+    COOKIE_SECRET: 'cookie-secret-of-tests',
+    ENVIRONMENT: 'sandbox',
+  };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the process', () => {
+  it('makes its database, listens at both ports, refuses a second of itself, and ends cleanly', async () => {
+    const first = start(settings);
+    try {
+      await Promise.race([first.listening, first.exit]);
+      for (const port of [settings['PAGE_PORT'], settings['ASSET_PORT']]) {
+        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+      }
+      const second = start(settings);
+      expect(await second.exit).toEqual([2, null]);
+      expect(second.errors()).toContain(`Port ${settings['ASSET_PORT']} is taken by another program.`);
+      const third = start({ ...settings, ASSET_PORT: await freePort() });
+      expect(await third.exit).toEqual([2, null]);
+      expect(third.errors()).toContain(`Port ${settings['PAGE_PORT']} is taken by another program.`);
+    } finally {
+      first.child.kill('SIGTERM');
+    }
+    expect(await first.exit).toEqual([0, null]);
+    expect(first.errors()).toBe('');
+  });
+
+  it('names what is wrong with its settings and does not begin', async () => {
+    const wrong = start({ ...settings, ASSET_PORT: 'x', COOKIE_SECRET: 'hush' });
+    expect(await wrong.exit).toEqual([2, null]);
+    expect(wrong.errors()).toMatch(/ASSET_PORT: given "x"[^]*COOKIE_SECRET: /);
+    expect(wrong.errors()).not.toContain('hush');
+
+    const keyless = start({ ...settings, RELEASE_STORE: 's3://bucket' });
+    expect(await keyless.exit).toEqual([2, null]);
+    expect(keyless.errors()).toContain('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: wanted');
+  });
+});
