@@ -5,7 +5,7 @@ const config: ShellConfig = {
   entry: './src/main.tsx',
   frame: './src/frame/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 200_000,
+  budget: 118_500,
 };
 
 export { config as default };

@@ -5,14 +5,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { Scroll } from '../navigation/scroll.ts';
 import { LaterNotFound } from '../not-found/later-not-found.tsx';
-import { OverrideBadge } from '../override/override-badge.tsx';
 import type { PlacementServices } from '../placement/placement.ts';
 import { Slot } from '../slots/slot.tsx';
 import { slotEntry } from '../slots/slot-entry.ts';
 import type { Guests, SlotEntry } from '../slots/slot-entry.ts';
-import { LaterToasts } from '../toasts/later-toasts.tsx';
 import type { ToastStore } from '../toasts/toast-store.ts';
-import { FooterPart } from './footer-part.tsx';
 import { NamedPage } from './named-page.tsx';
 import type { PageElements } from './page-elements.ts';
 import { PageContext } from './page-context.ts';
@@ -41,6 +38,7 @@ export function App(props: AppProps) {
   const entries = useStore(guests.entries);
   const here = useStore(navigation.here);
   const hasTexts = useStore(props.texts);
+  const parts = useStore(props.page.later.parts).state;
   const page = useMemo(() => ({ ...props.page, snapshot }), [props.page, snapshot]);
 
   const { missing, route } = snapshot;
@@ -63,10 +61,14 @@ export function App(props: AppProps) {
       ))}
       {hasTexts && (
         <PartBoundary>
-          <FooterPart element={elements.footer} />
           <NamedPage />
-          <OverrideBadge />
-          <LaterToasts toasts={toasts.toasts} onGone={toasts.remove} />
+          {typeof parts === 'object' && (
+            <>
+              <parts.FooterPart element={elements.footer} />
+              <parts.OverrideBadge />
+              <parts.ToastLayer {...toasts} />
+            </>
+          )}
         </PartBoundary>
       )}
     </PageContext>

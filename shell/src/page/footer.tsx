@@ -62,7 +62,8 @@ const Night = styled.footer({
 const Columns = styled.div(pageColumn, {
   display: 'grid',
   gap: space.xl,
-  [media.tablet]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+  gridTemplateColumns: 'repeat(2, 1fr)',
+  [media.phone]: { '& > :nth-child(-n+2)': { gridColumn: '1 / -1' } },
   [media.desktop]: { gridTemplateColumns: '4fr 4fr 2fr 2fr' },
 });
 

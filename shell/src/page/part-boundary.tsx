@@ -1,8 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { PartFallback } from '../fallbacks/part-fallback.tsx';
 
-/** Keeps an error in a part of the shell's own from taking the page down. */
+/** Keeps an error in a part of the shell's own from taking the page down: that part is missing then. */
 export class PartBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 
@@ -11,7 +10,6 @@ export class PartBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <PartFallback onRetry={() => window.location.reload()} retrying={false} still={false} />;
+    return this.state.failed ? null : this.props.children;
   }
 }

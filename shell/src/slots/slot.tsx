@@ -3,7 +3,9 @@ import { createPortal, flushSync } from 'react-dom';
 import type { PlacementState } from '../placement/placement.ts';
 import { usePage } from '../page/page-context.ts';
 import type { SlotEntry, SlotPlacement } from './slot-entry.ts';
-import { SlotView } from './slot-view.tsx';
+import { useStore } from 'zustand';
+import { PartBoundary } from '../page/part-boundary.tsx';
+import { BareFallback } from './bare-fallback.tsx';
 import { stillNodes } from './still-nodes.ts';
 
 interface SlotProps {
@@ -20,7 +22,8 @@ export type SlotState = PlacementState | 'retrying';
  * remote ends here; the rest of the page goes on.
  */
 export function Slot({ entry, onSettled }: SlotProps) {
-  const { snapshot } = usePage();
+  const { snapshot, later } = usePage();
+  const parts = useStore(later.parts).state;
   const [state, setState] = useState<SlotState>('loading');
   const [failures, setFailures] = useState(0);
   const [view] = useState(() => document.createElement('div'));
@@ -28,15 +31,19 @@ export function Slot({ entry, onSettled }: SlotProps) {
   const settled = useEffectEvent(() => onSettled?.());
 
   useLayoutEffect(() => {
-    const { element } = entry;
-    const still = stillNodes(element);
+    const { element, name } = entry;
+    const still = stillNodes(element, name);
     element.append(view);
     element.ariaBusy = 'true';
 
     const apply = (next: PlacementState) => {
       setState(next);
-      if (next === 'failed') setFailures((count) => count + 1);
+      if (next === 'mounted') return;
+      setFailures((count) => count + 1);
+      later.want();
     };
+    // Where a frame stands in, nothing has to be drawn while the remote comes.
+    if (!still.present) later.want();
     let opening = true;
     const opened = entry.open((next) => {
       const hadFocus = view.contains(document.activeElement);
@@ -62,7 +69,7 @@ export function Slot({ entry, onSettled }: SlotProps) {
       view.remove();
       void opened.remove();
     };
-  }, [entry, view]);
+  }, [entry, view, later]);
 
   const isFirst = useRef(true);
   const refresh = useEffectEvent(async () => {
@@ -75,9 +82,18 @@ export function Slot({ entry, onSettled }: SlotProps) {
   }, [snapshot]);
 
   const retry = () => {
+    later.want();
     setState('retrying');
     placement.current?.retry();
   };
 
-  return createPortal(<SlotView entry={entry} state={state} failures={failures} onRetry={retry} />, view);
+  if (state === 'mounted' || parts === 'later') return null;
+  if (parts === 'missing') return state === 'loading' ? null : createPortal(<BareFallback onRetry={retry} />, view);
+  const { SlotView } = parts;
+  return createPortal(
+    <PartBoundary>
+      <SlotView entry={entry} state={state} failures={failures} onRetry={retry} />
+    </PartBoundary>,
+    view,
+  );
 }

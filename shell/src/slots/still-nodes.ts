@@ -13,7 +13,8 @@ const traitsOf = (control: Element): string =>
     '|',
   );
 
-export const stillNodes = (element: HTMLElement): StillNodes => {
+/** @param module whose frame it is; the frame's styles are marked with it */
+export const stillNodes = (element: HTMLElement, module: string): StillNodes => {
   const nodes = [...element.childNodes];
   let present = nodes.length > 0;
   return {
@@ -26,6 +27,9 @@ export const stillNodes = (element: HTMLElement): StillNodes => {
       const { activeElement } = document;
       const focused = activeElement && nodes.some((node) => node.contains(activeElement)) ? activeElement : undefined;
       for (const node of nodes) node.remove();
+      for (const style of document.head.querySelectorAll<HTMLStyleElement>('style[data-frame]')) {
+        if (style.dataset['frame'] === module) style.remove();
+      }
       if (!focused) return nothing;
       return () => {
         const like = [...element.querySelectorAll<HTMLElement>(focused.tagName)].find(

@@ -11,6 +11,7 @@ import { followReleases } from '../live/releases-news.ts';
 import { openMailedLink } from '../modals/mailed-links.ts';
 import { createModals } from '../modals/modals.ts';
 import { createScroll } from '../navigation/scroll.ts';
+import { createLaterParts } from '../parts/later-parts.ts';
 import { App } from '../page/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
 import { slotEntry } from '../slots/slot-entry.ts';
@@ -33,6 +34,12 @@ export const startPage = (boot: Boot): void => {
   const services = createPageServices(boot, loadRouter);
   const { host, navigation, snapshot, guests, toasts, live, report, bus } = services;
   const { i18n, log } = host;
+
+  const later = createLaterParts(async () => {
+    const { allParts } = await import(/* webpackChunkName: "parts" */ '../parts/all-parts.ts');
+    return allParts;
+  });
+  toasts.toasts.subscribe(later.want);
 
   const texts = createStore(() => false);
   loadTexts(
@@ -81,7 +88,7 @@ export const startPage = (boot: Boot): void => {
     <CacheProvider value={createCache({ key: 'shell', nonce })}>
       <I18nextProvider i18n={i18n}>
         <App
-          page={{ boot: data, bus, cookies: host.cookies, navigate: host.navigate }}
+          page={{ boot: data, bus, cookies: host.cookies, navigate: host.navigate, later }}
           elements={elements}
           snapshot={snapshot}
           texts={texts}
@@ -104,6 +111,7 @@ export const startPage = (boot: Boot): void => {
     if (document.visibilityState === 'hidden') report.flush();
   });
   whenQuiet(window, () => {
+    later.want();
     live.start();
     void quietly(loadRouter(navigation));
     void quietly(

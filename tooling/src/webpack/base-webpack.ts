@@ -38,9 +38,10 @@ export const baseWebpack = (folder: string, { refresh = false } = {}): Configura
   optimization: {
     minimizer: [
       new TerserPlugin({
+        minify: TerserPlugin.swcMinify,
         parallel: false,
         extractComments: false,
-        terserOptions: { ecma: 2020, format: { comments: false } },
+        terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
       }),
     ],
   },

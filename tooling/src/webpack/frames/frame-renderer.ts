@@ -21,6 +21,7 @@ export interface FrameModule {
 
 export interface FrameRequest {
   readonly packageName: string;
+  readonly module: string;
   /** The module's name in letters, for its class prefix. */
   readonly key: string;
   readonly look: Host['organisation']['look'];
@@ -52,6 +53,6 @@ export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRe
     .extractCriticalToChunks(markup)
     .styles.map((chunk) => chunk.css)
     .join('');
-  const styles = css && `<style nonce="${placeholders.nonce}">${css}</style>`;
+  const styles = css && `<style nonce="${placeholders.nonce}" data-frame="${request.module}">${css}</style>`;
   return `${head?.(host) ?? ''}${styles}\n${bodyMark}\n${markup}\n`;
 };

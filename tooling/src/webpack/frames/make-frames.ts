@@ -98,7 +98,7 @@ const drawModule = async (
       const key = module.replaceAll(/[^a-z]/g, '');
       const byLook = [];
       for (const look of looks) {
-        const request = { packageName: name, key, look, language, page: page ?? anyOther(pages), texts };
+        const request = { packageName: name, module, key, look, language, page: page ?? anyOther(pages), texts };
         byLook.push({ look, html: await render(source, request) });
       }
       drawn.push(...merged(language, page, byLook));

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Footer } from './footer.tsx';
-import { usePage } from './page-context.ts';
+import { Footer } from '../page/footer.tsx';
+import { usePage } from '../page/page-context.ts';
 
 /** The footer in the place of its static likeness, which goes when this one is drawn. */
 export function FooterPart({ element }: { element: HTMLElement }) {

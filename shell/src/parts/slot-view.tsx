@@ -4,8 +4,8 @@ import { ModalFallback } from '../fallbacks/modal-fallback.tsx';
 import { PartFallback } from '../fallbacks/part-fallback.tsx';
 import { PlainHeader } from '../fallbacks/plain-header.tsx';
 import { Waiting } from '../fallbacks/waiting.tsx';
-import type { SlotEntry } from './slot-entry.ts';
-import type { SlotState } from './slot.tsx';
+import type { SlotEntry } from '../slots/slot-entry.ts';
+import type { SlotState } from '../slots/slot.tsx';
 
 interface SlotViewProps {
   readonly entry: SlotEntry;

@@ -1,0 +1,10 @@
+import { Toasts } from '@travel/ui/toasts';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { ToastStore } from '../toasts/toast-store.ts';
+
+/** The page's toasts. */
+export function ToastLayer({ toasts, remove }: ToastStore) {
+  const { t } = useTranslation('shell');
+  return <Toasts toasts={useStore(toasts)} onGone={remove} closeLabel={t('close')} />;
+}
