@@ -19,7 +19,7 @@ export const isCurrency = (code: string): boolean => known.has(code);
  * Path of a currency's flag on the asset origin. A currency's code begins with its country's; the Mexican peso has a
  * flag of its own (spec §9/18).
  */
-export const flagOf = (code: string): string =>
+const flagOf = (code: string): string =>
   code === 'MXN' ? '/flags/mxn.svg' : `/flags/${code.slice(0, 2).toLowerCase()}.svg`;
 
 /** All currencies in the words of a language, in its alphabetical order. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { tokenDigest } from '@travel/kit/ids';
@@ -20,7 +21,15 @@ export const seedSandbox = async (db: ApiDb, clock: Clock): Promise<void> => {
   // One hash for all: hashing is slow on purpose, and the password is known to everybody anyway.
   const missing = seededAccounts.some(({ user_id }) => !ids.has(user_id));
   const password_hash = missing ? await hashPassword(seededPassword) : '';
-  await transaction(db, (tx) => insertSeed(tx, clock.now(), password_hash));
+  await transaction(db, async (tx) => {
+    await oneAtATime(tx);
+    await insertSeed(tx, clock.now(), password_hash);
+  });
+};
+
+/** Copies that start together, and resets asked for together, wait for each other. */
+const oneAtATime = async (tx: ApiDb): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sandbox seed'))`);
 };
 
 const insertSeed = async (db: ApiDb, created_at: Date, password_hash: string): Promise<void> => {
@@ -64,6 +73,7 @@ const insertSeed = async (db: ApiDb, created_at: Date, password_hash: string): P
 export const resetSeed = async (db: ApiDb, realClock: Clock): Promise<void> => {
   const password_hash = await hashPassword(seededPassword);
   await transaction(db, async (tx) => {
+    await oneAtATime(tx);
     await tx.delete(trips);
     // Sessions, resets, keys and memberships go with their accounts.
     await tx.delete(accounts);

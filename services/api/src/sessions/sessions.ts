@@ -12,7 +12,7 @@ import type { Opening } from './session-table.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Unused that long, a session ends. */
-export const idleLimitMs = 14 * dayMs;
+const idleLimitMs = 14 * dayMs;
 /** However much it is used, it ends after that. */
 export const longestSessionMs = 90 * dayMs;
 

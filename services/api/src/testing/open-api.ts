@@ -18,7 +18,6 @@ import type { TestVisitor } from './visitor.ts';
 jest.setTimeout(30_000);
 
 export const operatorToken = 'operator-token-of-tests';
-export const seededPassword = 'Travel-2026!';
 
 export interface TestApi {
   readonly delivery: DeliveryStandIn;
