@@ -1,13 +1,15 @@
 import { pseudoLocale } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { createInstance } from 'i18next';
-import type { i18n as I18n, PostProcessorModule } from 'i18next';
-import { pseudoText } from './pseudo-locale.ts';
+import type { i18n as I18n } from 'i18next';
+import { pseudoTexts } from './pseudo-locale.ts';
 
-const pseudo: PostProcessorModule = {
-  type: 'postProcessor',
-  name: 'pseudo',
-  process: (value: string) => pseudoText(value),
+/** Texts are changed as they come in, before anything is put into them: names and figures stay as they are. */
+const speakPseudo = ({ store }: I18n): void => {
+  store.on('added', (language: string, namespace: string) => {
+    const texts = store.data[language]?.[namespace];
+    if (typeof texts === 'object') Object.assign(texts, pseudoTexts(texts));
+  });
 };
 
 /** The page's one i18next. It starts without texts: the shell and each remote bring theirs under their own name. */
@@ -17,12 +19,12 @@ export const createI18n = (language: LanguageCode): I18n => {
     fallbackLng: 'en-US',
     resources: {},
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+    // Texts that come late are drawn when they come.
+    react: { useSuspense: false, bindI18nStore: 'added' },
     returnNull: false,
-    ...(language === pseudoLocale && { postProcess: [pseudo.name] }),
   });
-  if (language === pseudoLocale) i18n.use(pseudo);
   // Nothing is loaded, so i18next is ready when this returns.
   void i18n.init();
+  if (language === pseudoLocale) speakPseudo(i18n);
   return i18n;
 };

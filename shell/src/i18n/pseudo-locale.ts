@@ -24,3 +24,12 @@ export const pseudoText = (text: string): string => {
   const body = parts.map((part, index) => accent(part) + (placeholders[index] ?? '')).join('');
   return `[${body} ${'~'.repeat(Math.max(1, Math.ceil(length * stretch)))}]`;
 };
+
+/** The same for every text of a file, nested as they are. */
+export const pseudoTexts = (texts: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, value]: [string, unknown]) => {
+      if (typeof value === 'string') return [key, pseudoText(value)];
+      return [key, typeof value === 'object' && value !== null ? pseudoTexts(value) : value];
+    }),
+  );

@@ -13,5 +13,11 @@ export function NamedPage() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // The link of the static frame is English where the page speaks the pseudo-locale.
+  const skip = t('skip');
+  useEffect(() => {
+    const link = document.querySelector('[data-part=skip]');
+    if (link) link.textContent = skip;
+  }, [skip]);
   return <VisuallyHidden role="status">{title === first ? '' : title}</VisuallyHidden>;
 }

@@ -1,14 +1,17 @@
 import { headerOver } from '@travel/contracts/layout';
 import { media } from '@travel/ui/media';
 
-/** Styles of the page around the slots. They come with the static frame and hold for as long as the page does. */
+/**
+ * Styles of the page around the slots. They come with the static frame and hold for as long as the page does. The main
+ * part fills the first screen, so that what comes later moves no footer in sight.
+ */
 export const pageCss = `
 :root{--header-height:72px}
 [data-look=skyline]{--header-height:60px}
 [data-look=harbor]{--header-height:92px}
 [data-part=page]{display:flex;flex-direction:column;min-block-size:100vh;min-block-size:100dvh}
 [data-slot=header]{position:relative;z-index:2;min-block-size:calc(var(--header-height) - var(${headerOver},0px))}
-[data-slot=main]{flex:1 0 auto;display:flow-root;min-block-size:60vh}
+[data-slot=main]{flex:1 0 auto;display:flow-root;min-block-size:calc(100vh - var(--header-height))}
 [data-slot=main]:focus,[data-slot=header]:focus{outline:none}
 [data-part=footer]{margin-block-start:auto}
 [data-part=skip]{position:absolute;z-index:9;inset-block-start:8px;inset-inline-start:8px;padding:12px 20px;

@@ -62,6 +62,8 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   const { load, report, clock, open = openParcel } = services;
   const owner = packageOf[name];
   const whole = new AbortController();
+  /** Versions that broke here after they were shown: tried last from then on. */
+  const broken = new Set<string>();
   let { props } = options;
   let shown: Shown<K> | undefined;
   let busy = false;
@@ -75,6 +77,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   const breakDown = async (parcel: OpenedParcel<K>, release: ReleaseAddress, error: unknown) => {
     if (shown?.parcel !== parcel) return;
     shown = undefined;
+    broken.add(release.version);
     reporter(release).failed('render-failed', error);
     fail();
     await parcel.close();
@@ -104,6 +107,8 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     return { parcel, release };
   };
 
+  const weight = ({ release }: Try): number => (broken.has(release.version) ? 1 : 0);
+
   const begin = async (again: boolean) => {
     if (busy) return;
     busy = true;
@@ -112,7 +117,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       const choice = services.releaseOf(owner);
       if (!choice) throw new ChainError(`Nothing is live of ${owner}`);
       shown = await runChain({
-        tries: triesOf(choice, again),
+        tries: triesOf(choice, again).toSorted((a, b) => weight(a) - weight(b)),
         attempt,
         patience,
         clock,
