@@ -21,9 +21,9 @@ const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<string, strin
 export const loadPaper = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, paper: Paper): Promise<string> => {
   const language = textLanguage(locale.language);
   const namespace = namespaceOf(paper);
-  const once = loads.get(i18n) ?? loadOnce<string, string>();
-  loads.set(i18n, once);
-  return once(`${namespace}/${language}`, async () => {
+  const own = loads.get(i18n) ?? loadOnce<string, string>();
+  loads.set(i18n, own);
+  return own.load(`${namespace}/${language}`, async () => {
     const texts = await papers[paper](language);
     i18n.addResourceBundle(language, namespace, texts.default);
     return namespace;

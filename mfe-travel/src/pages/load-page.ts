@@ -28,10 +28,16 @@ const others: Partial<Record<Host['route']['page'], Loader>> = {
     (await import(/* webpackChunkName: "terms-of-use" */ '../legal/terms-of-use-page.tsx')).TermsOfUsePage,
 };
 
-const once = loadOnce<Loader, Page>();
+const pages = loadOnce<Loader, Page>();
+
+type Asked = Pick<Host, 'organisation' | 'route'>;
+const loaderOf = ({ organisation, route }: Asked): Loader => others[route.page] ?? homes[organisation.look];
 
 /** The page of a route. */
-export const loadPage = ({ organisation, route }: Pick<Host, 'organisation' | 'route'>): Promise<Page> => {
-  const load = others[route.page] ?? homes[organisation.look];
-  return once(load, load);
+export const loadPage = (asked: Asked): Promise<Page> => {
+  const load = loaderOf(asked);
+  return pages.load(load, load);
 };
+
+/** The page of a route when its code is there already: it then shows at once. */
+export const loadedPage = (asked: Asked): Page | undefined => pages.peek(loaderOf(asked));

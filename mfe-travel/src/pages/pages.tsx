@@ -2,14 +2,14 @@ import type { Host } from '@travel/contracts/host';
 import { use } from 'react';
 import { HostProvider } from '../host/host-context.tsx';
 import { PlacesProvider } from '../places/places-context.tsx';
-import { loadPage } from './load-page.ts';
+import { loadedPage, loadPage } from './load-page.ts';
 
 /**
  * The page of the host's route. There is no waiting picture of its own: until its code is there the page before it,
  * or the static frame, stays.
  */
 export function Pages({ host }: { host: Host }) {
-  const Page = use(loadPage(host));
+  const Page = loadedPage(host) ?? use(loadPage(host));
   return (
     <HostProvider host={host}>
       <PlacesProvider>

@@ -44,7 +44,7 @@ export function PlaceList({ id, label, list }: PlaceListProps) {
         ))}
       </List>
       <Status>
-        {found.status === 'searching' && <Line>{t('search.place.searching')}</Line>}
+        {found.status === 'searching' && places.length === 0 && <Line>{t('search.place.searching')}</Line>}
         {found.status === 'failed' && (
           <Line>
             {t('search.place.failed')}{' '}

@@ -5,7 +5,7 @@ import { usePlaces } from '../places/places-context.tsx';
 
 type Found =
   | { readonly status: 'searching' }
-  | { readonly status: 'found'; readonly places: readonly FoundPlace[] }
+  | { readonly status: 'found'; readonly places: readonly FoundPlace[]; readonly query: string }
   | { readonly status: 'failed'; readonly code: string };
 
 interface Options {
@@ -64,7 +64,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
     const timer = setTimeout(
       () =>
         look(asked.signal).then(
-          (result) => settle({ status: 'found', places: result }),
+          (result) => settle({ status: 'found', places: result, query }),
           (error: unknown) => settle({ status: 'failed', code: failureCode(error) }),
         ),
       query ? pause : 0,
@@ -75,7 +75,9 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
     };
   }, [isOpen, query, attempt]);
 
-  const shown = found.status === 'found' ? found.places : [];
+  const isCurrent = found.status === 'found' && found.query === query;
+  // The answer to earlier words stays until the next one comes, so that the list does not flicker; suggestions do not.
+  const shown = found.status === 'found' && (isCurrent || (found.query && query)) ? found.places : [];
   const open = () => setIsOpen(true);
   const close = () => {
     setIsOpen(false);
@@ -95,6 +97,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
 
   const type = (words: string) => {
     setTyped(words);
+    setActive(-1);
     setIsOpen(true);
     onWords(words.trim());
     if (words.trim() === '' && name !== '') onChoose(undefined);
@@ -103,7 +106,8 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
   const leave = () => {
     close();
     if (typed === null) return;
-    const meant = query ? shown.find((place) => alike(place.name, query) || alike(fullName(place), query)) : undefined;
+    const meant =
+      query && isCurrent ? shown.find((place) => alike(place.name, query) || alike(fullName(place), query)) : undefined;
     if (meant) choose(meant);
     else if (query === '') setTyped(null);
   };
@@ -127,7 +131,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
   return {
     isOpen,
     words: typed ?? name,
-    found,
+    found: found.status === 'found' && !isCurrent ? { status: 'searching' } : found,
     places: shown,
     active,
     open,

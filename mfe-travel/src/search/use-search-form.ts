@@ -62,7 +62,7 @@ export const useSearchForm = (
     shape,
     search,
     today,
-    faults: tried ? faults : {},
+    faults: tried || judged ? faults : {},
     change,
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
     submit() {

@@ -3,6 +3,7 @@ import { DaylightLine } from '@travel/ui/daylight-line';
 import { media } from '@travel/ui/media';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { middleOf, type Month } from '../../dates/calendar-days.ts';
 import { sunDay } from '../../daylight/sun-day.ts';
@@ -29,7 +30,8 @@ export function DaysTable({ month, places }: DaysTableProps) {
       <thead role="rowgroup">
         <Row role="row">
           <th role="columnheader">{t('home.days.place')}</th>
-          <th role="columnheader" aria-label={t('home.days.axis')}>
+          <th role="columnheader">
+            <VisuallyHidden>{t('home.days.axis')}</VisuallyHidden>
             <Axis aria-hidden>
               {hours.map((hour) => (
                 <span key={hour}>{hour}</span>

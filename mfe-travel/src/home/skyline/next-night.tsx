@@ -6,6 +6,7 @@ import { media } from '@travel/ui/media';
 import { Scene } from '@travel/ui/scene';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { addDays, nextWeekday, todayHere } from '../../dates/calendar-days.ts';
 import { timeThere } from '../../dates/local-time.ts';
@@ -68,7 +69,9 @@ export function NextNight({ product, places }: NextNightProps) {
             <th role="columnheader">{t('home.skyline.sunrise')}</th>
             <th role="columnheader">{t('home.skyline.sunset')}</th>
             <th role="columnheader">{t('home.skyline.light')}</th>
-            <th role="columnheader" aria-label={t('home.skyline.select')} />
+            <th role="columnheader">
+              <VisuallyHidden>{t('home.skyline.select')}</VisuallyHidden>
+            </th>
           </Row>
         </thead>
         <tbody role="rowgroup">

@@ -1,0 +1,116 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { accessibilityFaults } from '../testing/accessibility.ts';
+import { openPage, signedIn } from '../testing/open-page.tsx';
+
+describe.each([
+  ['/user/my-trips', 'Your trips wait behind your name'],
+  ['/user-details', 'Sign in to see your account'],
+  ['/user/profile', 'Sign in to see your profile'],
+  ['/agent/profile', 'Sign in with your agent account'],
+])('%s', (path, title) => {
+  it('asks a guest to sign in, who then stays on it', async () => {
+    const page = await openPage(path);
+    const heard = jest.fn();
+    page.host.bus.subscribe('auth:requested', heard);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    await page.press('Sign in');
+    expect(heard).toHaveBeenCalledWith({ mode: 'sign-in' });
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('has no accessibility fault for an agent', async () => {
+    await openPage(path, { session: signedIn({ role: 'agent' }) });
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});
+
+describe('my trips', () => {
+  it('waits for a first booking and leads to a search', async () => {
+    const page = await openPage('/user/my-trips', { session: signedIn() });
+    expect(screen.getByText('Questions? Write to help@almanac.example or call +1 555 0100.')).toBeInTheDocument();
+    await page.follow('Start a trip');
+    expect(page.address()).toBe('/');
+  });
+});
+
+describe('the account', () => {
+  it('shows who it is of', async () => {
+    await openPage('/user-details', { session: signedIn() });
+    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      'Maya Okafor',
+      'traveller@example.test',
+      'Traveller',
+    ]);
+  });
+
+  it.each([
+    [{ is_demo: true }, 'Demo: look around, nothing can be booked'],
+    [{ usr_type: '3' }, 'Business'],
+    [{ role: 'operator' }, 'Operator'],
+  ] as const)('names the kind of %j', async (user, kind) => {
+    await openPage('/user-details', { session: signedIn(user) });
+    expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(kind);
+  });
+
+  it('[3/22] opens again on the tab looked at last, which the cookie user-detail-tab keeps', async () => {
+    const page = await openPage('/user-details', { session: signedIn() });
+    expect(page.host.cookies.get('user-detail-tab')).toBe('details');
+    await page.follow('Language and currency');
+    expect(page.host.cookies.get('user-detail-tab')).toBe('preferences');
+    expect(screen.getByRole('link', { name: 'Language and currency' })).toHaveAttribute('aria-current', 'page');
+
+    await openPage('/user-details', { session: signedIn(), cookies: page.host.cookies });
+    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toContain('English (United States)');
+  });
+
+  it('opens the language and currency modal', async () => {
+    const page = await openPage('/user-details?tab=preferences', { session: signedIn() });
+    const heard = jest.fn();
+    page.host.bus.subscribe('locale:requested', heard);
+    await page.press('Change language or currency');
+    expect(heard).toHaveBeenCalledWith({});
+  });
+
+  it('leads to trips and membership', async () => {
+    const page = await openPage('/user-details?tab=trips', { session: signedIn() });
+    await page.follow('Open my trips');
+    expect(page.address()).toBe('/user/my-trips');
+    const other = await openPage('/user-details?tab=membership', { session: signedIn() });
+    await other.follow('Open my profile');
+    expect(other.address()).toBe('/user/profile');
+  });
+});
+
+describe('the profile', () => {
+  it('places the membership panel of its own team, and takes it away again', async () => {
+    const page = await openPage('/user/profile', { session: signedIn() });
+    expect(page.host.recorded.mounted).toEqual([
+      expect.objectContaining({ name: 'membership/panel', props: {}, gone: false }),
+    ]);
+    await page.follow('Wallet');
+    expect(page.host.recorded.mounted).toEqual([expect.objectContaining({ gone: true })]);
+    expect(screen.getByRole('heading', { name: 'Certificates and discount cards' })).toBeInTheDocument();
+    expect(page.address()).toBe('/user/profile?tab=wallet');
+  });
+});
+
+describe('[6/06] the agent profile', () => {
+  it('is shown to agents', async () => {
+    await openPage('/agent/profile', { session: signedIn({ role: 'agent', email: 'agent@example.test' }) });
+    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      'Maya Okafor',
+      'agent@example.test',
+      'Almanac',
+    ]);
+  });
+
+  it('tells everybody else why it is not for them', async () => {
+    const page = await openPage('/agent/profile', { session: signedIn() });
+    expect(screen.getByRole('heading', { name: 'This page is for agents' })).toBeInTheDocument();
+    expect(screen.getByText(/You are signed in as traveller@example.test/)).toBeInTheDocument();
+    await page.follow('Go to the home page');
+    expect(page.address()).toBe('/');
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen, within } from '@testing-library/react';
+import { accessibilityFaults } from '../testing/accessibility.ts';
+import { now, openPage } from '../testing/open-page.tsx';
+
+const looks = ['almanac', 'skyline', 'harbor'] as const;
+const headlines = {
+  almanac: 'Arrive in the good light.',
+  skyline: 'Land at six. Check in by seven.',
+  harbor: 'A week by slow water',
+};
+
+describe.each(looks)('the home page of the look %s', (look) => {
+  it('has its own headline, the products and the search, and no accessibility fault', async () => {
+    await openPage('/', { look });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headlines[look]);
+    expect(screen.getByRole('search', { name: 'Search Hotels' })).toBeInTheDocument();
+    await screen.findAllByRole('table');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('says on which product one is', async () => {
+    await openPage('/cars', { look });
+    const links = within(screen.getByRole('navigation', { name: 'Products' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Hotels',
+      'Flights',
+      'Cars',
+      'Activities',
+      'Transfers',
+      'Resorts',
+      'Stays',
+      'Holiday rentals',
+      'Cruises',
+    ]);
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[2]]);
+  });
+
+  it('leads from each product to the root of its section', async () => {
+    const page = await openPage('/', { look });
+    for (const { section } of productDefinitions) {
+      const links = within(screen.getByRole('navigation', { name: 'Products' })).getAllByRole('link');
+      const link = links.find((one) => one.getAttribute('href') === pagePath(section, 'home'));
+      if (link) await page.user.click(link);
+      expect(page.address()).toBe(pagePath(section, 'home'));
+    }
+  });
+
+  it('shows the plans when asked', async () => {
+    const page = await openPage('/', { look });
+    const heard = jest.fn();
+    page.host.bus.subscribe('plans:requested', heard);
+    await page.press('See the plans');
+    expect(heard).toHaveBeenCalledWith({ reason: 'link' });
+  });
+
+  it('says that its places cannot be had, and has them after another try', async () => {
+    let down = true;
+    const page = await openPage('/', {
+      look,
+      answers: {
+        'GET /api/places/highlights': () => {
+          if (down) throw ApiError.transport('network_failed');
+          return { data: [] };
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The places cannot be shown right now.');
+    expect(screen.getByRole('search')).toBeInTheDocument();
+    down = false;
+    await page.press('Try again');
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('long days', () => {
+  const rows = async () => {
+    const table = (await screen.findAllByRole('table')).at(-1);
+    return within(table ?? document.body)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent)
+          .filter(Boolean),
+      );
+  };
+
+  it('tell the sun of each place by its own clock, in the middle of the next May', async () => {
+    await openPage('/');
+    expect(screen.getByRole('heading', { name: 'Long days in May' })).toBeInTheDocument();
+    expect(await rows()).toEqual([
+      ['14 h 26', '05:45 – 20:11'],
+      ['18 h 23', '04:14 – 22:37'],
+      ['13 h 59', '04:54 – 18:53'],
+      ['13 h 38', '05:46 – 19:24'],
+      ['9 h 31', '07:56 – 17:27'],
+      ['22 h 00', '01:46 – 23:46'],
+    ]);
+  });
+
+  it('say in words what each line shows', async () => {
+    await openPage('/');
+    expect(
+      await screen.findByRole('img', { name: 'Daylight in Kyoto: Sunrise 04:54, sunset 18:53' }),
+    ).toBeInTheDocument();
+  });
+
+  it('have a sun that does not set, and one that does not rise', async () => {
+    await openPage('/?month=2027-06');
+    expect(await screen.findByRole('img', { name: 'Daylight in Tromsø: The sun does not set' })).toBeInTheDocument();
+    expect((await rows()).at(-1)).toEqual(['24 h 00', '—']);
+  });
+
+  it('are those of another month when one is chosen, which the address keeps', async () => {
+    const page = await openPage('/?trip_id=TRIP-1001');
+    await page.press('Choose another month');
+    const months = within(screen.getByRole('dialog', { name: 'Choose a month' })).getAllByRole('button');
+    expect(months.map((month) => month.textContent).filter(Boolean)).toHaveLength(12);
+    await page.press('December 2026');
+
+    expect(screen.getByRole('heading', { name: 'Long days in December' })).toBeInTheDocument();
+    expect((await rows()).at(-1)).toEqual(['0 h 00', '—']);
+    expect(page.address()).toBe('/?trip_id=TRIP-1001&month=2026-12');
+  });
+});
+
+describe('places to go to', () => {
+  it('are shown with true facts, one of each kind of place first, and lead to the search with the place filled in', async () => {
+    const page = await openPage('/');
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([
+      'Amalfi Coast',
+      'Reykjavík',
+      'Wadi Rum',
+      'Kyoto',
+    ]);
+    expect(cards[0]).toHaveTextContent('09:15 there now');
+    expect(cards[0]).toHaveTextContent('14 h 26 of light');
+
+    await page.follow('Wadi Rum');
+    expect(page.address()).toBe('/?place=wadi-rum');
+    expect(screen.getByRole('combobox', { name: 'Where' })).toHaveValue('Wadi Rum, Jordan');
+  });
+});
+
+describe('the look skyline', () => {
+  it('tells the blue hour of its first city on the day it is there', async () => {
+    await openPage('/', { look: 'skyline' });
+    expect(await screen.findByText('Blue hour in Hamburg today, 16:16 – 16:56')).toBeInTheDocument();
+  });
+
+  it('offers one night next Thursday, with the clock of each city', async () => {
+    const page = await openPage('/', { look: 'skyline' });
+    expect(await screen.findByText('Thu 26 – Fri 27 Nov 2026, 1 adult, 1 room')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Osaka.*Select/ })).toHaveTextContent('17:15');
+
+    await page.follow('Select Osaka');
+    expect(page.address()).toBe('/search-detail?place=osaka&checkin=2026-11-26&checkout=2026-11-27&rooms=1');
+  });
+
+  it('offers the day alone where no room is slept in', async () => {
+    const page = await openPage('/flight', { look: 'skyline' });
+    expect(await screen.findByRole('heading', { name: 'Next Thursday' })).toBeInTheDocument();
+    await page.follow('Select Osaka');
+    expect(page.address()).toBe('/flight?place=osaka&checkin=2026-11-26&checkout=2026-11-27&rooms=1');
+  });
+
+  it('says how far each clock is from the visitor’s own', async () => {
+    await openPage('/', { look: 'skyline' });
+    const clocks = await screen.findByRole('region', { name: 'Clocks' });
+    const ahead = 9 * 60 + now.getTimezoneOffset();
+    expect(clocks).toHaveTextContent(`${Math.floor(ahead / 60)} h ${String(ahead % 60).padStart(2, '0')} ahead`);
+  });
+});

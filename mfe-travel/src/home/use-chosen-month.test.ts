@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { monthsFrom } from '../dates/calendar-days.ts';
+import { usualMonth } from './use-chosen-month.ts';
+
+it.each([
+  ['2026-11-20', '2027-05'],
+  ['2027-03-01', '2027-05'],
+  ['2027-04-30', '2027-05'],
+  ['2027-05-02', '2027-06'],
+  ['2027-07-31', '2027-08'],
+  ['2027-08-15', '2028-05'],
+])('people who look on %s are shown %s first', (today, month) => {
+  expect(usualMonth(monthsFrom(today, 12))).toBe(month);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '@travel/contracts/locale/languages';
+import { screen, within } from '@testing-library/react';
+import { accessibilityFaults } from '../testing/accessibility.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+describe.each([
+  ['/privacy-policy', 8],
+  ['/terms-of-use', 11],
+])('%s', (path, count) => {
+  it.each(languages)('is a whole text in $code, with its contents', async ({ code }) => {
+    await openPage(path, { locale: { language: code } });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(count);
+    const contents = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(contents.map((link) => link.textContent)).toEqual(
+      screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+    );
+    const text = document.body.textContent ?? '';
+    expect(text).toContain('help@almanac.example');
+    expect(text).not.toMatch(/\{\{|\.title|\.text/);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('leads from its contents to each section', async () => {
+    await openPage(path);
+    for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) {
+      const id = link.getAttribute('href')?.slice(1) ?? '';
+      expect(document.getElementById(id)).toHaveTextContent(link.textContent ?? '-');
+    }
+  });
+});

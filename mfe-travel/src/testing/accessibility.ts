@@ -1,0 +1,11 @@
+import axe from 'axe-core';
+
+/** What axe finds wrong with the page; colours are not laid out here. */
+export const accessibilityFaults = async (): Promise<string[]> => {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    // Landmarks around the page are the shell's.
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};

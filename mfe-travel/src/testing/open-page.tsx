@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import type { Host } from '@travel/contracts/host';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { matchRoute, routes } from '@travel/contracts/routes';
+import type { Session, User } from '@travel/contracts/session.schema';
+import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { loadPage } from '../pages/load-page.ts';
+import * as pages from '../pages/remote.tsx';
+import { findPlaces, highlightsOf, placeById } from './places.ts';
+
+type Look = Host['organisation']['look'];
+
+/** The morning of the pictures: a Friday, a quarter past eight in London. */
+export const now = new Date('2026-11-20T08:15:00Z');
+
+beforeEach(() => {
+  // Only the date stands still; timers run.
+  jest.useFakeTimers({
+    now,
+    doNotFake: [
+      'cancelAnimationFrame',
+      'cancelIdleCallback',
+      'clearImmediate',
+      'clearInterval',
+      'clearTimeout',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'requestIdleCallback',
+      'setImmediate',
+      'setInterval',
+      'setTimeout',
+    ],
+  });
+});
+
+let mounted: { unmount(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const remote of mounted) await remote.unmount();
+  mounted = [];
+  jest.useRealTimers();
+});
+
+const organisations: Record<Look, Host['organisation']> = {
+  almanac: {
+    id: 'main',
+    name: 'Almanac',
+    look: 'almanac',
+    support: { email: 'help@almanac.example', phone: '+1 555 0100' },
+  },
+  skyline: {
+    id: 'skyline',
+    name: 'Skyline',
+    look: 'skyline',
+    support: { email: 'desk@skyline.example', phone: '+1 555 0200' },
+  },
+  harbor: {
+    id: 'harbor',
+    name: 'Harbor',
+    look: 'harbor',
+    support: { email: 'quay@harbor.example', phone: '+1 555 0300' },
+  },
+};
+
+/** Somebody signed in; a traveller named Maya Okafor unless told otherwise. */
+export const signedIn = (user: Partial<User> = {}): Session => ({
+  user: {
+    user_id: 'U1001',
+    email: 'traveller@example.test',
+    firstname: 'Maya',
+    lastname: 'Okafor',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: null,
+    preferred_currency: null,
+    ...user,
+  },
+  api_key: 'pk_1',
+});
+
+const answersOf = (look: Look): NonNullable<FakeHostOptions['answers']> => ({
+  'GET /api/places': ({ query }) => ({ data: findPlaces(query?.query ?? '') }),
+  'GET /api/places/highlights': () => ({ data: highlightsOf(look) }),
+  'GET /api/places/{place_id}': ({ params }) => {
+    const place = placeById(params.place_id);
+    if (!place) throw new ApiError({ code: 'place_unknown', status: 404 });
+    return { data: place };
+  },
+  'GET /api/reference/week-start': () => ({ data: { week_start: 0 } }),
+  'GET /api/reference/date-format': () => ({ data: { date_format: 'DD/MM/YYYY' } }),
+});
+
+interface OpenOptions extends Omit<FakeHostOptions, 'path'> {
+  readonly look?: Look;
+}
+
+/** A page of the product as the shell shows it: going somewhere changes the route, and the remote with it. */
+export const openPage = async (path: string, { look = 'almanac', answers, ...options }: OpenOptions = {}) => {
+  const navigations: string[] = [];
+  let update: (host: Host) => void = () => {};
+  const host: FakeHost = fakeHost({
+    package: 'mfe-travel',
+    organisation: organisations[look],
+    path,
+    answers: { ...answersOf(look), ...answers },
+    navigate(to) {
+      navigations.push(to);
+      const { pathname, search } = new URL(to, 'http://page.test');
+      const route = matchRoute(pathname, search);
+      // Pages of other remotes are not shown here.
+      if (route && route.page !== 'checkout' && route.page !== 'success') update({ ...host, route });
+    },
+    ...options,
+  });
+  // Code arrives before it is asked for, as it does after a moment on any connection.
+  await Promise.all(
+    routes.map((route) => loadPage({ organisation: host.organisation, route: { ...host.route, ...route } })),
+  );
+  const remote = await mountRemote(pages, host, {});
+  // Straight to the lifecycle: presses are acted already, and act() does not nest.
+  update = (next) => {
+    const { element: domElement, failures } = remote;
+    void pages.update({ domElement, host: next, props: {}, onFailure: (error) => void failures.push(error) });
+  };
+  mounted.push(remote);
+  const user = userEvent.setup();
+
+  return {
+    host,
+    remote,
+    user,
+    /** Where the page was led to, in order. */
+    went: () => navigations,
+    /** The last address. */
+    address: () => navigations.at(-1) ?? path,
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    follow: async (name: string | RegExp) => user.click(await screen.findByRole('link', { name })),
+    calls: (key: string) => host.recorded.calls.filter((call) => call.key === key),
+  };
+};
