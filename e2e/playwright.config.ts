@@ -35,7 +35,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node ../tooling/src/start/main.ts`,
+    command: `"${process.execPath}" ../tooling/src/start/main.ts`,
     env: { PORT: String(ports.page), DATA_DIR: dataDir },
     wait: { stdout: /Ready after/ },
     timeout: 240_000,

@@ -40,7 +40,7 @@ export function AccountMenu({ Button, guestIcon, Person }: AccountMenuProps) {
   return (
     <Anchored {...rootProps}>
       <Button {...state} data-guest={!user}>
-        <span id={nameId}>
+        <span id={nameId} aria-hidden={user ? true : undefined}>
           {user ? (
             <Person user={user} />
           ) : (

@@ -24,7 +24,10 @@ export function LocaleButton({ Button, children }: LocaleButtonProps) {
       aria-describedby={valueId}
       onClick={requests.locale}
     >
-      <span id={valueId}>{children}</span>
+      {/* The value describes the button; its name is what people and guides call it. */}
+      <span id={valueId} aria-hidden="true">
+        {children}
+      </span>
     </Button>
   );
 }

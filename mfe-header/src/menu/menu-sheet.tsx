@@ -92,7 +92,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
                 }}
               >
                 {t('locale')}
-                <Value id={valueId}>
+                <Value id={valueId} aria-hidden="true">
                   {languageName(locale.language)} · {locale.currency}
                 </Value>
               </LocaleRow>

@@ -15,9 +15,6 @@ export const heroRoom = { [page]: { [headerOver]: `${barHeight}px` } };
 
 /** White on the scene, which sees to it that its upper edge is dark enough. */
 export const onScene = {
-  position: 'absolute',
-  insetBlockStart: 0,
-  insetInline: 0,
   color: '#FFFFFF',
   background: 'none',
   '& [data-avatar]:not(dialog *)': { background: '#FFFFFF', color: color.night },
