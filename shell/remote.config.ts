@@ -2,7 +2,7 @@ import type { ShellConfig } from '@travel/tooling/webpack';
 import { fontFolder } from '@travel/ui/fonts/folder';
 
 const config: ShellConfig = {
-  entry: './src/main.tsx',
+  entry: './src/main.ts',
   frame: './src/frame/frame.tsx',
   folders: { fonts: fontFolder },
   budget: 118_500,

@@ -3,8 +3,8 @@ import type { Bus } from '@travel/contracts/events/bus';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
-import { pageClock } from '../clock/clock.ts';
-import { createFederation } from '../federation/federation.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { LoadModule } from '../federation/federation.ts';
 import { createCookies } from '../host/cookies.ts';
 import { createHost } from '../host/create-host.ts';
 import type { HostServices } from '../host/create-host.ts';
@@ -19,7 +19,7 @@ import type { Go, Navigation } from '../navigation/navigation.ts';
 import { findPlace } from '../navigation/places.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import type { PlacementServices } from '../placement/placement.ts';
-import { createReleaseBook, readThisPage } from '../releases/release-book.ts';
+import { createReleaseBook } from '../releases/release-book.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createGuests } from '../slots/slot-entry.ts';
 import type { Guests } from '../slots/slot-entry.ts';
@@ -27,9 +27,6 @@ import { beacon, createReport } from '../telemetry/telemetry.ts';
 import type { Report } from '../telemetry/telemetry.ts';
 import { createToastStore } from '../toasts/toast-store.ts';
 import type { ToastStore } from '../toasts/toast-store.ts';
-
-/** Milliseconds after which a script that did not come counts as lost; whoever waits for it gives up earlier. */
-const scriptTimeout = 20_000;
 
 export interface PageServices {
   readonly host: HostServices;
@@ -56,13 +53,18 @@ const snapshotStore = (navigation: Navigation, session: ReturnType<typeof create
   return store;
 };
 
+/** What the page does not make itself; tests give their own. */
+export interface Outside {
+  readonly load: LoadModule;
+  readonly clock: Clock;
+  readonly loadRouter: (navigation: Navigation) => Promise<Go>;
+  readonly readPage: () => Promise<string>;
+}
+
 /** Makes all that the page and its remotes work with. Nothing is loaded by it and nothing is drawn. */
-export const createPageServices = (
-  { data, nonce }: Boot,
-  loadRouter: (navigation: Navigation) => Promise<Go>,
-): PageServices => {
+export const createPageServices = ({ data, nonce }: Boot, outside: Outside): PageServices => {
   const { organisation, correlationId, locale } = data;
-  const clock = pageClock;
+  const { load, clock, loadRouter, readPage } = outside;
   const log = createLogger({ clock, send: sendLine(correlationId) });
   const bus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
   const http = createHttp(async () => {
@@ -87,7 +89,7 @@ export const createPageServices = (
     },
   });
   const report = createReport({ clock, now: () => performance.now(), send: beacon });
-  const releases = createReleaseBook(data.releases, readThisPage);
+  const releases = createReleaseBook(data.releases, readPage);
 
   const host: HostServices = {
     nonce,
@@ -104,7 +106,7 @@ export const createPageServices = (
     followBooking: live.follow,
   };
   const placement: PlacementServices = {
-    load: createFederation({ nonce, timeout: scriptTimeout }),
+    load,
     releaseOf: (name) => releases.of(name),
     refreshReleases: () => releases.refresh(),
     hostOf: (owner, release) => createHost(data, host, snapshot.getState(), owner, release),

@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { createLogger } from './logger.ts';
+
+const loggerWith = () => {
+  const clock = fakeClock();
+  const sent: unknown[] = [];
+  return { clock, sent, log: createLogger({ clock, send: async (line) => void sent.push(line) }) };
+};
+
+it('sends one line as it is', async () => {
+  const { clock, sent, log } = loggerWith();
+  log.info('payment.init', { booking: 'B1' });
+  expect(sent).toEqual([]);
+  await clock.pass(1_000);
+  expect(sent).toEqual([{ level: 'info', message: 'payment.init', booking: 'B1' }]);
+});
+
+it('sends lines that come together as one, by the worst of them', async () => {
+  const { clock, sent, log } = loggerWith();
+  log.info('first');
+  log.error('second', new ApiError({ code: 'offer_expired', status: 409, correlation_id: 'c-1' }));
+  await clock.pass(1_000);
+  expect(sent).toEqual([
+    {
+      level: 'error',
+      message: 'page.lines',
+      lines: [
+        { level: 'info', message: 'first' },
+        expect.objectContaining({
+          level: 'error',
+          message: 'second',
+          error: expect.objectContaining({ code: 'offer_expired', status: 409, correlation_id: 'c-1' }),
+        }),
+      ],
+    },
+  ]);
+});
+
+it('falls silent when a page fails over and over', async () => {
+  const { clock, sent, log } = loggerWith();
+  for (let line = 0; line < 250; line += 1) {
+    log.error('again', 'not an error');
+    await clock.pass(1_000);
+  }
+  expect(sent).toHaveLength(100);
+  expect(sent[0]).toEqual({ level: 'error', message: 'again', error: { message: 'not an error' } });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fakeClock, settle } from '../testing/fake-clock.ts';
+import { releaseAddress, releaseChoice } from '../testing/releases.ts';
+import { ChainError, runChain } from './run-chain.ts';
+import type { Missed } from './run-chain.ts';
+import { triesOf } from './tries.ts';
+import type { Try } from './tries.ts';
+
+const patience = 3_000;
+
+type Answer = 'hangs' | 'fails' | number;
+
+/** Tries that answer as told: at once after so many milliseconds, with a failure, or never. */
+const chainOf = (answers: readonly Answer[]) => {
+  const clock = fakeClock();
+  const tries: Try[] = answers.map((_answer, index) => ({ release: releaseAddress(`1.0.${index}`), fresh: index }));
+  const begun: number[] = [];
+  const aborted: number[] = [];
+  const missed: string[] = [];
+  const whole = new AbortController();
+  let result: unknown = 'open';
+
+  const attempt = ({ fresh }: Try, signal: AbortSignal): Promise<number> => {
+    begun.push(fresh);
+    signal.addEventListener('abort', () => aborted.push(fresh));
+    const answer = answers[fresh];
+    return new Promise((resolve, reject) => {
+      if (answer === 'fails') reject(new Error(`try ${fresh} failed`));
+      else if (typeof answer === 'number') clock.after(answer, () => resolve(fresh));
+    });
+  };
+  const onMissed = ({ which, why }: Missed) => missed.push(`${which.fresh} ${why}`);
+  runChain({ tries, attempt, patience, clock, onMissed, signal: whole.signal }).then(
+    (value) => {
+      result = value;
+    },
+    (error: unknown) => {
+      result = error;
+    },
+  );
+  return { clock, begun, aborted, missed, whole, result: () => result };
+};
+
+describe('the chain of tries', () => {
+  it('takes the first try when it comes in time, and begins no other', async () => {
+    const chain = chainOf([200, 0, 0]);
+    await chain.clock.pass(200);
+    expect(chain.result()).toBe(0);
+    expect(chain.begun).toEqual([0]);
+    expect(chain.missed).toEqual([]);
+  });
+
+  it('goes on at once when a try fails', async () => {
+    const chain = chainOf(['fails', 'fails', 10]);
+    await chain.clock.pass(10);
+    expect(chain.result()).toBe(2);
+    expect(chain.missed).toEqual(['0 failed', '1 failed']);
+  });
+
+  it('waits three seconds for a try that hangs, then begins the next', async () => {
+    const chain = chainOf(['hangs', 'hangs', 100]);
+    await chain.clock.pass(patience - 1);
+    expect(chain.begun).toEqual([0]);
+    await chain.clock.pass(1);
+    expect(chain.begun).toEqual([0, 1]);
+    await chain.clock.pass(patience);
+    expect(chain.begun).toEqual([0, 1, 2]);
+    await chain.clock.pass(100);
+    expect(chain.result()).toBe(2);
+    expect(chain.aborted).toEqual([0, 1]);
+  });
+
+  it('still takes a slow try when it comes while the next one is on its way', async () => {
+    const chain = chainOf([patience + 500, 'hangs']);
+    await chain.clock.pass(patience + 500);
+    expect(chain.result()).toBe(0);
+    expect(chain.aborted).toEqual([1]);
+  });
+
+  it('does not begin the next try early because an earlier one fails late', async () => {
+    const chain = chainOf(['hangs', 'hangs', 'hangs']);
+    await chain.clock.pass(patience + 1);
+    expect(chain.begun).toEqual([0, 1]);
+  });
+
+  it('ends in failure when nothing came in time', async () => {
+    const chain = chainOf(['hangs', 'fails', 'hangs']);
+    await chain.clock.pass(2 * patience);
+    expect(chain.result()).toBeInstanceOf(ChainError);
+    expect(chain.aborted).toEqual([0, 2]);
+  });
+
+  it('ends in failure at once when there is nothing to try', async () => {
+    const chain = chainOf([]);
+    await settle();
+    expect(chain.result()).toBeInstanceOf(ChainError);
+  });
+
+  it('gives everything up when nobody wants the remote any more', async () => {
+    const chain = chainOf(['hangs', 5]);
+    await settle();
+    chain.whole.abort();
+    await chain.clock.pass(4 * patience);
+    expect(chain.result()).toBeInstanceOf(ChainError);
+    expect(chain.begun).toEqual([0]);
+    expect(chain.aborted).toEqual([0]);
+  });
+
+  it('always ends within its patience for each try, with a try that works if one comes in time', async () => {
+    const answer = fc.oneof(
+      fc.constant<Answer>('hangs'),
+      fc.constant<Answer>('fails'),
+      fc.integer({ min: 0, max: patience - 1 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(answer, { maxLength: 4 }), async (answers) => {
+        const chain = chainOf(answers);
+        await chain.clock.pass(patience * answers.length);
+        const works = answers.findIndex((one) => typeof one === 'number');
+        if (works < 0) expect(chain.result()).toBeInstanceOf(ChainError);
+        else expect(chain.result()).toBe(works);
+      }),
+    );
+  });
+});
+
+describe('the order of tries', () => {
+  const inWords = ({ release, fresh }: Try) => `${release.version}${fresh > 0 ? ' fresh' : ''}`;
+
+  it('is the release as preloaded, once more under a fresh address, then the last good one', () => {
+    expect(triesOf(releaseChoice('2.0.0', '1.0.0'), false).map(inWords)).toEqual(['2.0.0', '2.0.0 fresh', '1.0.0']);
+  });
+
+  it('leaves the last good one out where there is none', () => {
+    expect(triesOf(releaseChoice('2.0.0'), false).map(inWords)).toEqual(['2.0.0', '2.0.0 fresh']);
+  });
+
+  it('asks under addresses never used before when somebody tries again', () => {
+    const first = triesOf(releaseChoice('2.0.0', '1.0.0'), true);
+    const second = triesOf(releaseChoice('2.0.0', '1.0.0'), true);
+    expect(first.map(inWords)).toEqual(['2.0.0 fresh', '1.0.0 fresh']);
+    expect(new Set([...first, ...second].map(({ fresh }) => fresh)).size).toBe(4);
+  });
+});

@@ -1,0 +1,20 @@
+import { readBoot } from './boot/read-boot.ts';
+import { pageClock } from './clock/clock.ts';
+import { createFederation } from './federation/federation.ts';
+import { readThisPage } from './releases/release-book.ts';
+import { startPage } from './start/start-page.ts';
+import { createLaterRouter } from './start/start-router.tsx';
+import { whenQuiet } from './start/when-quiet.ts';
+
+/** Milliseconds after which a script that did not come counts as lost; whoever waits for it gives up earlier. */
+const scriptTimeout = 20_000;
+
+const boot = readBoot(document, document.currentScript);
+
+startPage(boot, {
+  load: createFederation({ nonce: boot.nonce, timeout: scriptTimeout }),
+  clock: pageClock,
+  loadRouter: createLaterRouter(window),
+  readPage: readThisPage,
+  whenQuiet: (run) => whenQuiet(window, run),
+});

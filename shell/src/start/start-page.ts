@@ -1,0 +1,104 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { headerModule } from '@travel/contracts/remotes/page-plan';
+import { addErrorHandler } from 'single-spa';
+import { createStore } from 'zustand/vanilla';
+import type { Boot } from '../boot/read-boot.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { followReleases } from '../live/releases-news.ts';
+import { openMailedLink } from '../modals/mailed-links.ts';
+import { createModals } from '../modals/modals.ts';
+import { createScroll } from '../navigation/scroll.ts';
+import { adoptPage } from '../page/page-elements.ts';
+import { createLaterParts } from '../parts/later-parts.ts';
+import { slotEntry } from '../slots/slot-entry.ts';
+import { followConnection } from './connection.ts';
+import { drawPage } from './draw-page.tsx';
+import { createPageServices } from './page-services.ts';
+import type { Outside } from './page-services.ts';
+
+/** What a page needs besides its services. */
+export interface StartOutside extends Outside {
+  /** Runs something when the page has nothing better to do. */
+  readonly whenQuiet: (run: () => void) => void;
+}
+
+/** Brings the page to life: takes over what delivery sent, and asks for the remotes that the route needs. */
+export const startPage = (boot: Boot, outside: StartOutside): void => {
+  const { data } = boot;
+  const { flags } = data;
+  const { loadRouter, whenQuiet } = outside;
+  const shellVersion = data.releases.shell?.version ?? '';
+  document.documentElement.dataset.shell = shellVersion;
+  // Failed remotes are reported and shown by their slots; single-spa would throw them at the page once more.
+  addErrorHandler(() => {});
+
+  const elements = adoptPage(document);
+  const services = createPageServices(boot, outside);
+  const { host, navigation, snapshot, guests, toasts, live, report, bus } = services;
+  const { i18n, log, toast, navigate, reload } = host;
+  const quietly = (loading: Promise<unknown>) =>
+    void loading.catch((error: unknown) => log.error('shell.chunk_missing', error));
+  const words = (key: string): string => i18n.t(key, { ns: 'shell' });
+
+  const texts = createStore(() => false);
+  const read = (language: TextLanguage) =>
+    import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`);
+  quietly(loadTexts(i18n, data.locale.language, read).then(() => texts.setState(true, true)));
+  if (!elements.framed) {
+    quietly(
+      import(/* webpackChunkName: "page-styles" */ '../page/page-styles.ts').then(({ addPageStyles }) =>
+        addPageStyles(boot),
+      ),
+    );
+  }
+  const later = createLaterParts(async () => {
+    const { allParts } = await import(/* webpackChunkName: "parts" */ '../parts/all-parts.ts');
+    return allParts;
+  });
+  toasts.toasts.subscribe(later.want);
+
+  createModals({ bus, guests, layer: elements.overlays });
+  openMailedLink({ bus, navigate, here: navigation.here.getState() });
+  followReleases({
+    bus,
+    flags,
+    page: () => snapshot.getState().route.page,
+    toast,
+    reload,
+    leaveWithDocument: navigation.leaveWithDocument,
+    words: () => ({ changed: words('releases.changed'), reload: words('releases.reload') }),
+  });
+  followConnection({ page: window, bus, toast, words: (online) => words(online ? 'online' : 'offline') });
+
+  const header = { kind: 'header', name: headerModule(flags), element: elements.header, props: {} } as const;
+  const layer = document.createElement('div');
+  elements.overlays.append(layer);
+  drawPage(layer, host, {
+    page: { boot: data, bus, cookies: host.cookies, navigate, later },
+    elements,
+    snapshot,
+    texts,
+    navigation,
+    scroll: createScroll(window, navigation.here),
+    services: services.placement,
+    header: slotEntry(services.placement, header).entry,
+    guests,
+    toasts,
+  });
+
+  // Back and forward can be pressed before anybody moved, when this document was reloaded in the middle of a history.
+  window.addEventListener('popstate', () => quietly(loadRouter(navigation)));
+  window.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') report.flush();
+  });
+  whenQuiet(() => {
+    later.want();
+    live.start();
+    quietly(loadRouter(navigation));
+    quietly(
+      import(/* webpackChunkName: "vitals" */ '../telemetry/vitals.ts').then(({ watchVitals }) =>
+        watchVitals(report, shellVersion),
+      ),
+    );
+  });
+};

@@ -1,0 +1,44 @@
+import type { Clock } from '../clock/clock.ts';
+
+/** A clock that stands still until it is told to go on. */
+export interface FakeClock extends Clock {
+  /** Lets time pass, and what is due then happen, in order. */
+  pass(milliseconds: number): Promise<void>;
+}
+
+interface Due {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** Lets promises that are settled already do their work. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+export const fakeClock = (): FakeClock => {
+  let now = 0;
+  let waiting: Due[] = [];
+  return {
+    after(milliseconds, run) {
+      const due = { at: now + milliseconds, run };
+      waiting.push(due);
+      return () => {
+        waiting = waiting.filter((other) => other !== due);
+      };
+    },
+    async pass(milliseconds) {
+      const end = now + milliseconds;
+      await settle();
+      for (;;) {
+        const [next] = waiting.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+        if (!next) break;
+        waiting = waiting.filter((due) => due !== next);
+        now = next.at;
+        next.run();
+        await settle();
+      }
+      now = end;
+    },
+  };
+};

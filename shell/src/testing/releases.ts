@@ -1,0 +1,12 @@
+import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
+
+/** The address of a release that only its version tells from others. */
+export const releaseAddress = (version: string): ReleaseAddress => {
+  const base = `http://127.0.0.1:3100/mfe-test/${version}/`;
+  return { version, base, entry: { url: `${base}entry.js`, integrity: '', global: `mfe_test_${version}` } };
+};
+
+export const releaseChoice = (version: string, lastGood?: string): ReleaseChoice => ({
+  ...releaseAddress(version),
+  ...(lastGood !== undefined && { lastGood: releaseAddress(lastGood) }),
+});
