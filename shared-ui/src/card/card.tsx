@@ -12,7 +12,7 @@ export interface CardLook {
 
 /** A surface that holds one thing. Render it as another element with `as`. */
 export const Card = styled('div', {
-  shouldForwardProp: (prop) => prop !== 'tone' && prop !== 'chosen' && prop !== 'flush',
+  shouldForwardProp: (prop) => !['as', 'tone', 'chosen', 'flush'].includes(prop),
 })<CardLook>(({ tone = 'plain', chosen = false, flush = false }) => ({
   position: 'relative',
   display: 'block',
