@@ -59,8 +59,40 @@ it('leads from the profile to the plans', async () => {
   const asked: string[] = [];
   signedIn.bus.subscribe('plans:requested', ({ reason }) => asked.push(reason));
   const remote = await mountRemote(panel, signedIn, {});
-  expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent('You have no plan with Almanac');
+  expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent('Almanac offers none yet');
   await userEvent.click(screen.getByRole('button', { name: 'See the plans' }));
   expect(asked).toEqual(['link']);
+  await remote.unmount();
+});
+
+it('asks a guest of the profile to sign in', async () => {
+  const guest = host();
+  const asked: string[] = [];
+  guest.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
+  const remote = await mountRemote(panel, guest, {});
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(asked).toEqual(['sign-in']);
+  await remote.unmount();
+});
+
+it.each([
+  ['/', true],
+  ['/home', true],
+  ['/cars', null],
+  ['/user/profile', null],
+])('[2.5/02] closing the plans modal on %s leaves the cookie noShowPlansHome: %s', async (path, kept) => {
+  const traveller = fakeHost({ package: 'mfe-membership', session: lena, path });
+  let closed = 0;
+  const remote = await mountRemote(plans, traveller, { reason: 'link', onClose: () => (closed += 1) });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toBe(1);
+  expect(traveller.cookies.get('noShowPlansHome')).toBe(kept);
+  await remote.unmount();
+});
+
+it('keeps demo accounts to looking around', async () => {
+  const demo = host({ ...lena, user: lena.user && { ...lena.user, is_demo: true } });
+  const remote = await mountRemote(plans, demo, { reason: 'link', onClose });
+  expect(screen.getByRole('dialog')).toHaveTextContent('A demo account can look around, but not take a plan.');
   await remote.unmount();
 });

@@ -2,7 +2,6 @@ import type { Host } from '@travel/contracts/host';
 import { pagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { SearchIcon } from '@travel/ui/icons';
-import coast from '@travel/ui/scenes/coast-rose-1.avif';
 import { useTranslation } from 'react-i18next';
 import { Frame } from './frame.tsx';
 import { Steps } from './steps.tsx';
@@ -14,9 +13,9 @@ export function CheckoutPage({ host }: { readonly host: Host }) {
   const search = pagePath(host.route.section, 'home');
   return (
     <Frame
-      steps={<Steps current="room" />}
+      steps={<Steps catalogue={host.route.catalogue} current="choice" />}
       title={t('nothing.title')}
-      summary={<Summary picture={coast} />}
+      summary={<Summary host={host} />}
       actions={
         <ButtonLink tone="accent" size="main" icon={<SearchIcon />} href={search} onGo={(to) => host.navigate(to)}>
           {t('nothing.search')}

@@ -1,53 +1,52 @@
 import styled from '@emotion/styled';
+import type { CatalogueCode } from '@travel/contracts/products';
 import { CheckIcon } from '@travel/ui/icons';
-import { media } from '@travel/ui/media';
-import { color, space } from '@travel/ui/tokens';
+import { pageColumn } from '@travel/ui/page';
+import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 
-export const steps = ['room', 'guests', 'payment'] as const;
+export const steps = ['choice', 'guests', 'payment'] as const;
 export type Step = (typeof steps)[number];
 
+interface StepsProps {
+  readonly catalogue: CatalogueCode;
+  readonly current: Step;
+}
+
 /** Where in the checkout the traveller is; what lies behind is marked done, in words too. */
-export function Steps({ current }: { readonly current: Step }) {
+export function Steps({ catalogue, current }: StepsProps) {
   const { t } = useTranslation('mfe-checkout');
   const at = steps.indexOf(current);
   return (
-    <List aria-label={t('steps.label')}>
-      {steps.map((step, index) => (
-        <Item key={step} aria-current={step === current ? 'step' : undefined}>
-          {index < at && <CheckIcon aria-label={t('steps.done')} />}
-          {t(`steps.${step}`)}
-        </Item>
-      ))}
-    </List>
+    <Bar>
+      <List aria-label={t('steps.label')}>
+        {steps.map((step, index) => (
+          <li key={step} aria-current={step === current ? 'step' : undefined}>
+            {index < at && <CheckIcon size={18} aria-label={t('steps.done')} role="img" />}
+            <span>{step === 'choice' ? t(`steps.choice.${catalogue}`) : t(`steps.${step}`)}</span>
+          </li>
+        ))}
+      </List>
+    </Bar>
   );
 }
 
-const List = styled.ol(type.small, {
+const Bar = styled.div({ background: color.surface, borderBlockEnd: `1px solid ${color.line}` });
+
+const List = styled.ol(type.small, pageColumn, {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.s,
-  padding: 0,
+  minBlockSize: 52,
   listStyle: 'none',
   color: color.ink2,
-});
-
-const Item = styled.li({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xs,
-  '& + &::before': {
-    content: '""',
-    inlineSize: space.l,
-    borderBlockStart: `1px solid ${color.lineStrong}`,
-    marginInlineEnd: space.xs,
-    [media.phone]: { inlineSize: space.s },
-  },
-  '&[aria-current]': {
-    fontWeight: 600,
+  '& li': { display: 'flex', alignItems: 'center', gap: space.xs },
+  '& li + li::before': { content: '""', inlineSize: 28, borderBlockStart: `1px solid ${color.lineStrong}` },
+  '& [aria-current] span': {
+    paddingBlock: 3,
+    borderBlockEnd: `3px solid ${color.accent}`,
+    fontWeight: font.strong,
     color: color.ink,
-    boxShadow: `0 3px 0 ${color.accent}`,
   },
 });

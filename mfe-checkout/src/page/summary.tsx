@@ -1,19 +1,26 @@
 import styled from '@emotion/styled';
+import type { Host } from '@travel/contracts/host';
+import { Card } from '@travel/ui/card';
 import { SafeIcon } from '@travel/ui/icons';
-import { color, radius, space } from '@travel/ui/tokens';
+import { Scene } from '@travel/ui/scene';
+import { card, color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { quietPicture } from '../scenes/pictures.ts';
 
 /** What is being paid for. Without anything held it says that nothing is charged, which is what matters then. */
-export function Summary({ picture }: { readonly picture: string }) {
+export function Summary({ host }: { readonly host: Host }) {
   const { t } = useTranslation('mfe-checkout');
   const heading = useId();
   return (
-    <Card aria-labelledby={heading}>
-      <Picture src={picture} alt="" width={960} height={600} />
+    <Card as="section" tone="raised" flush aria-labelledby={heading}>
+      <Picture src={quietPicture[host.organisation.look]} alt="" />
       <Body>
-        <Title id={heading}>{t('summary.title')}</Title>
+        <h2 id={heading} css={type.titleSmall}>
+          {t('summary.title')}
+        </h2>
+        <p>{t('summary.later')}</p>
         <Line>
           <SafeIcon />
           {t('summary.nothing')}
@@ -23,13 +30,22 @@ export function Summary({ picture }: { readonly picture: string }) {
   );
 }
 
-const Card = styled.section({
-  overflow: 'hidden',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
+const Picture = styled(Scene)({ blockSize: 148, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
+
+const Body = styled.div(type.small, {
+  display: 'grid',
+  gap: space.s,
+  padding: card.padding,
+  color: color.ink2,
+  '& h2': { color: color.ink },
 });
-const Picture = styled.img({ inlineSize: '100%', blockSize: '148px', objectFit: 'cover' });
-const Body = styled.div({ display: 'grid', gap: space.s, padding: space.l });
-const Title = styled.h2(type.title);
-const Line = styled.p(type.small, { display: 'flex', gap: space.xs, color: color.ink2 });
+
+const Line = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  paddingBlockStart: space.s,
+  borderBlockStart: `1px solid ${color.line}`,
+  color: color.ink,
+  '& svg': { flex: 'none' },
+});

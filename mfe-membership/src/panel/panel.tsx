@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host';
 import { Button } from '@travel/ui/button';
-import { color, radius, space } from '@travel/ui/tokens';
+import { Card } from '@travel/ui/card';
+import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,25 +11,21 @@ import { useTranslation } from 'react-i18next';
 export function Panel({ host }: { readonly host: Host }) {
   const { t } = useTranslation('mfe-membership');
   const heading = useId();
+  const { bus, organisation, session } = host;
   return (
-    <Section aria-labelledby={heading}>
-      <Title id={heading}>{t('panel.title')}</Title>
-      <Text>{t('panel.none', { organisation: host.organisation.name })}</Text>
-      <Button tone="outline" onClick={() => host.bus.publish('plans:requested', { reason: 'link' })}>
-        {t('panel.see')}
-      </Button>
-    </Section>
+    <Box as="section" aria-labelledby={heading}>
+      <h2 id={heading} css={type.title}>
+        {t('panel.title')}
+      </h2>
+      <Text>{session.user ? t('panel.none', { organisation: organisation.name }) : t('panel.guest')}</Text>
+      {session.user ? (
+        <Button onClick={() => bus.publish('plans:requested', { reason: 'link' })}>{t('panel.see')}</Button>
+      ) : (
+        <Button onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>{t('plans.signIn')}</Button>
+      )}
+    </Box>
   );
 }
 
-const Section = styled.section({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space.s,
-  padding: space.l,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-});
-const Title = styled.h2(type.title);
-const Text = styled.p({ maxInlineSize: '62ch', color: color.ink2 });
+const Box = styled(Card)({ display: 'grid', justifyItems: 'start', gap: space.s, maxInlineSize: 720 });
+const Text = styled.p({ maxInlineSize: '60ch', marginBlockEnd: space.xs, color: color.ink2 });
