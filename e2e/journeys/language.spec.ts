@@ -18,7 +18,7 @@ test('[2.4/10] [4/16] a guest changes language and currency; the page comes back
   const dialog = page.getByRole('dialog', { name: 'Select your language & currency' });
   await expect(dialog).toBeVisible();
   await expectAccessible('The language and currency dialog');
-  await choose(page, 'Language', 'arab', /العربية/);
+  await choose(page, 'Language', 'ar-', /العربية/);
   await choose(page, 'Currency', 'dirham', /AED/);
   await dialog.getByRole('button', { name: 'Apply' }).click();
 
@@ -89,7 +89,7 @@ test('the pseudo-locale leaves no word untranslated and fits at both widths', as
       .evaluateAll((elements) =>
         elements
           .map((element) => (element.textContent ?? '').trim())
-          .filter((text) => /[A-Za-z]{3}/.test(text) && !text.includes('[')),
+          .filter((text) => /[A-Za-z]{3}/.test(text) && !text.includes('[') && !text.includes('USD')),
       );
     expect(plain).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

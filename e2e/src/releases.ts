@@ -11,8 +11,7 @@ import type { BootData } from '@travel/contracts/boot';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleasePatch } from '@travel/tooling/webpack/patch-release';
 
-const operatorToken = async (): Promise<string> =>
-  (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
+const operatorToken = async (): Promise<string> => (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
 
 export const registry = async () =>
   createRegistry(addresses.main.replace('localhost', '127.0.0.1'), await operatorToken());

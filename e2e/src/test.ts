@@ -60,7 +60,7 @@ const settled = (page: Page) =>
 /** The page with its remotes mounted, so that what is measured is what a person uses. */
 export const openPage = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
-  await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible();
+  await expect(page.getByRole('banner').locator('xpath=ancestor-or-self::*[@data-remote]')).toBeVisible();
   await expect(page.getByRole('main').locator('[data-remote]').first()).toBeVisible();
 };
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { User } from '@travel/contracts/session.schema';
 import { color, size, space } from '@travel/ui/tokens';
-import { useId } from 'react';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequests } from '../bar/requests.ts';
@@ -31,18 +31,20 @@ export function AccountMenu({ Button, guestIcon, Person }: AccountMenuProps) {
   const { user } = useHost().session;
   const requests = useRequests();
   const { open, close, panelId, rootProps, buttonProps } = useDisclosure<HTMLDivElement>();
-  const nameId = useId();
 
   const state = user
-    ? { ...buttonProps, 'aria-label': t('account.title'), 'aria-describedby': nameId }
+    ? buttonProps
     : { ref: buttonProps.ref, type: buttonProps.type, 'aria-haspopup': 'dialog' as const, onClick: requests.signIn };
 
   return (
     <Anchored {...rootProps}>
       <Button {...state} data-guest={!user}>
-        <span id={nameId} aria-hidden={user ? true : undefined}>
+        <span>
           {user ? (
-            <Person user={user} />
+            <>
+              <VisuallyHidden>{t('account.title')} </VisuallyHidden>
+              <Person user={user} />
+            </>
           ) : (
             <>
               {guestIcon}

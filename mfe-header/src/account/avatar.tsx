@@ -3,12 +3,8 @@ import type { User } from '@travel/contracts/session.schema';
 import { color, font, size } from '@travel/ui/tokens';
 import { initials } from './person.ts';
 
-/** Initials in a disc; the name stands beside it, so it says nothing itself. */
-export const Avatar = ({ user }: { user: User }) => (
-  <Disc aria-hidden data-avatar>
-    {initials(user)}
-  </Disc>
-);
+/** Initials in a disc, drawn rather than written: the name stands beside it, so it says nothing itself. */
+export const Avatar = ({ user }: { user: User }) => <Disc aria-hidden data-avatar data-initials={initials(user)} />;
 
 const Disc = styled.span({
   display: 'inline-grid',
@@ -21,4 +17,5 @@ const Disc = styled.span({
   color: color.onInk,
   fontSize: size.small,
   fontWeight: font.strong,
+  '&::before': { content: 'attr(data-initials)' },
 });

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useRequests } from '../bar/requests.ts';
 
@@ -14,20 +14,12 @@ interface LocaleButtonProps {
 export function LocaleButton({ Button, children }: LocaleButtonProps) {
   const { t } = useTranslation('mfe-header');
   const requests = useRequests();
-  const valueId = useId();
 
   return (
-    <Button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={t('locale')}
-      aria-describedby={valueId}
-      onClick={requests.locale}
-    >
-      {/* The value describes the button; its name is what people and guides call it. */}
-      <span id={valueId} aria-hidden="true">
-        {children}
-      </span>
+    <Button type="button" aria-haspopup="dialog" onClick={requests.locale}>
+      {/* Its name begins with what it is for and ends with what it shows, which is its value. */}
+      <VisuallyHidden>{t('locale')} </VisuallyHidden>
+      <span>{children}</span>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { showHeader, signedIn } from '../testing/show-header.tsx';
 
 const versions = ['v1', 'v2', 'v3'] as const;
@@ -18,7 +18,7 @@ describe.each(versions)('header %s on small screens', (version) => {
     await showHeader(version);
     expect(screen.queryByRole('button', { name: 'Menu' }) !== null).toBe(mobile);
     expect(screen.queryByRole('button', { name: 'Sign in' }) !== null).toBe(!mobile);
-    expect(screen.getByRole('button', { name: 'Language and currency' })).toHaveAccessibleDescription(/USD/);
+    expect(screen.getByRole('button', { name: /^Language and currency/ })).toBeVisible();
   });
 
   it('changes over when the screen is turned', async () => {
@@ -37,7 +37,7 @@ describe('the menu', () => {
     await header.press('Menu');
     expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     for (const name of ['Sign in', 'Membership', 'Language and currency']) {
-      expect(screen.getAllByRole('button', { name }).at(-1)).toBeVisible();
+      expect(screen.getAllByRole('button', { name: (given) => given.startsWith(name) }).at(-1)).toBeVisible();
     }
     expect(screen.getByRole('link', { name: 'My trips' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call +1 555 0100' })).toBeVisible();
@@ -53,7 +53,8 @@ describe('the menu', () => {
       answers: { 'POST /api/auth/sign-out': () => ({ user: null, api_key: null }) },
     });
     await header.press('Menu');
-    expect(screen.getByText('Maya Okafor')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Agent profile' })).not.toBeInTheDocument();
+    await header.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Account Maya Okafor' }));
     expect(screen.getByRole('link', { name: 'Agent profile' })).toBeVisible();
     await header.press('Sign out');
     expect(header.asked['session:changed']).toEqual([{ session: { user: null, api_key: null } }]);
@@ -77,7 +78,7 @@ describe('the menu', () => {
     const open: boolean[] = [];
     header.host.bus.subscribe(event, () => open.push(screen.queryByRole('dialog') !== null));
     await header.press('Menu');
-    const button = screen.getAllByRole('button', { name }).at(-1);
+    const button = screen.getAllByRole('button', { name: (given) => given.startsWith(name) }).at(-1);
     if (button) await header.user.click(button);
     expect(header.asked[event]).toEqual([payload]);
     expect(open).toEqual([false]);

@@ -5,9 +5,7 @@ import { color, font, size, space } from '@travel/ui/tokens';
 import { type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { AccountList } from '../account/account-list.tsx';
-import { Avatar } from '../account/avatar.tsx';
-import { fullName } from '../account/person.ts';
+import { AccountGroup } from './account-group.tsx';
 import { MyTripsLink } from '../bar/my-trips-link.tsx';
 import { PageLink } from '../bar/page-link.tsx';
 import { useRequests } from '../bar/requests.ts';
@@ -22,7 +20,6 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-header');
   const { session, route, locale } = useHost();
   const requests = useRequests();
-  const valueId = useId();
   // Closed before the next thing opens, so that focus comes back to the menu button and from there.
   const close = () => flushSync(onClose);
 
@@ -30,13 +27,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
     <Dialog title={t('menu')} closeLabel={t('close')} width={420} closesOutside onClose={onClose}>
       <Groups>
         {session.user ? (
-          <Group title={t('account.title')} as="section">
-            <Who>
-              <Avatar user={session.user} />
-              <strong>{fullName(session.user)}</strong>
-            </Who>
-            <AccountList user={session.user} onGo={close} />
-          </Group>
+          <AccountGroup user={session.user} onGo={close} />
         ) : (
           <Button
             tone="ink"
@@ -84,15 +75,13 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
               <LocaleRow
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={t('locale')}
-                aria-describedby={valueId}
                 onClick={() => {
                   close();
                   requests.locale();
                 }}
               >
-                {t('locale')}
-                <Value id={valueId} aria-hidden="true">
+                {t('locale')}{' '}
+                <Value>
                   {languageName(locale.language)} · {locale.currency}
                 </Value>
               </LocaleRow>
@@ -128,7 +117,6 @@ const Title = styled.h3({
   fontWeight: font.strong,
   letterSpacing: 'normal',
 });
-const Who = styled.div({ display: 'flex', alignItems: 'center', gap: space.s, padding: space.s });
 const List = styled.ul(menuList);
 const Page = styled(PageLink)(menuRow);
 const Trips = styled(MyTripsLink)(menuRow);

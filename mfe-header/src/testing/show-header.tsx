@@ -59,7 +59,8 @@ export const showHeader = async (version: HeaderVersion = 'v1', options: FakeHos
     asked,
     remote,
     banner: () => screen.getByRole('banner'),
-    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    /** A button by the beginning of its name, which may go on with what it shows. */
+    press: (name: string) => user.click(screen.getByRole('button', { name: (given) => given.startsWith(name) })),
     follow: (name: string) => user.click(screen.getByRole('link', { name })),
     went: () => host.recorded.navigations.map(({ to }) => to),
     /** Names of the links of the product navigation, with a mark at the current one. */

@@ -1,5 +1,4 @@
 import { GlobeIcon } from '@travel/ui/icons';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useHost } from '../host/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
@@ -13,7 +12,7 @@ export function LocalePart({ iconOnly }: { iconOnly: boolean }) {
   return (
     <LocaleButton Button={iconOnly ? IconBarButton : BarButton}>
       <GlobeIcon size={iconOnly ? 24 : 18} />
-      {iconOnly ? <VisuallyHidden>{value}</VisuallyHidden> : value}
+      {!iconOnly && value}
     </LocaleButton>
   );
 }

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { User } from '@travel/contracts/session.schema';
 import { AccountIcon, GlobeIcon } from '@travel/ui/icons';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { shortName } from '../account/person.ts';
@@ -30,7 +29,6 @@ export function EndPart({ mobile, links }: EndPartProps) {
     return (
       <LocaleButton Button={NightIconButton}>
         <GlobeIcon size={22} />
-        <VisuallyHidden>{value}</VisuallyHidden>
       </LocaleButton>
     );
   }

@@ -5,8 +5,8 @@ import { showHeader, signedIn } from '../testing/show-header.tsx';
 describe('header v2', () => {
   it('says everything in few letters', async () => {
     const header = await showHeader('v2', { session: signedIn(), locale: { currency: 'EUR' } });
-    expect(screen.getByRole('button', { name: 'Account' })).toHaveTextContent('M. Okafor');
-    expect(screen.getByRole('button', { name: 'Language and currency' })).toHaveTextContent('EN · EUR');
+    expect(screen.getByRole('button', { name: /^Account/ })).toHaveTextContent('M. Okafor');
+    expect(screen.getByRole('button', { name: /^Language and currency/ })).toHaveTextContent('EN · EUR');
     await header.follow('Trips');
     await header.press('Plans');
     expect(header.went()).toEqual(['/user/my-trips']);

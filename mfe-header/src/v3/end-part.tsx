@@ -1,6 +1,5 @@
 import type { User } from '@travel/contracts/session.schema';
 import { ChevronDownIcon, GlobeIcon } from '@travel/ui/icons';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { fullName } from '../account/person.ts';
@@ -19,7 +18,6 @@ export function EndPart({ mobile }: { mobile: boolean }) {
     return (
       <LocaleButton Button={PlainIconButton}>
         <GlobeIcon size={24} />
-        <VisuallyHidden>{value}</VisuallyHidden>
       </LocaleButton>
     );
   }

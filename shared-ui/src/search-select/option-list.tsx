@@ -93,6 +93,9 @@ function Marked({ text, query }: { text: string; query: string }) {
 const appear = keyframes({ from: { opacity: 0 } });
 
 const Panel = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  boxSizing: 'border-box',
   inset: 'auto',
   inlineSize: '100%',
   maxBlockSize: '15rem',
@@ -104,13 +107,18 @@ const Panel = styled.div({
   background: color.surface,
   color: color.ink,
   boxShadow: shadow.raised,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
+  overflow: 'hidden',
   animation: `${appear} ${motion.quick} ${motion.ease}`,
   '&[data-floating=true]': { position: 'fixed', zIndex: 1, marginBlock: 0 },
 });
 
-const List = styled.div({ display: 'grid', '&[hidden]': { display: 'none' } });
+const List = styled.div({
+  display: 'grid',
+  minBlockSize: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  '&[hidden]': { display: 'none' },
+});
 
 const Option = styled.div({
   display: 'flex',

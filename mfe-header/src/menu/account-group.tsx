@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/session.schema';
+import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/icons';
+import { space } from '@travel/ui/tokens';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountList } from '../account/account-list.tsx';
+import { Avatar } from '../account/avatar.tsx';
+import { fullName } from '../account/person.ts';
+import { menuRow } from './menu-row.ts';
+
+/** Who is signed in, and behind it the pages of the account: the menu's own Account button. */
+export function AccountGroup({ user, onGo }: { user: User; onGo: () => void }) {
+  const { t } = useTranslation('mfe-header');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <Row type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+        <Avatar user={user} />
+        <Name>
+          <VisuallyHidden>{t('account.title')} </VisuallyHidden>
+          <strong>{fullName(user)}</strong>
+        </Name>
+        {open ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}
+      </Row>
+      {open && (
+        <div id={id}>
+          <AccountList user={user} onGo={onGo} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Row = styled.button(menuRow, { gap: space.s });
+const Name = styled.span({ flex: 1, textAlign: 'start' });
