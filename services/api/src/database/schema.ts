@@ -2,6 +2,7 @@ import type { Db } from '@travel/kit/database';
 import { accounts } from '../accounts/account-table.ts';
 import { attempts } from '../attempts/attempt-table.ts';
 import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
+import { inventoryTaken } from '../inventory/inventory-taken-table.ts';
 import { passwordResets } from '../password-reset/password-reset-table.ts';
 import { exchangeRates } from '../reference/exchange-rate-table.ts';
 import { sandboxClock } from '../sandbox/sandbox-clock-table.ts';
@@ -19,6 +20,7 @@ export const schema = {
   tripMembers,
   exchangeRates,
   sandboxClock,
+  inventoryTaken,
 };
 
 /** What queries of the API take: the handle and a transaction alike. */

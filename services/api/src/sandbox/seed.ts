@@ -8,6 +8,7 @@ import { emailKey } from '../accounts/email.ts';
 import { attempts } from '../attempts/attempt-table.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
+import { inventoryTaken } from '../inventory/inventory-taken-table.ts';
 import { exchangeRates } from '../reference/exchange-rate-table.ts';
 import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
 import { tripMembers, trips } from '../trips/trip-table.ts';
@@ -79,6 +80,7 @@ export const resetSeed = async (db: ApiDb, realClock: Clock): Promise<void> => {
     await tx.delete(accounts);
     await tx.delete(impersonationKeys);
     await tx.delete(attempts);
+    await tx.delete(inventoryTaken);
     await tx.delete(exchangeRates);
     await resetClock(tx);
     await seedExchangeRates(tx);

@@ -1,0 +1,12 @@
+import { amenities } from '@travel/contracts/endpoints/hotels';
+
+export type Amenity = (typeof amenities)[number];
+
+/** Amenities as bits of one number, in the order of the contract. */
+export const amenityMask = (list: Iterable<Amenity>): number => {
+  let mask = 0;
+  for (const amenity of list) mask |= 1 << amenities.indexOf(amenity);
+  return mask;
+};
+
+export const amenitiesIn = (mask: number): Amenity[] => amenities.filter((_, at) => (mask & (1 << at)) !== 0);

@@ -1,0 +1,102 @@
+import { boardFactor, policyFactor, policyList } from './boards-and-policies.ts';
+import type { Board, Policy } from './boards-and-policies.ts';
+import type { CuratedHotel } from './curated/curated-hotel.ts';
+import { below, between, pick, textKey } from './draw.ts';
+import type { HouseStyle } from './house-styles.ts';
+import { isSmall } from './house-styles.ts';
+import type { Room } from './hotel.ts';
+import { fits, roomType, roomTypeIds } from './room-types.ts';
+import type { RoomTypeId } from './room-types.ts';
+import { scaled } from './scaled.ts';
+import type { Landscape } from './words.ts';
+
+export interface House {
+  readonly hotel_id: string;
+  readonly key: number;
+  readonly style: HouseStyle;
+  readonly landscape: Landscape;
+  readonly stars: number;
+  /** US cents of an ordinary night in its ordinary double, room only. */
+  readonly rate: number;
+}
+
+const fewest = 3;
+const most = 6;
+const unit = (hotel_id: string, id: RoomTypeId) => ({
+  room_id: id,
+  unit_id: `${hotel_id}/${id}`,
+  key: textKey(`${hotel_id}/${id}`),
+  type: roomType(id),
+});
+
+const ordinary: readonly RoomTypeId[] = [
+  'classic-double',
+  'twin-room',
+  'queen-room',
+  'courtyard-double',
+  'garden-double',
+];
+/** What makes a house what it is. */
+const ofHouse: Partial<Record<HouseStyle, readonly RoomTypeId[]>> = {
+  camp: ['desert-tent', 'star-tent'],
+  cave: ['cave-room'],
+  machiya: ['tatami-room'],
+  hanok: ['tatami-room'],
+};
+const ofCamps = new Set<RoomTypeId>(['desert-tent', 'star-tent', 'dune-view-double', 'triple-room', 'family-room']);
+
+/** From three to six kinds, at least one of them for two. */
+const drawKinds = (house: House, next: () => number): RoomTypeId[] => {
+  const kinds = new Set<RoomTypeId>(ofHouse[house.style] ?? [pick(next(), ordinary)]);
+  const wanted = between(next(), fewest, most);
+  const possible = roomTypeIds.filter((id) => fits(id, house) && (house.style !== 'camp' || ofCamps.has(id)));
+  while (kinds.size < Math.min(wanted, possible.length)) kinds.add(pick(next(), possible));
+  return [...kinds];
+};
+
+const drawBoard = (house: House, next: () => number): Board => {
+  if (house.style === 'camp') return pick(next(), ['full-board', 'half-board'] as const);
+  const resort = house.landscape !== 'city' && house.stars >= 3;
+  return pick(next(), [
+    'room-only',
+    'room-only',
+    'breakfast',
+    'breakfast',
+    'breakfast',
+    ...(resort ? (['half-board'] as const) : []),
+    ...(resort && house.stars >= 4 ? (['half-board', 'full-board'] as const) : []),
+  ]);
+};
+
+const drawCount = ({ style, stars }: House, { guests, share }: Room['type'], next: () => number): number => {
+  if (guests >= 6) return between(next(), 1, 2);
+  const most = isSmall(style) ? 6 : 8 + stars * 6;
+  return Math.max(1, Math.round(((1 + below(next(), most)) * 1000) / share));
+};
+
+const featuresOf = ({ features }: Room['type'], next: () => number): Room['features'] => pick(next(), features);
+
+/** The kinds of rooms of a generated hotel, cheapest first. */
+export const makeRooms = (house: House, next: () => number): Room[] => {
+  const usualBoard = drawBoard(house, next);
+  const usualPolicy = pick(next(), policyList);
+  const rooms = drawKinds(house, next).map((id): Room => {
+    const type = roomType(id);
+    const board = below(next(), 100) < 72 ? usualBoard : drawBoard(house, next);
+    const policy: Policy = below(next(), 100) < 68 ? usualPolicy : pick(next(), policyList);
+    const [smallest, largest] = type.size;
+    return {
+      ...unit(house.hotel_id, id),
+      count: drawCount(house, type, next),
+      size: between(next(), smallest, largest),
+      features: featuresOf(type, next),
+      board,
+      policy,
+      rate: scaled(house.rate, type.share, boardFactor[board], policyFactor(policy), between(next(), 960, 1060)),
+    };
+  });
+  return rooms.toSorted((a, b) => a.rate - b.rate);
+};
+
+export const curatedRooms = ({ rooms }: CuratedHotel, hotel_id: string): Room[] =>
+  rooms.map(({ type, dollars, ...room }) => ({ ...unit(hotel_id, type), ...room, rate: dollars * 100 }));
