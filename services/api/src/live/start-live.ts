@@ -1,4 +1,5 @@
-import { setTimeout as passed } from 'node:timers/promises';
+import { once } from 'node:events';
+import { setImmediate as turn, setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import type { AdjustableClock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
@@ -33,7 +34,13 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
     client.on('error', lostConnection);
   });
   pool.on('remove', (client) => clients.delete(client));
+  const acquired = once(pool, 'acquire');
   const live = createLive({ app, db, clock, pool, hostOf: trustedHost(trustedProxies), log: app.log });
+
+  // An adapter that is closed while it connects tries again for ever: wait until it listens.
+  await acquired;
+  await turn();
+  await Promise.all([...clients].map((client) => client.query('select 1')));
 
   const notifications = await listenToDatabase({
     url: databaseUrl,
@@ -53,7 +60,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
     async stop() {
       await notifications.stop();
       await Promise.race([pool.end(), passed(farewellMs, undefined, { ref: false })]);
-      // An adapter closed while it was connecting never gives its connection back.
+      // One that was connecting anew never gives its connection back.
       await Promise.all([...clients].map((client) => client.end()));
     },
   };
