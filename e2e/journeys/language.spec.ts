@@ -84,14 +84,15 @@ test('the pseudo-locale leaves no word untranslated and fits at both widths', as
     await page.setViewportSize(viewport);
     await openPage(page, addresses.main);
     // Data of ours (places, brands, amounts) is not translated text; controls and headings all are.
-    const plain = await page
-      .locator('button:visible, h1:visible, h2:visible, label:visible')
-      .evaluateAll((elements) =>
-        elements
-          .map((element) => (element.textContent ?? '').trim())
-          .filter((text) => /[A-Za-z]{3}/.test(text) && !text.includes('[') && !text.includes('USD')),
-      );
-    expect(plain).toEqual([]);
+    const plain = () =>
+      page
+        .locator('button:visible, h1:visible, h2:visible, label:visible')
+        .evaluateAll((elements) =>
+          elements
+            .map((element) => (element.textContent ?? '').trim())
+            .filter((text) => /[A-Za-z]{3}/.test(text) && !text.includes('[') && !text.includes('USD')),
+        );
+    await expect.poll(plain).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }

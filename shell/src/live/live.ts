@@ -30,13 +30,26 @@ export const createLive = (bus: Bus, readSession: () => Promise<Session>): Live 
   });
   const followed = new Map<string, number>();
 
+  // Closed before it is open, a socket makes browsers complain on the console; one on its way is let arrive first.
+  let renewing = false;
+  const renew = () => {
+    if (socket.connected) socket.disconnect().connect();
+    else if (!renewing) {
+      renewing = true;
+      socket.once('connect', () => {
+        renewing = false;
+        socket.disconnect().connect();
+      });
+    }
+  };
+
   let changes = 0;
   bus.subscribe('session:changed', () => {
     changes += 1;
   });
   // The session that this page was connected with is over; the browser may have another one by now.
   socket.on('session:changed', (payload) => {
-    socket.disconnect().connect();
+    renew();
     const before = changes;
     // Somebody may have signed in while we asked.
     const tell = (session: Session) => changes === before && bus.publish('session:changed', { session });
@@ -67,8 +80,6 @@ export const createLive = (bus: Bus, readSession: () => Promise<Session>): Live 
         if (socket.connected) socket.emit('booking:unfollow', { booking_id });
       };
     },
-    reconnect() {
-      socket.disconnect().connect();
-    },
+    reconnect: renew,
   };
 };

@@ -1,0 +1,73 @@
+import { expect, it } from '@jest/globals';
+import { createBus } from '@travel/contracts/events/bus';
+import { guestSession } from '@travel/contracts/session/guest';
+import { settle } from '../testing/fake-clock.ts';
+import { createLaterLive } from './later-live.ts';
+import type { Live } from './live.ts';
+
+const liveWith = (fails = false) => {
+  const bus = createBus(() => {});
+  const followed = new Set<string>();
+  let loads = 0;
+  let reconnects = 0;
+  let user = 'guest';
+  const live: Live = {
+    follow(id) {
+      followed.add(id);
+      return () => void followed.delete(id);
+    },
+    reconnect: () => void (reconnects += 1),
+  };
+  const later = createLaterLive({
+    bus,
+    who: () => user,
+    load: async () => {
+      loads += 1;
+      if (fails && loads === 1) throw new Error('no chunk');
+      return live;
+    },
+  });
+  const signIn = (name: string) => {
+    user = name;
+    bus.publish('session:changed', { session: guestSession });
+  };
+  return { later, followed, signIn, loads: () => loads, reconnects: () => reconnects };
+};
+
+it('connects once, when it is started or first needed', async () => {
+  const { later, followed, loads } = liveWith();
+  const end = later.follow('B1');
+  later.start();
+  await settle();
+  expect(loads()).toBe(1);
+  expect([...followed]).toEqual(['B1']);
+  end();
+  expect([...followed]).toEqual([]);
+});
+
+it('does not follow what nobody waits for any more', async () => {
+  const { later, followed } = liveWith();
+  later.follow('B1')();
+  await settle();
+  expect([...followed]).toEqual([]);
+});
+
+it('connects anew as somebody else, and only then', async () => {
+  const { later, signIn, reconnects } = liveWith();
+  later.start();
+  await settle();
+  signIn('guest');
+  expect(reconnects()).toBe(0);
+  signIn('U1');
+  expect(reconnects()).toBe(1);
+});
+
+it('tries again with the next one who needs it when its code did not come', async () => {
+  const { later, followed, loads } = liveWith(true);
+  later.start();
+  await settle();
+  later.follow('B2');
+  await settle();
+  expect(loads()).toBe(2);
+  expect([...followed]).toEqual(['B2']);
+});
