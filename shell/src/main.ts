@@ -5,6 +5,7 @@ import { readThisPage } from './releases/release-book.ts';
 import { startPage } from './start/start-page.ts';
 import { createLaterRouter } from './start/start-router.tsx';
 import { whenQuiet } from './start/when-quiet.ts';
+import { beacon } from './telemetry/telemetry.ts';
 
 /** Milliseconds after which a script that did not come counts as lost; whoever waits for it gives up earlier. */
 const scriptTimeout = 20_000;
@@ -16,5 +17,6 @@ startPage(boot, {
   clock: pageClock,
   loadRouter: createLaterRouter(window),
   readPage: readThisPage,
+  sendTelemetry: beacon,
   whenQuiet: (run) => whenQuiet(window, run),
 });

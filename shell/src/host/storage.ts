@@ -6,9 +6,9 @@ import type { TypedStorage } from '@travel/contracts/cookies/local-storage';
  * nothing: no journey may fail for it.
  */
 export const createStorage = (open: () => Storage): TypedStorage => {
-  const attempt = <T>(use: (storage: Storage) => T): T | null => {
+  const attempt = <T>(act: (storage: Storage) => T): T | null => {
     try {
-      return use(open());
+      return act(open());
     } catch {
       return null;
     }

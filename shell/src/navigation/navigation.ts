@@ -25,8 +25,8 @@ export interface Navigation {
 }
 
 interface NavigationOptions {
-  readonly location: Location;
-  readonly organisation: OrganisationView;
+  readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace'>;
+  readonly organisation: Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
   readonly log: Logger;
   /** Loads the router. Without it every navigation loads a document, which works as well. */
   readonly loadRouter: () => Promise<Go>;

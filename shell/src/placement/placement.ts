@@ -67,6 +67,8 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   let { props } = options;
   let shown: Shown<K> | undefined;
   let busy = false;
+  /** Route, session or props changed while the remote was made. */
+  let stale = false;
 
   const reporter = (release: ReleaseAddress) => report.of(owner, release.version, name);
 
@@ -74,8 +76,14 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     if (!whole.signal.aborted) onState('failed');
   };
 
+  /** Parcels that broke between their first render and being shown. */
+  const brokeEarly = new Map<OpenedParcel<K>, unknown>();
+
   const breakDown = async (parcel: OpenedParcel<K>, release: ReleaseAddress, error: unknown) => {
-    if (shown?.parcel !== parcel) return;
+    if (shown?.parcel !== parcel) {
+      brokeEarly.set(parcel, error);
+      return;
+    }
     shown = undefined;
     broken.add(release.version);
     reporter(release).failed('render-failed', error);
@@ -91,6 +99,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     });
     loaded();
     signal.throwIfAborted();
+    stale = false;
     const parcel: OpenedParcel<K> = open({
       module,
       element,
@@ -126,10 +135,11 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
           if (why === 'slow') reporter(which.release).failed('load-failed', `Not there after ${patience} ms`);
         },
       });
+      const { parcel, release } = shown;
       onState('mounted');
-      shown.parcel.show();
-      // Route or session may have changed while it was made.
-      void refresh();
+      parcel.show();
+      if (brokeEarly.has(parcel)) void breakDown(parcel, release, brokeEarly.get(parcel));
+      else if (stale) void refresh();
     } catch {
       fail();
     } finally {
@@ -138,7 +148,10 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   };
 
   const refresh = async () => {
-    if (!shown) return;
+    if (!shown) {
+      stale = true;
+      return;
+    }
     const { parcel, release } = shown;
     try {
       await parcel.update({ host: services.hostOf(owner, release), props });

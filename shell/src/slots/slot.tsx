@@ -34,7 +34,7 @@ export function Slot({ entry, onSettled }: SlotProps) {
     const { element, name } = entry;
     const still = stillNodes(element, name);
     element.append(view);
-    element.ariaBusy = 'true';
+    element.setAttribute('aria-busy', 'true');
 
     const apply = (next: PlacementState) => {
       setState(next);
@@ -48,14 +48,14 @@ export function Slot({ entry, onSettled }: SlotProps) {
     const opened = entry.open((next) => {
       const hadFocus = view.contains(document.activeElement);
       const refocus = still.remove();
-      element.ariaBusy = null;
+      element.removeAttribute('aria-busy');
       // The remote is shown right after this, so what stood for it has to be gone by then.
       if (opening) apply(next);
       else flushSync(() => apply(next));
       queueMicrotask(() => {
         refocus();
         if (next === 'mounted' && hadFocus) {
-          element.tabIndex = -1;
+          element.setAttribute('tabindex', '-1');
           element.focus({ preventScroll: true });
         }
         settled();

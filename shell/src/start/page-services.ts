@@ -23,7 +23,8 @@ import { createReleaseBook } from '../releases/release-book.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createGuests } from '../slots/slot-entry.ts';
 import type { Guests } from '../slots/slot-entry.ts';
-import { beacon, createReport } from '../telemetry/telemetry.ts';
+import { createReport } from '../telemetry/telemetry.ts';
+import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import type { Report } from '../telemetry/telemetry.ts';
 import { createToastStore } from '../toasts/toast-store.ts';
 import type { ToastStore } from '../toasts/toast-store.ts';
@@ -59,17 +60,18 @@ export interface Outside {
   readonly clock: Clock;
   readonly loadRouter: (navigation: Navigation) => Promise<Go>;
   readonly readPage: () => Promise<string>;
+  readonly sendTelemetry: (events: readonly TelemetryEvent[]) => void;
 }
 
 /** Makes all that the page and its remotes work with. Nothing is loaded by it and nothing is drawn. */
 export const createPageServices = ({ data, nonce }: Boot, outside: Outside): PageServices => {
   const { organisation, correlationId, locale } = data;
-  const { load, clock, loadRouter, readPage } = outside;
+  const { load, clock, loadRouter, readPage, sendTelemetry } = outside;
   const log = createLogger({ clock, send: sendLine(correlationId) });
   const bus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
   const http = createHttp(async () => {
-    const { createCaller } = await import(/* webpackChunkName: "http" */ '../http/axios-caller.ts');
-    return createCaller({ correlationId });
+    const { createAxiosClient } = await import(/* webpackChunkName: "http" */ '../http/axios-client.ts');
+    return createAxiosClient({ correlationId });
   });
   const session = createSessionStore({ initial: data.session, bus, http, log });
   const navigation: Navigation = createNavigation({
@@ -88,7 +90,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       return createLive(bus, () => http('GET /api/auth/session'));
     },
   });
-  const report = createReport({ clock, now: () => performance.now(), send: beacon });
+  const report = createReport({ clock, now: () => performance.now(), send: sendTelemetry });
   const releases = createReleaseBook(data.releases, readPage);
 
   const host: HostServices = {

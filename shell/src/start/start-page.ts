@@ -42,7 +42,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
 
   const texts = createStore(() => false);
   const read = (language: TextLanguage) =>
-    import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`);
+    import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`, { with: { type: 'json' } });
   quietly(loadTexts(i18n, data.locale.language, read).then(() => texts.setState(true, true)));
   if (!elements.framed) {
     quietly(

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 type FailureKind = 'load-failed' | 'mount-failed' | 'render-failed';
 type Vital = Extract<TelemetryEvent, { kind: 'vital' }>;
 
-/** Reports of one module in one release. Each kind of success is told once a page. */
+/** Reports of one module in one release. Each kind of event is told once a page. */
 interface ModuleReport {
   loaded(): void;
   mounted(): void;
@@ -54,16 +54,16 @@ export const createReport = ({ clock, now, send }: ReportOptions): Report => {
     flush,
     of(name, version, module) {
       const of = { package: name, version, module };
-      const once = (kind: 'loaded' | 'mounted') => {
-        const key = `${kind} ${name} ${version} ${module}`;
+      const once = (event: Exclude<TelemetryEvent, Vital>) => {
+        const key = `${event.kind} ${name} ${version} ${module}`;
         if (told.has(key)) return;
         told.add(key);
-        add({ kind, ...of, duration: Math.round(now()) });
+        add(event);
       };
       return {
-        loaded: () => once('loaded'),
-        mounted: () => once('mounted'),
-        failed: (kind, error) => add({ kind, ...of, detail: inWords(error) }),
+        loaded: () => once({ kind: 'loaded', ...of, duration: Math.round(now()) }),
+        mounted: () => once({ kind: 'mounted', ...of, duration: Math.round(now()) }),
+        failed: (kind, error) => once({ kind, ...of, detail: inWords(error) }),
         vital: (vital, value) => add({ kind: 'vital', ...of, name: vital, value }),
       };
     },

@@ -1,13 +1,22 @@
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import { ApiError } from '@travel/contracts/http/api-error';
+import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
+import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
 import type { Problem } from '@travel/contracts/http/problem';
 import axios, { AxiosError } from 'axios';
 import type { AxiosAdapter, AxiosResponse } from 'axios';
-import type { Call, Caller } from './http.ts';
 
-interface CallerOptions {
+interface ClientOptions {
   readonly correlationId: string;
   /** Ways other than the browser's own, for tests. */
   readonly adapter?: AxiosAdapter;
+}
+
+/** A call with its endpoint taken apart: what any endpoint may be given. */
+interface Call extends CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
 }
 
 const defaultTimeout = 15_000;
@@ -17,7 +26,7 @@ const isProblem = (body: unknown): body is Problem =>
 
 /** `/api/plans/profile/{user_id}` with its parameters in place. */
 const pathWith = (path: string, params: Call['params'] = {}): string =>
-  path.replaceAll(/\{([^}]+)\}/g, (_braces, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  path.replaceAll(/\{([^}]+)\}/g, (_braces, name: string) => encodeURIComponent(`${params[name]}`));
 
 /** Seconds of a `retry-after`; undefined without one, and for a date, which our services do not send. */
 const waitOf = (headers: AxiosResponse['headers']): number | undefined => {
@@ -42,7 +51,7 @@ const apiError = (error: unknown): ApiError => {
 };
 
 /** The page's one axios. Cookies go with it by being of the same origin, which the API checks on every write. */
-export const createCaller = ({ correlationId, adapter }: CallerOptions): Caller => {
+export const createAxiosClient = ({ correlationId, adapter }: ClientOptions): HttpClient => {
   const client = axios.create({
     ...(adapter && { adapter }),
     timeout: defaultTimeout,
@@ -50,10 +59,11 @@ export const createCaller = ({ correlationId, adapter }: CallerOptions): Caller 
     paramsSerializer: { indexes: null },
   });
 
-  return async (key, { params, query, body, signal, timeout, idempotencyKey }) => {
+  return async <K extends keyof ApiEndpoints>(key: K, request?: RequestOf<ApiEndpoints[K]> & CallOptions) => {
+    const { params, query, body, signal, timeout, idempotencyKey }: Call = { ...request };
     const [method, path = ''] = key.split(' ');
     try {
-      const { data, status } = await client.request<unknown>({
+      const { data, status } = await client.request<ResponseOf<ApiEndpoints[K]>>({
         method,
         url: pathWith(path, params),
         ...(query && { params: query }),

@@ -1,0 +1,372 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Host } from '@travel/contracts/host';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage, stub } from '../testing/open-page.ts';
+import { releaseChoice } from '../testing/releases.ts';
+
+/** Does something with the host of a stub, and lets the page draw what comes of it. */
+const tell = (host: Host | undefined, what: (host: Host) => void) =>
+  act(async () => {
+    if (!host) throw new Error('The remote was never mounted');
+    what(host);
+  });
+
+describe('a page', () => {
+  it('shows the header and the main part of its route in place of their frames', async () => {
+    const { header, main, loads } = await openPage({ path: '/flight?from=BER' });
+    expect(header).toHaveTextContent('header/v1 1.0.0 at /flight');
+    expect(main).toHaveTextContent('travel/pages 1.0.0 at /flight');
+    expect(document.body).not.toHaveTextContent('still main');
+    expect(loads).toEqual(['header/v1 1.0.0', 'travel/pages 1.0.0']);
+  });
+
+  it('keeps the frame until the remote has drawn, then swaps both at once', async () => {
+    const slow = stub('travel/pages', { mount: 'hangs' });
+    const { main } = await openPage({ remotes: { 'travel/pages': { '*': slow.module } } });
+    expect(main).toHaveTextContent('still main');
+    expect(main).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('gives the focus that somebody had in the frame to its like in the remote', async () => {
+    const link = stub('header/v1');
+    const module = {
+      ...link.module,
+      mount: async ({ domElement }: { domElement: HTMLElement }) => {
+        document.querySelector<HTMLElement>('header a')?.focus();
+        domElement.innerHTML = '<a href="/cars">Cars</a><a href="/flight">Flights</a>';
+      },
+    };
+    await openPage({ remotes: { 'header/v1': { '*': module } } });
+    expect(document.activeElement).toHaveTextContent('Flights');
+    expect(document.activeElement?.closest('[data-slot=header]')).not.toBeNull();
+  });
+
+  it('works without frames, making its own places', async () => {
+    const { header, main } = await openPage({ frames: false });
+    expect(header).toHaveTextContent('header/v1');
+    expect(main).toHaveTextContent('travel/pages');
+    expect(main).toHaveAttribute('id', 'content');
+  });
+
+  it('names itself by the page and the brand', async () => {
+    await openPage({ path: '/cars' });
+    await waitFor(() => expect(document.title).toBe('Cars · Almanac'));
+  });
+
+  it('hands remotes all they get from outside', async () => {
+    const header = stub('header/v1');
+    await openPage({ path: '/stays?q=1&q=2', remotes: { 'header/v1': { '*': header.module } } });
+    expect(header.hosts[0]).toMatchObject({
+      organisation: { name: 'Almanac' },
+      session: { user: null },
+      locale: { language: 'en-US', currency: 'USD' },
+      route: { path: '/stays', page: 'home', product: 'STY', query: { q: '1' } },
+      release: { package: 'mfe-header', version: '1.0.0' },
+      nonce: 'test-nonce',
+    });
+  });
+
+  it('hands over a new host when somebody signs in, with the same services', async () => {
+    const header = stub('header/v1');
+    await openPage({ remotes: { 'header/v1': { '*': header.module } } });
+    const [first] = header.hosts;
+    const session = { user: null, api_key: 'signed in' };
+    await tell(first, ({ bus }) => bus.publish('session:changed', { session }));
+    await waitFor(() => expect(header.hosts.at(-1)?.session).toBe(session));
+    expect(header.hosts.at(-1)?.bus).toBe(first?.bus);
+  });
+});
+
+describe('moving within the page', () => {
+  it('updates the main part where the next page is of the same remote, and moves the focus there', async () => {
+    const travel = stub('travel/pages');
+    const { main, loads } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } } });
+    await tell(travel.hosts[0], ({ navigate }) => navigate('/cars?where=rome'));
+    await waitFor(() => expect(main).toHaveTextContent('at /cars'));
+    expect(window.location.pathname).toBe('/cars');
+    expect(travel.hosts.at(-1)?.route.query).toEqual({ where: 'rome' });
+    expect(document.activeElement).toBe(main);
+    await waitFor(() => expect(document.title).toBe('Cars · Almanac'));
+    expect(loads.filter((load) => load.startsWith('travel'))).toHaveLength(1);
+  });
+
+  it('says the name of the next page to screen readers', async () => {
+    const travel = stub('travel/pages');
+    await openPage({ remotes: { 'travel/pages': { '*': travel.module } } });
+    await tell(travel.hosts[0], ({ navigate }) => navigate('/privacy-policy'));
+    await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('Privacy policy · Almanac'));
+  });
+
+  it('goes back where somebody came from', async () => {
+    const travel = stub('travel/pages');
+    const { main } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } } });
+    await tell(travel.hosts[0], ({ navigate }) => navigate('/cars'));
+    await waitFor(() => expect(main).toHaveTextContent('at /cars'));
+    await act(async () => window.history.back());
+    await waitFor(() => expect(travel.hosts.at(-1)?.route.path).toBe('/'));
+  });
+
+  it('takes an alias for the page that it stands for, the query kept', async () => {
+    const travel = stub('travel/pages');
+    const { main } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } }, path: '/cars' });
+    await tell(travel.hosts[0], ({ navigate }) => navigate('/hotels?where=rome'));
+    await waitFor(() => expect(main).toHaveTextContent('at /'));
+    expect(travel.hosts.at(-1)?.route).toMatchObject({ path: '/', query: { where: 'rome' } });
+  });
+
+  it('shows a page of its own where there is none, with the header around it', async () => {
+    const { header, loads } = await openPage({ path: '/nowhere', frames: false });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is nothing at this address.');
+    expect(header).toHaveTextContent('header/v1');
+    expect(loads).toEqual(['header/v1 1.0.0']);
+    await waitFor(() => expect(document.title).toBe('Page not found · Almanac'));
+  });
+});
+
+describe('a remote that does not come', () => {
+  const missing = { 'travel/pages': { '*': 'fails' } } as const;
+
+  it('is replaced by a fallback that says what is safe and offers to try again, the rest working on', async () => {
+    const { header, main } = await openPage({ remotes: missing });
+    const alert = await within(main).findByRole('alert');
+    expect(alert).toHaveTextContent('nothing you did is lost');
+    expect(within(alert).getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(header).toHaveTextContent('header/v1');
+    expect(main).not.toHaveTextContent('still main');
+  });
+
+  it('is tried again under a fresh address, then by the last good release', async () => {
+    const { main, loads } = await openPage({
+      boot: { releases: { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') } },
+      remotes: { 'travel/pages': { '2.0.0': 'fails' } },
+    });
+    expect(main).toHaveTextContent('travel/pages 1.0.0');
+    expect(loads.slice(1)).toEqual(['travel/pages 2.0.0', 'travel/pages 2.0.0 fresh', 'travel/pages 1.0.0']);
+  });
+
+  it('is waited for three seconds a try when it hangs', async () => {
+    const { main, pass, loads } = await openPage({ remotes: { 'travel/pages': { '*': 'hangs' } } });
+    await pass(2_999);
+    expect(main).toHaveTextContent('still main');
+    expect(loads).toHaveLength(2);
+    await pass(1);
+    expect(loads).toHaveLength(3);
+    await pass(3_000);
+    expect(await within(main).findByRole('alert')).toBeVisible();
+  });
+
+  it.each(['throws', 'hangs'] as const)('counts as missing when its first render %s', async (fault) => {
+    const broken = stub('travel/pages', { mount: fault });
+    const { main, pass } = await openPage({ remotes: { 'travel/pages': { '*': broken.module } } });
+    await pass(6_000);
+    expect(await within(main).findByRole('alert')).toBeVisible();
+  });
+
+  it('is not waited for at all when it is killed', async () => {
+    const { main, loads } = await openPage({ boot: { releases: { 'mfe-header': releaseChoice('1.0.0') } } });
+    expect(await within(main).findByRole('alert')).toBeVisible();
+    expect(loads).toEqual(['header/v1 1.0.0']);
+  });
+
+  it('comes back when it is mended and somebody tries again, without a reload', async () => {
+    const behaviours: Record<string, 'fails' | ReturnType<typeof stub<'travel/pages'>>['module']> = { '*': 'fails' };
+    const { main } = await openPage({ remotes: { 'travel/pages': behaviours } });
+    const button = await within(main).findByRole('button', { name: 'Try again' });
+    behaviours['*'] = stub('travel/pages').module;
+    await userEvent.click(button);
+    await waitFor(() => expect(main).toHaveTextContent('travel/pages 1.0.0'));
+    expect(within(main).queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(main);
+  });
+
+  it('keeps the button and its focus while it is tried again in vain, and says so', async () => {
+    const { main } = await openPage({ remotes: missing });
+    const button = await within(main).findByRole('button', { name: 'Try again' });
+    await userEvent.click(button);
+    await waitFor(() => expect(within(main).getByRole('alert')).toHaveTextContent('Still not there.'));
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('is looked up anew when somebody tries again: a killed one that was restored comes back', async () => {
+    const boot = { releases: { 'mfe-travel': releaseChoice('3.0.0') } };
+    const html = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
+    const { main } = await openPage({
+      boot: { releases: { 'mfe-header': releaseChoice('1.0.0') } },
+      readPage: async () => html,
+    });
+    await userEvent.click(await within(main).findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(main).toHaveTextContent('travel/pages 3.0.0'));
+  });
+
+  it('leaves a plain header with the ways through the product when it is the header', async () => {
+    const { header, main } = await openPage({ path: '/cars', remotes: { 'header/v1': { '*': 'fails' } } });
+    const banner = await within(header).findByRole('banner');
+    expect(banner).toHaveAttribute('data-header', 'v1');
+    expect(within(banner).getByRole('link', { name: 'Cars' })).toHaveAttribute('aria-current', 'page');
+    expect(within(banner).getAllByRole('link')).toHaveLength(10);
+    expect(within(within(banner).getByRole('alert')).getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(main).toHaveTextContent('travel/pages');
+  });
+
+  it('says first that the choice is safe and nothing was charged when it is the checkout', async () => {
+    document.cookie = 'holdTok=resorts|T-1; path=/';
+    const { main } = await openPage({ path: '/hotel-checkout', remotes: { 'checkout/page': { '*': 'fails' } } });
+    const alert = await within(main).findByRole('alert');
+    expect(alert).toHaveTextContent(/^Not now, but what you chose is safe\.We could not load the payment page\./);
+    expect(alert).toHaveTextContent('Nothing was charged.');
+    expect(alert).toHaveTextContent('What is held for you stays held.');
+    expect(within(alert).getByRole('link', { name: 'Back to the offer' })).toHaveAttribute('href', '/hotel-details?');
+    document.cookie = 'holdTok=; path=/; max-age=0';
+  });
+});
+
+describe('a remote that breaks after it was shown', () => {
+  it('is replaced by its fallback, and the rest goes on', async () => {
+    const travel = stub('travel/pages');
+    const { header, main } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } } });
+    await act(async () => travel.fail(new Error('broken later')));
+    expect(await within(main).findByRole('alert')).toBeVisible();
+    expect(main).not.toHaveTextContent('travel/pages 1.0.0');
+    expect(header).toHaveTextContent('header/v1');
+  });
+
+  it('gives way to the last good release when somebody tries again', async () => {
+    const travel = stub('travel/pages');
+    const { main } = await openPage({
+      boot: { releases: { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') } },
+      remotes: { 'travel/pages': { '2.0.0': travel.module } },
+    });
+    await act(async () => travel.fail(new Error('broken later')));
+    await userEvent.click(await within(main).findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(main).toHaveTextContent('travel/pages 1.0.0'));
+  });
+});
+
+describe('what comes and goes', () => {
+  it('opens a modal when an event asks for it, and takes it away when it closes', async () => {
+    const header = stub('header/v1');
+    const auth = stub('auth/modals');
+    await openPage({ remotes: { 'header/v1': { '*': header.module }, 'auth/modals': { '*': auth.module } } });
+    await tell(header.hosts[0], ({ bus }) => bus.publish('auth:requested', { mode: 'sign-in', returnTo: '/cars' }));
+    await waitFor(() => expect(document.body).toHaveTextContent('auth/modals 1.0.0'));
+    expect(auth.props[0]).toMatchObject({ mode: 'sign-in', returnTo: '/cars' });
+    await act(async () => auth.props[0]?.onClose());
+    await waitFor(() => expect(document.body).not.toHaveTextContent('auth/modals'));
+  });
+
+  it('begins a modal anew when it is asked for again', async () => {
+    const header = stub('header/v1');
+    const auth = stub('auth/modals');
+    await openPage({ remotes: { 'header/v1': { '*': header.module }, 'auth/modals': { '*': auth.module } } });
+    await tell(header.hosts[0], ({ bus }) => bus.publish('auth:requested', { mode: 'sign-in' }));
+    await tell(header.hosts[0], ({ bus }) => bus.publish('auth:requested', { mode: 'sign-up' }));
+    await waitFor(() => expect(auth.props.at(-1)).toMatchObject({ mode: 'sign-up' }));
+    expect(screen.getAllByText(/auth\/modals 1\.0\.0/)).toHaveLength(1);
+  });
+
+  it('shows a dialog that can be closed where a modal does not come', async () => {
+    const header = stub('header/v1');
+    await openPage({ remotes: { 'header/v1': { '*': header.module }, 'locale/picker': { '*': 'fails' } } });
+    await tell(header.hosts[0], ({ bus }) => bus.publish('locale:requested', {}));
+    const dialog = await screen.findByRole('dialog', { name: 'Language and currency cannot be changed right now.' });
+    expect(within(within(dialog).getByRole('alert')).getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('places a remote inside another one, with its own release, props and fallback', async () => {
+    const travel = stub('travel/pages');
+    const panel = stub('membership/panel');
+    await openPage({ remotes: { 'travel/pages': { '*': travel.module }, 'membership/panel': { '*': panel.module } } });
+    const place = document.createElement('div');
+    document.body.append(place);
+    const [host] = travel.hosts;
+    const placed = await act(async () => host?.mount('membership/panel', place, {}));
+    await waitFor(() => expect(place).toHaveTextContent('membership/panel 1.0.0'));
+    expect(panel.hosts[0]?.release.package).toBe('mfe-membership');
+    await act(async () => placed?.unmount());
+    expect(place).toBeEmptyDOMElement();
+  });
+
+  it('shows the fallback of a placed remote in its place', async () => {
+    const travel = stub('travel/pages');
+    await openPage({ remotes: { 'travel/pages': { '*': travel.module }, 'membership/panel': { '*': 'fails' } } });
+    const place = document.createElement('div');
+    document.body.append(place);
+    await tell(travel.hosts[0], ({ mount }) => void mount('membership/panel', place, {}));
+    expect(await within(place).findByRole('alert')).toHaveTextContent('This part of the page is not here right now.');
+  });
+
+  it('shows a toast as a status, once for the same sentence', async () => {
+    const header = stub('header/v1');
+    await openPage({ remotes: { 'header/v1': { '*': header.module } } });
+    await tell(header.hosts[0], ({ toast }) => {
+      toast('Somting went wrong with this trip: TRIP-9');
+      toast('Somting went wrong with this trip: TRIP-9');
+    });
+    await waitFor(() => expect(screen.getAllByText(/TRIP-9/)).toHaveLength(1));
+    expect(screen.getByText(/TRIP-9/).closest('[role=status]')).not.toBeNull();
+  });
+});
+
+describe('news of releases', () => {
+  const kill = { packages: ['mfe-travel'], reason: 'kill' };
+
+  it('offers a reload when something that the page uses was taken back', async () => {
+    const header = stub('header/v1');
+    await openPage({ remotes: { 'header/v1': { '*': header.module } } });
+    await tell(header.hosts[0], ({ bus }) => bus.publish('releases:changed', kill));
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  it.each([
+    ['something else was', '/', { packages: ['mfe-locale'], reason: 'kill' }],
+    ['a new release only went out', '/', { packages: ['mfe-travel'], reason: 'rollout' }],
+    ['somebody is paying', '/hotel-checkout', { packages: ['mfe-checkout'], reason: 'kill' }],
+  ])('stays quiet when %s', async (_what, path, news) => {
+    const header = stub('header/v1');
+    await openPage({ path, remotes: { 'header/v1': { '*': header.module } } });
+    await tell(header.hosts[0], ({ bus }) => bus.publish('releases:changed', news));
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  });
+});
+
+describe('what the page reports', () => {
+  it('tells of each release what it did, once', async () => {
+    const { telemetry, pass } = await openPage();
+    await pass(2_000);
+    expect(telemetry.map(({ kind, package: name, version }) => `${kind} ${name} ${version}`)).toEqual([
+      'loaded mfe-header 1.0.0',
+      'loaded mfe-travel 1.0.0',
+      'mounted mfe-header 1.0.0',
+      'mounted mfe-travel 1.0.0',
+    ]);
+  });
+
+  it('tells of a release that does not load, does not start, and breaks', async () => {
+    const travel = stub('travel/pages');
+    const broken = stub('header/v1', { mount: 'throws' });
+    const { telemetry, pass } = await openPage({
+      boot: { releases: { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') } },
+      remotes: { 'travel/pages': { '2.0.0': 'fails', '1.0.0': travel.module }, 'header/v1': { '*': broken.module } },
+    });
+    await act(async () => travel.fail(new Error('broken later')));
+    await pass(2_000);
+    const told = telemetry.map(({ kind, version, module }) => `${kind} ${module} ${version}`);
+    expect(told).toContain('load-failed travel/pages 2.0.0');
+    expect(told).toContain('mount-failed header/v1 1.0.0');
+    expect(told).toContain('render-failed travel/pages 1.0.0');
+    expect(told).not.toContain('mounted header/v1 1.0.0');
+  });
+});
+
+it('shows on the page which releases a developer put into it', async () => {
+  await openPage({
+    boot: {
+      releases: { 'mfe-header': { ...releaseChoice('local'), override: true }, 'mfe-travel': releaseChoice('1.0.0') },
+    },
+    remotes: { 'travel/pages': { '*': 'fails' } },
+  });
+  expect(await screen.findByRole('note')).toHaveTextContent('Local: mfe-header');
+});

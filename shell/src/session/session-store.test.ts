@@ -1,0 +1,63 @@
+import { expect, it } from '@jest/globals';
+import { createBus } from '@travel/contracts/events/bus';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { settle } from '../testing/fake-clock.ts';
+import { createSessionStore } from './session-store.ts';
+
+const maya: Session = {
+  user: {
+    user_id: 'U1',
+    email: 'maya@example.test',
+    firstname: 'Maya',
+    lastname: 'Okafor',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: null,
+    preferred_currency: null,
+  },
+  api_key: 'pk_1',
+};
+
+const sessionWith = (initial: Session | null, answer: () => Promise<Session>) => {
+  const bus = createBus(() => {});
+  const { http, recorded } = fakeHost({ answers: { 'GET /api/auth/session': answer } });
+  const logged: string[] = [];
+  const store = createSessionStore({
+    initial,
+    bus,
+    http,
+    log: { info: () => {}, error: (message) => void logged.push(message) },
+  });
+  return { bus, store, logged, asked: () => recorded.calls.length };
+};
+
+it('starts with the session that delivery found, and asks nobody', () => {
+  const { store, asked } = sessionWith(maya, async () => guestSession);
+  expect(store.getState()).toBe(maya);
+  expect(asked()).toBe(0);
+});
+
+it('asks who it is where delivery could not, and tells the page', async () => {
+  const { store, bus } = sessionWith(null, async () => maya);
+  expect(store.getState()).toEqual(guestSession);
+  await settle();
+  expect(store.getState()).toBe(maya);
+  expect(bus.last('session:changed')).toEqual({ session: maya });
+});
+
+it('believes somebody who signed in over an answer that was on its way', async () => {
+  const { store, bus } = sessionWith(null, async () => guestSession);
+  bus.publish('session:changed', { session: maya });
+  await settle();
+  expect(store.getState()).toBe(maya);
+});
+
+it('goes on with a guest when nobody answers, and says so in the log', async () => {
+  const { store, logged } = sessionWith(null, () => Promise.reject(new Error('down')));
+  await settle();
+  expect(store.getState()).toEqual(guestSession);
+  expect(logged).toEqual(['session.unknown']);
+});

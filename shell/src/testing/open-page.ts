@@ -1,0 +1,159 @@
+import type { BootData } from '@travel/contracts/boot';
+import { defaultFlags } from '@travel/contracts/flags';
+import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host';
+import { packageOf } from '@travel/contracts/remotes';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import { act } from '@testing-library/react';
+import type { LoadModule } from '../federation/federation.ts';
+import { createLaterRouter } from '../start/start-router.tsx';
+import { startPage } from '../start/start-page.ts';
+import { fakeClock } from './fake-clock.ts';
+import type { FakeClock } from './fake-clock.ts';
+import { releaseChoice } from './releases.ts';
+
+/** How a remote behaves: as a module, or not at all. */
+export type Behaviour<K extends RemoteName> = RemoteModule<K> | 'hangs' | 'fails';
+
+/** Behaviours by version; `*` is any. */
+type Behaviours = { [K in RemoteName]?: Readonly<Record<string, Behaviour<K>>> };
+
+interface OpenOptions {
+  readonly path?: string;
+  readonly frames?: boolean;
+  readonly boot?: Partial<BootData>;
+  readonly remotes?: Behaviours;
+  /** What delivery would make of the page when asked again. */
+  readonly readPage?: () => Promise<string>;
+}
+
+/** What a stub showed and was told. */
+export interface StubLog<K extends RemoteName> {
+  readonly hosts: Host[];
+  readonly props: RemoteMap[K][];
+  /** Makes the module break after it was mounted. */
+  fail: (error: unknown) => void;
+  readonly module: RemoteModule<K>;
+}
+
+/** A module that writes its name and its route into its element. */
+export const stub = <K extends RemoteName>(
+  name: K,
+  faults: { readonly mount?: 'throws' | 'hangs' } = {},
+): StubLog<K> => {
+  const log: StubLog<K> = {
+    hosts: [],
+    props: [],
+    fail: () => {},
+    module: {
+      bootstrap: async () => {},
+      async mount(given) {
+        if (faults.mount === 'throws') throw new Error('thrown on render');
+        if (faults.mount === 'hangs') await new Promise(() => {});
+        draw(given);
+      },
+      update: async (given) => draw(given),
+      async unmount({ domElement }) {
+        domElement.replaceChildren();
+      },
+    },
+  };
+  const draw = ({ domElement, host, props, onFailure }: RemoteProps<K>) => {
+    log.hosts.push(host);
+    log.props.push(props);
+    log.fail = onFailure;
+    domElement.innerHTML = `<p>${name} ${host.release.version} at ${host.route.path}</p><button>${name} button</button>`;
+  };
+  return log;
+};
+
+/** A page with its clock, as `openPage` gives it. */
+export interface OpenedPage {
+  readonly clock: FakeClock;
+  /** `package version fresh` of every load that was begun. */
+  readonly loads: string[];
+  /** What was reported so far; reports are gathered for two seconds. */
+  readonly telemetry: TelemetryEvent[];
+  readonly header: HTMLElement;
+  readonly main: HTMLElement;
+  /** Lets time pass and the page draw what comes of it. */
+  pass(milliseconds: number): Promise<void>;
+}
+
+const frame = `
+  <div data-part="page">
+    <a data-part="skip" href="#content">Skip</a>
+    <div data-slot="header"><header>still header <a href="/flight">Flights</a></header></div>
+    <main data-slot="main" id="content" tabindex="-1"><h1>still main</h1></main>
+    <div data-part="footer"><footer>still footer</footer></div>
+  </div>`;
+
+const releases: BootData['releases'] = Object.fromEntries(
+  ['shell', ...new Set(Object.values(packageOf))].map((name) => [name, releaseChoice('1.0.0')]),
+);
+
+export const bootData = (overrides: Partial<BootData> = {}): BootData => ({
+  format: 1,
+  organisation: {
+    id: 'main',
+    name: 'Almanac',
+    look: 'almanac',
+    support: { email: 'help@almanac.example', phone: '+1 555 0100' },
+  },
+  flags: defaultFlags,
+  session: guestSession,
+  locale: { language: 'en-US', currency: 'USD', direction: 'ltr' },
+  releases,
+  correlationId: 'c-test-0001',
+  snapshot: 1,
+  environment: 'sandbox',
+  ...overrides,
+});
+
+const behaviourOf = <K extends RemoteName>(remotes: Behaviours, name: K, version: string): Behaviour<K> => {
+  const known: Behaviours[K] = remotes[name];
+  return known?.[version] ?? known?.['*'] ?? stub(name).module;
+};
+
+const slot = (name: string): HTMLElement => {
+  const element = document.querySelector<HTMLElement>(`[data-slot=${name}]`);
+  if (!element) throw new Error(`The page has no slot ${name}`);
+  return element;
+};
+
+/** Opens the shell's page in the test's document, as delivery sent it, with remotes that behave as told. */
+export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> => {
+  const { path = '/', frames = true, boot, remotes = {}, readPage = async () => '' } = options;
+  const clock = fakeClock();
+  const loads: string[] = [];
+  const telemetry: TelemetryEvent[] = [];
+  window.history.replaceState(null, '', path);
+  document.body.innerHTML = frames ? frame : '';
+  window.scrollTo = () => {};
+
+  const load: LoadModule = async (name, release, fresh) => {
+    loads.push(`${name} ${release.version}${fresh > 0 ? ' fresh' : ''}`);
+    const behaviour = behaviourOf(remotes, name, release.version);
+    if (behaviour === 'hangs') return new Promise(() => {});
+    if (behaviour === 'fails') throw new Error(`${name} ${release.version} does not load`);
+    return behaviour;
+  };
+  const pass = (milliseconds: number) => act(() => clock.pass(milliseconds));
+
+  await act(async () => {
+    startPage(
+      { data: bootData(boot), nonce: 'test-nonce' },
+      {
+        load,
+        clock,
+        readPage,
+        sendTelemetry: (events) => void telemetry.push(...events),
+        loadRouter: createLaterRouter(window),
+        whenQuiet: () => {},
+      },
+    );
+  });
+  await pass(0);
+  return { clock, loads, telemetry, header: slot('header'), main: slot('main'), pass };
+};
