@@ -1,5 +1,10 @@
 import { authEndpoints } from './auth.ts';
+import type { bookingEndpoints } from './bookings.ts';
+import type { holdEndpoints } from './holds.ts';
+import type { hotelEndpoints } from './hotels.ts';
+import type { hotelPickEndpoints } from './hotel-picks.ts';
 import { loggingEndpoints } from './logging.ts';
+import type { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { referenceEndpoints } from './reference.ts';
@@ -14,5 +19,17 @@ export const apiEndpoints = [
   ...loggingEndpoints,
 ] as const;
 
-/** By key, for the typed client; browser code imports this type and nothing else of here. */
-export type ApiEndpoints = EndpointMap<typeof apiEndpoints>;
+/**
+ * By key, for the typed client; browser code imports this type and nothing else of here. Calls join the list above as
+ * the API takes them up.
+ */
+export type ApiEndpoints = EndpointMap<
+  readonly [
+    ...typeof apiEndpoints,
+    ...typeof hotelEndpoints,
+    ...typeof hotelPickEndpoints,
+    ...typeof holdEndpoints,
+    ...typeof bookingEndpoints,
+    ...typeof paymentEndpoints,
+  ]
+>;
