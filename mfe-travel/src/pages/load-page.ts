@@ -7,25 +7,27 @@ type Loader = () => Promise<Page>;
 
 const homes: Record<Host['organisation']['look'], Loader> = {
   almanac: async () =>
-    (await import(/* webpackChunkName: "home-almanac" */ '../home/almanac/almanac-home.tsx')).AlmanacHome,
+    (await import(/* webpackChunkName: "page-home.almanac" */ '../home/almanac/almanac-home.tsx')).AlmanacHome,
   skyline: async () =>
-    (await import(/* webpackChunkName: "home-skyline" */ '../home/skyline/skyline-home.tsx')).SkylineHome,
-  harbor: async () => (await import(/* webpackChunkName: "home-harbor" */ '../home/harbor/harbor-home.tsx')).HarborHome,
+    (await import(/* webpackChunkName: "page-home.skyline" */ '../home/skyline/skyline-home.tsx')).SkylineHome,
+  harbor: async () =>
+    (await import(/* webpackChunkName: "page-home.harbor" */ '../home/harbor/harbor-home.tsx')).HarborHome,
 };
 
 const others: Partial<Record<Host['route']['page'], Loader>> = {
-  search: async () => (await import(/* webpackChunkName: "results" */ '../results/results-page.tsx')).ResultsPage,
-  details: async () => (await import(/* webpackChunkName: "details" */ '../details/details-page.tsx')).DetailsPage,
+  search: async () => (await import(/* webpackChunkName: "page-search" */ '../results/results-page.tsx')).ResultsPage,
+  details: async () => (await import(/* webpackChunkName: "page-details" */ '../details/details-page.tsx')).DetailsPage,
   'my-trips': async () =>
-    (await import(/* webpackChunkName: "my-trips" */ '../my-trips/my-trips-page.tsx')).MyTripsPage,
-  account: async () => (await import(/* webpackChunkName: "account" */ '../account/account-page.tsx')).AccountPage,
-  profile: async () => (await import(/* webpackChunkName: "profile" */ '../profile/profile-page.tsx')).ProfilePage,
+    (await import(/* webpackChunkName: "page-my-trips" */ '../my-trips/my-trips-page.tsx')).MyTripsPage,
+  account: async () => (await import(/* webpackChunkName: "page-account" */ '../account/account-page.tsx')).AccountPage,
+  profile: async () => (await import(/* webpackChunkName: "page-profile" */ '../profile/profile-page.tsx')).ProfilePage,
   'agent-profile': async () =>
-    (await import(/* webpackChunkName: "agent-profile" */ '../agent-profile/agent-profile-page.tsx')).AgentProfilePage,
+    (await import(/* webpackChunkName: "page-agent-profile" */ '../agent-profile/agent-profile-page.tsx'))
+      .AgentProfilePage,
   'privacy-policy': async () =>
-    (await import(/* webpackChunkName: "privacy-policy" */ '../legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
+    (await import(/* webpackChunkName: "page-privacy-policy" */ '../legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
   'terms-of-use': async () =>
-    (await import(/* webpackChunkName: "terms-of-use" */ '../legal/terms-of-use-page.tsx')).TermsOfUsePage,
+    (await import(/* webpackChunkName: "page-terms-of-use" */ '../legal/terms-of-use-page.tsx')).TermsOfUsePage,
 };
 
 const pages = loadOnce<Loader, Page>();

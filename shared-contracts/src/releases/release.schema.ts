@@ -28,6 +28,8 @@ const contractList = z.record(z.string(), z.array(z.int().positive()).min(1));
 export const releaseModuleSchema = z.object({
   /** Chunks loaded with the module, by path; they are in `files`. */
   scripts: z.array(file),
+  /** More chunks that a page of the module asks for at once, by `page` or `page.look`: `search`, `home.almanac`. */
+  pages: z.record(z.string(), z.array(file)).optional(),
   /** Texts by language code. */
   texts: z.record(z.string(), file),
   /** Static first frames by `frameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without scripts. */

@@ -1,12 +1,17 @@
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 
-/** Brotli bytes that a module costs a page: the entry, its scripts, and its texts in the language that has most. */
+/**
+ * Brotli bytes that a module costs a page: the entry, its scripts with those of the page that has most, and its texts
+ * in the language that has most.
+ */
 export const costOf = (record: ReleaseRecord, module: string): number => {
   const bytes = new Map(record.files.map((file) => [file.path, file.brotli_bytes]));
   const size = (path: string): number => bytes.get(path) ?? 0;
-  const { scripts = [], texts = {} } = record.modules[module] ?? {};
-  const languages = Object.values(texts).map(size);
-  return size(record.entry.file) + scripts.map(size).reduce((all, one) => all + one, 0) + Math.max(0, ...languages);
+  const sum = (paths: readonly string[]): number => paths.map(size).reduce((all, one) => all + one, 0);
+  const { scripts = [], pages = {}, texts = {} } = record.modules[module] ?? {};
+  const largestPage = Math.max(0, ...Object.values(pages).map(sum));
+  const largestTexts = Math.max(0, ...Object.values(texts).map(size));
+  return size(record.entry.file) + sum(scripts) + largestPage + largestTexts;
 };
 
 const figure = new Intl.NumberFormat('en-US');

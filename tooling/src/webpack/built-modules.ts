@@ -1,4 +1,4 @@
-import type { Compilation } from 'webpack';
+import type { ChunkGroup, Compilation } from 'webpack';
 import type { ReleaseModule } from '@travel/contracts/releases.schema';
 import type { RemoteConfig } from './remote-config.ts';
 import { chunkOf } from './remote-webpack.ts';
@@ -11,6 +11,17 @@ const textsOf = ({ namedChunks }: Compilation): Record<string, string> => {
     const [, language] = /^texts-([a-z]{2}-[A-Z]{2})/.exec(name) ?? [];
     const [file] = [...chunk.files].filter(isScript);
     return language && file ? [[language, file] as const] : [];
+  });
+  return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)));
+};
+
+/** The pages of a module: chunks that it imports under names like `page-search` and `page-home.almanac`. */
+const pagesOf = (compilation: Compilation, module: ChunkGroup): Record<string, string[]> => {
+  const own = module.getFiles();
+  const found = [...compilation.namedChunkGroups].flatMap(([name, group]) => {
+    const [, page] = /^page-(.+)$/.exec(name) ?? [];
+    if (!page || !group.getParents().includes(module)) return [];
+    return [[page, group.getFiles().filter((file) => isScript(file) && !own.includes(file))] as const];
   });
   return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)));
 };
@@ -29,7 +40,16 @@ export const remoteModules = (compilation: Compilation, config: RemoteConfig): R
     Object.keys(config.modules).map((module) => {
       const group = compilation.namedChunkGroups.get(chunkOf(module));
       if (!group) throw new Error(`The build has no chunk for ${module}`);
-      return [module, { scripts: group.getFiles().filter(isScript), texts, frames: {} }];
+      const pages = pagesOf(compilation, group);
+      return [
+        module,
+        {
+          scripts: group.getFiles().filter(isScript),
+          ...(Object.keys(pages).length > 0 && { pages }),
+          texts,
+          frames: {},
+        },
+      ];
     }),
   );
 };

@@ -134,6 +134,8 @@ export const pageMaker =
         preloads: preloads({
           choice,
           modules: main ? [header, main] : [header],
+          page: route?.page ?? null,
+          look: organisation.look,
           language: locale.language,
           assetOrigin,
           nonce,

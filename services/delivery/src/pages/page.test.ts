@@ -104,8 +104,13 @@ describe('a page', () => {
       'script mfe-header/1.0.0/texts/en-US.33cc.js',
       'script mfe-travel/1.0.0/entry.11aa.js',
       'script mfe-travel/1.0.0/travel-pages.22bb.js',
+      'script mfe-travel/1.0.0/page-home.almanac.44dd.js',
       'script mfe-travel/1.0.0/texts/en-US.33cc.js',
     ]);
+    expect(await preloaded('/home', 'skyline.localhost')).toContain(
+      'script mfe-travel/1.0.0/page-home.skyline.44dd.js',
+    );
+    expect(await preloaded('/cars/search-details')).toContain('script mfe-travel/1.0.0/page-search.44dd.js');
     expect(await preloaded('/hotel-checkout', 'skyline.localhost')).toEqual([
       'script shell/1.0.0/texts/en-US.33cc.js',
       'script mfe-header/1.0.0/entry.11aa.js',

@@ -33,6 +33,7 @@ const referenceFaults = ({ entry, modules, files }: ReleaseRecord): string[] => 
     entry.file,
     ...Object.values(modules).flatMap((module) => [
       ...module.scripts,
+      ...Object.values(module.pages ?? {}).flat(),
       ...Object.values(module.texts),
       ...Object.values(module.frames),
     ]),

@@ -53,6 +53,14 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
           {
             scripts:
               name === 'shell' ? [] : [put(`${chunk}.22bb.js`, `/* ${module} ${version} */ ${'f();'.repeat(30)}`)],
+            ...(module === 'travel/pages' && {
+              pages: Object.fromEntries(
+                ['home.almanac', 'home.skyline', 'search'].map((page) => [
+                  page,
+                  [put(`page-${page}.44dd.js`, `/* ${page} ${version} */`)],
+                ]),
+              ),
+            }),
             texts: Object.fromEntries(
               ['en-US', 'ar-AE'].map((code) => [code, put(`texts/${code}.33cc.js`, `/* ${code} ${version} */`)]),
             ),
