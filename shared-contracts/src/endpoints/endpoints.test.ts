@@ -1,10 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
+import { paymentsSandboxEndpoints } from '@travel/contracts/endpoints/payments-sandbox';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
-const all: readonly Endpoint[] = [...apiEndpoints, ...deliveryEndpoints, ...sandboxEndpoints];
+const all: readonly Endpoint[] = [
+  ...apiEndpoints,
+  ...deliveryEndpoints,
+  ...sandboxEndpoints,
+  ...paymentsSandboxEndpoints,
+];
 const key = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 describe('endpoint declarations', () => {
