@@ -37,6 +37,16 @@ export interface Logger {
 }
 
 /**
+ * Half-done work of the page's main part, kept with this entry of the history: it survives a reload and is there again
+ * when somebody comes back, and ends with the tab. Plain data; whoever reads it checks its shape.
+ */
+export interface Draft {
+  /** Null when there is none. */
+  read(): unknown;
+  write(value: unknown): void;
+}
+
+/**
  * All that a remote gets from outside. The shell makes a new one when the route or the session changes and hands it
  * over through the remote's `update`; services in it keep their identity.
  */
@@ -57,6 +67,7 @@ export interface Host {
   readonly reload: () => void;
   readonly cookies: TypedCookies;
   readonly storage: TypedStorage;
+  readonly draft: Draft;
   readonly http: HttpClient;
   readonly bus: Bus;
   readonly i18n: I18n;

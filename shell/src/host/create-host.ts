@@ -10,6 +10,7 @@ export type HostServices = Pick<
   | 'reload'
   | 'cookies'
   | 'storage'
+  | 'draft'
   | 'http'
   | 'bus'
   | 'i18n'

@@ -8,6 +8,7 @@ import type { LoadModule } from '../federation/federation.ts';
 import { createCookies } from '../host/cookies.ts';
 import { createHost } from '../host/create-host.ts';
 import type { HostServices } from '../host/create-host.ts';
+import { createDraft } from '../host/draft.ts';
 import { createLogger, sendLine } from '../host/logger.ts';
 import { createStorage } from '../host/storage.ts';
 import { createHttp } from '../http/http.ts';
@@ -99,6 +100,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     reload: () => window.location.reload(),
     cookies: createCookies(document, window.location.protocol === 'https:'),
     storage: createStorage(() => window.localStorage),
+    draft: createDraft(window.history),
     http,
     bus,
     i18n: createI18n(locale.language),

@@ -1,4 +1,5 @@
 import type { CookieValue, PageCookieName, TypedCookies } from '@travel/contracts/cookies';
+import type { Draft } from '@travel/contracts/host';
 import type { StorageKey, TypedStorage } from '@travel/contracts/cookies/local-storage';
 
 type CookieValues = { [K in PageCookieName]?: CookieValue<K> };
@@ -27,4 +28,9 @@ export const fakeStorage = (initial: Partial<Record<StorageKey, string>> = {}): 
     set: (key, value) => void values.set(key, value),
     reset: () => values.clear(),
   };
+};
+
+export const fakeDraft = (): Draft => {
+  let kept: unknown = null;
+  return { read: () => kept, write: (value) => void (kept = value) };
 };

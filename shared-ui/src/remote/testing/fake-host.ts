@@ -8,7 +8,7 @@ import { matchRoute } from '@travel/contracts/routes';
 import { guestSession } from '@travel/contracts/session/guest';
 import { createInstance } from 'i18next';
 import type { Texts } from '../define-remote.tsx';
-import { fakeCookies, fakeStorage } from './fake-cookies.ts';
+import { fakeCookies, fakeDraft, fakeStorage } from './fake-cookies.ts';
 import { fakeHttp } from './fake-http.ts';
 import type { Answers, RecordedCall } from './fake-http.ts';
 
@@ -87,6 +87,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     reload: () => void (recorded.reloads += 1),
     cookies: fakeCookies(),
     storage: fakeStorage(),
+    draft: fakeDraft(),
     bus: createBus((error) => {
       throw error;
     }),

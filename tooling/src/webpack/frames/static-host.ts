@@ -38,6 +38,7 @@ export const staticHost = ({ look, language, page, packageName, i18n }: Picture)
     reload: nothing,
     cookies: { get: () => null, set: nothing, remove: nothing },
     storage: { get: () => null, set: nothing, reset: nothing },
+    draft: { read: () => null, write: nothing },
     http: () => Promise.reject(ApiError.transport('aborted')),
     bus: createBus(nothing),
     i18n,

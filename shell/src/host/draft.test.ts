@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { createDraft } from './draft.ts';
+
+it('stays with its entry of the history, beside what the router keeps there', () => {
+  window.history.replaceState({ key: 'k1', idx: 3 }, '', '/hotel-checkout');
+  createDraft(window.history).write({ email: 'maya@example.test' });
+  expect(window.history.state).toEqual({ key: 'k1', idx: 3, draft: { email: 'maya@example.test' } });
+  expect(createDraft(window.history).read()).toEqual({ email: 'maya@example.test' });
+
+  window.history.pushState({ key: 'k2', idx: 4 }, '', '/hotel-checkout?step=payment');
+  expect(createDraft(window.history).read()).toBeNull();
+});
+
+it('is empty where the entry has no state, or one of somebody else', () => {
+  window.history.replaceState(null, '');
+  expect(createDraft(window.history).read()).toBeNull();
+  window.history.replaceState('of another', '');
+  expect(createDraft(window.history).read()).toBeNull();
+});
+
+it('fails no journey where the browser refuses to keep it', () => {
+  const draft = createDraft({
+    state: null,
+    replaceState: () => {
+      throw new DOMException('Too often', 'SecurityError');
+    },
+  });
+  expect(() => draft.write({ email: 'maya@example.test' })).not.toThrow();
+  expect(draft.read()).toBeNull();
+});
