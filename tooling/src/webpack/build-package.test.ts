@@ -1,0 +1,225 @@
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { languages } from '@travel/contracts/locale/languages';
+import { releaseRecordSchema } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { buildPackage } from './build-package.ts';
+import { costOf } from './budget.ts';
+import { integrityOf } from './integrity.ts';
+import { createRelease } from './patch-release.ts';
+import type { Fault } from './patch-release.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+const remote = (word: string) => `
+import styled from '@emotion/styled';
+import { defineRemote } from '@travel/ui/remote';
+import { useTranslation } from 'react-i18next';
+
+const Words = styled.p({ color: 'teal' });
+
+function Picker({ brand }: { brand: string }) {
+  const { t } = useTranslation('mfe-locale');
+  return <Words>{t('hello')} ${word} {brand}</Words>;
+}
+
+export const { bootstrap, mount, update, unmount, frame } = defineRemote('locale/picker', {
+  texts: (language) => import(/* webpackChunkName: "texts-[request]" */ \`./texts/\${language}.json\`),
+  render: (host) => <Picker brand={host.organisation.name} />,
+});
+`;
+
+/** A package of one module, as small as one can be, that builds like a real one. */
+const writePackage = async (folder: string, { word = 'there', budget = 20_000 } = {}) => {
+  await mkdir(join(folder, 'src/texts'), { recursive: true });
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'mfe-locale', version: '1.2.3', type: 'module' }),
+  );
+  await writeFile(
+    join(folder, 'remote.config.ts'),
+    `export default { modules: { 'locale/picker': './src/remote.tsx' }, needs: ['auth/modals'], frames: { 'locale/picker': './src/remote.tsx' }, budget: ${budget} };`,
+  );
+  await writeFile(join(folder, 'src/remote.tsx'), remote(word));
+  for (const { code } of languages) {
+    await writeFile(join(folder, 'src/texts', `${code}.json`), JSON.stringify({ hello: `Hello ${code}` }));
+  }
+  await symlink(join(root, 'mfe-locale/node_modules'), join(folder, 'node_modules'));
+};
+
+let scratch = '';
+let folder = '';
+let record: ReleaseRecord;
+
+const inScratch = (name: string) => join(scratch, name);
+const read = (path: string, from = join(folder, 'dist')) => readFile(join(from, path));
+
+beforeAll(async () => {
+  scratch = await realpath(await mkdtemp(join(tmpdir(), 'travel-package-')));
+  folder = inScratch('first');
+  await writePackage(folder);
+  record = await buildPackage(folder);
+}, 60_000);
+
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+describe('building a package', () => {
+  it('writes a record that the registry takes, of every file and nothing else', async () => {
+    const written: unknown = JSON.parse((await read('release.json')).toString());
+    expect(releaseRecordSchema.parse(written)).toEqual(record);
+    expect(record).toMatchObject({
+      package: 'mfe-locale',
+      version: expect.stringMatching(/^1\.2\.3-[0-9a-f]{8}$/),
+      contracts: {
+        provides: { 'locale/picker': [1] },
+        needs: { host: [1], react: [19], emotion: [11], federation: [2], 'auth/modals': [1] },
+      },
+    });
+    for (const file of record.files) {
+      const bytes = await read(file.path);
+      expect({ path: file.path, integrity: integrityOf(bytes), bytes: bytes.length }).toEqual({
+        path: file.path,
+        integrity: file.integrity,
+        bytes: file.bytes,
+      });
+    }
+  });
+
+  it('packs each script beside itself', async () => {
+    const packed = await read(`${record.entry.file}.br`);
+    expect(brotliDecompressSync(packed)).toEqual(await read(record.entry.file));
+    expect(record.files.find(({ path }) => path === record.entry.file)?.brotli_bytes).toBe(packed.length);
+  });
+
+  it('names what a module needs: its scripts, a chunk of texts and a frame for each language', async () => {
+    const module = record.modules['locale/picker'];
+    const paths = record.files.map(({ path }) => path);
+    expect(module?.scripts).not.toHaveLength(0);
+    expect(Object.keys(module?.texts ?? {}).toSorted()).toEqual(languages.map(({ code }) => code).toSorted());
+    expect(paths).toEqual(expect.arrayContaining([...(module?.scripts ?? []), ...Object.values(module?.frames ?? {})]));
+    const german = (await read(module?.texts['de-DE'] ?? '')).toString();
+    expect(german).toContain('Hello de-DE');
+  });
+
+  it('knows the integrity of every chunk that it loads later', async () => {
+    const entry = (await read(record.entry.file)).toString();
+    const { scripts = [], texts = {} } = record.modules['locale/picker'] ?? {};
+    for (const path of [...scripts, ...Object.values(texts)]) expect(entry).toContain(integrityOf(await read(path)));
+  });
+
+  it('draws frames with their styles for the head, and places for what delivery fills in', async () => {
+    const frame = (await read(record.modules['locale/picker']?.frames['fr-FR'] ?? '')).toString();
+    const [head, body] = frame.split('\n<!--body-->\n');
+    expect(head).toMatch(/^<style nonce="__NONCE__" data-frame="locale\/picker">.*color:teal.*<\/style>$/);
+    expect(body).toMatch(/^<p class="[^"]+">Hello fr-FR there __BRAND__<\/p>\n$/);
+  });
+
+  it('names itself in the page by what it was built into, so that no two releases share a name', async () => {
+    const mark = record.version.split('-')[1];
+    expect(record.entry.global).toBe(`mfe_locale_${mark}`);
+    const entry = (await read(record.entry.file)).toString();
+    expect(entry).toContain(`mfe_locale_${mark}`);
+    expect(entry).not.toContain('mfe_locale_00000000');
+  });
+
+  it('brings neither React nor emotion nor i18next of its own', async () => {
+    expect(costOf(record, 'locale/picker')).toBeLessThan(12_000);
+  });
+
+  it('gives the same content the same version, in another folder too', async () => {
+    const elsewhere = inScratch('other');
+    await writePackage(elsewhere);
+    const again = await buildPackage(elsewhere);
+    expect(again.version).toBe(record.version);
+    expect(again.files).toEqual(record.files);
+  }, 60_000);
+
+  it('is not misled by what an earlier build left', async () => {
+    await writeFile(join(folder, 'src/remote.tsx'), remote('again'));
+    const changed = await buildPackage(folder);
+    expect(changed.version).not.toBe(record.version);
+    await writeFile(join(folder, 'src/remote.tsx'), remote('there'));
+    expect((await buildPackage(folder)).files).toEqual(record.files);
+  }, 60_000);
+
+  it('refuses a module that costs more than the budget, naming package, budget and size', async () => {
+    const dear = inScratch('dear');
+    await writePackage(dear, { budget: 1_000 });
+    await expect(buildPackage(dear)).rejects.toThrow(
+      /^mfe-locale: locale\/picker costs a page [\d,]+ bytes with brotli, and the budget in remote\.config\.ts is 1,000$/,
+    );
+  }, 60_000);
+
+  it('refuses a source that does not resolve, in words', async () => {
+    const broken = inScratch('broken');
+    await writePackage(broken);
+    await writeFile(join(broken, 'src/remote.tsx'), "import './nowhere.ts';\n");
+    await expect(buildPackage(broken)).rejects.toThrow(/nowhere\.ts/);
+  }, 60_000);
+});
+
+describe('making a test release out of a built one', () => {
+  const patch = (name: string, more: Partial<Parameters<typeof createRelease>[0]> = {}) =>
+    createRelease({ folder: join(folder, 'dist'), into: inScratch(name), version: '9.9.9-test', ...more });
+
+  it('has its own version and names, and right hashes throughout', async () => {
+    const patched = await patch('patched');
+    expect(patched).toMatchObject({ version: '9.9.9-test', entry: { global: 'mfe_locale_9_9_9_test' } });
+    const entry = (await read(patched.entry.file, inScratch('patched'))).toString();
+    expect(entry).not.toContain(record.entry.global ?? '');
+    for (const file of patched.files) {
+      const bytes = await read(file.path, inScratch('patched'));
+      expect(integrityOf(bytes)).toBe(file.integrity);
+    }
+    for (const path of patched.modules['locale/picker']?.scripts ?? []) {
+      expect(entry).toContain(patched.files.find((file) => file.path === path)?.integrity);
+    }
+  });
+
+  it('carries edits into scripts and frames', async () => {
+    const patched = await patch('edited', { edit: (text) => text.replaceAll('there', 'everybody') });
+    const frame = await read(patched.modules['locale/picker']?.frames['en-US'] ?? '', inScratch('edited'));
+    expect(frame.toString()).toContain('Hello en-US everybody');
+  });
+
+  it('says when an edit found nothing to change', async () => {
+    await expect(patch('unchanged', { edit: (text) => text.replaceAll('not to be found', '') })).rejects.toThrow(
+      /nothing to change/,
+    );
+  });
+
+  it.each<Fault>([
+    'entry-throws',
+    'entry-garbage',
+    'entry-html',
+    'entry-empty',
+    'entry-truncated',
+    'get-hangs',
+    'mount-hangs',
+    'render-throws',
+    'render-throws-later',
+  ])('breaks the entry alone by %s, as files that are what the record says', async (fault) => {
+    const whole = await patch(`whole-${fault}`);
+    const patched = await patch(fault, { fault });
+    const differing = patched.files.filter(
+      (file) => file.integrity !== whole.files.find(({ path }) => path === file.path)?.integrity,
+    );
+    expect(differing.map(({ path }) => path)).toEqual([patched.entry.file]);
+    expect(integrityOf(await read(patched.entry.file, inScratch(fault)))).toBe(differing[0]?.integrity);
+  });
+
+  it('can claim other contracts', async () => {
+    const contracts = { provides: { 'locale/picker': [2] }, needs: { host: [7] } };
+    expect((await patch('claims', { contracts })).contracts).toEqual(contracts);
+  });
+
+  it('leaves the built folder as it was', async () => {
+    await cp(join(folder, 'dist'), inScratch('before'), { recursive: true });
+    await patch('last', { fault: 'entry-throws' });
+    expect(await read('release.json')).toEqual(await read('release.json', inScratch('before')));
+  });
+});
