@@ -79,7 +79,11 @@ test('an organisation can be given a release of its own', async ({ page }) => {
     params,
     body: { action: 'rollout', version, percent: 100, audience, why: 'Skyline asked for other words' },
   });
-  const bootAt = async (address: string) => bootOf(await (await page.request.get(address)).text());
+  // Names below localhost are resolved by browsers alone.
+  const bootAt = async (address: string) => {
+    const { host, port } = new URL(address);
+    return bootOf(await (await page.request.get(`http://127.0.0.1:${port}/`, { headers: { host } })).text());
+  };
   expect((await bootAt(addresses.skyline)).releases['mfe-locale']?.version).toBe(version);
   expect((await bootAt(addresses.main)).releases['mfe-locale']?.version).not.toBe(version);
   await client.call(changeRollout, {
