@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
-const limitMs = 10_000;
+const limitMs = 25_000;
 
 /** Tries until it holds: for what another process or connection is told of in its own time. */
 export const eventually = async (holds: () => Promise<void> | void): Promise<void> => {
