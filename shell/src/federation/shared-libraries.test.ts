@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sharedLibraries as wanted } from '@travel/tooling/webpack/shared-libraries';
+import { sharedLibraries as wanted } from '@travel/tooling/webpack/shared-library-names';
 import { sharedLibraries } from './shared-libraries.ts';
 
 it('hands remotes every library that their builds leave out', () => {

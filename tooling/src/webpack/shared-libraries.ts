@@ -1,19 +1,6 @@
 import { createRequire } from 'node:module';
 import { contractVersions } from '@travel/contracts/remotes/versions';
-
-/** What the shell hands to remotes, key by key: sharing a package says nothing of its subpaths. */
-export const sharedLibraries = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  '@emotion/cache',
-  '@emotion/react',
-  '@emotion/react/jsx-runtime',
-  '@emotion/styled',
-  'i18next',
-  'react-i18next',
-] as const;
+import { sharedLibraries } from './shared-library-names.ts';
 
 /** The shell's hooks of react-i18next under a name of their own; `react-i18next-of-remotes.js` asks for them. */
 const requestOf = (key: string): string => (key === 'react-i18next' ? 'react-i18next/of-the-shell' : key);

@@ -1,0 +1,13 @@
+/** What the shell hands to remotes, key by key: sharing a package says nothing of its subpaths. */
+export const sharedLibraries = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@emotion/cache',
+  '@emotion/react',
+  '@emotion/react/jsx-runtime',
+  '@emotion/styled',
+  'i18next',
+  'react-i18next',
+] as const;
