@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { productOf } from '@travel/contracts/products/definitions';
 import type { Host } from '@travel/contracts/host';
 import type { ReactNode } from 'react';
@@ -13,6 +14,9 @@ const heroes: Record<Host['organisation']['look'], () => ReactNode> = {
   harbor: () => <HarborHero product={productOf('HLT')} />,
 };
 
+// What follows is made in the page; it keeps the footer out of sight until it is there.
+const Rest = styled.div({ minBlockSize: '120vh' });
+
 /** The home page's first screen, drawn at build time: nothing in it depends on the day or the visitor. */
 export const frame = (host: Host): ReactNode => {
   const Hero = heroes[host.organisation.look];
@@ -20,6 +24,7 @@ export const frame = (host: Host): ReactNode => {
     <HostProvider host={host}>
       <PlacesProvider>
         <Hero />
+        <Rest />
       </PlacesProvider>
     </HostProvider>
   );

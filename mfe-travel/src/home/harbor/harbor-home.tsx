@@ -17,7 +17,13 @@ export function HarborHome() {
   return (
     <>
       <HarborHero product={product} />
-      {highlights.status === 'ready' && <Harbours product={product} month={chosen.month} places={highlights.value} />}
+      {highlights.status !== 'failed' && (
+        <Harbours
+          product={product}
+          month={chosen.month}
+          places={highlights.status === 'ready' ? highlights.value : null}
+        />
+      )}
       <LongDays chosen={chosen} highlights={highlights} />
       <MembershipBand />
     </>

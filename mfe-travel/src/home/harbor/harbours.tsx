@@ -12,19 +12,21 @@ import type { Place } from '../../places/place.ts';
 import { picturesOf } from '../../scenes/scenery.ts';
 import { useScenery } from '../../scenes/use-scenery.ts';
 import { choosePlaces } from '../picks/choose-places.ts';
+import { HarboursSkeleton } from './harbours-skeleton.tsx';
 import { HarbourCard } from './harbour-card.tsx';
 
 interface HarboursProps {
   readonly product: ProductDefinition;
   readonly month: Month;
-  readonly places: readonly Place[];
+  /** Null while they are asked for. */
+  readonly places: readonly Place[] | null;
 }
 
 /** Three places, large, with the light of their month. */
 export function Harbours({ product, month, places }: HarboursProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const chosen = choosePlaces(places, 3);
+  const chosen = choosePlaces(places ?? [], 3);
   const pictures = picturesOf(useScenery(), chosen);
   return (
     <Section aria-labelledby="harbours">
@@ -34,7 +36,12 @@ export function Harbours({ product, month, places }: HarboursProps) {
         </h2>
         <p>{t('home.harbor.placesNote')}</p>
       </Head>
-      <Cards role="list">
+      {!places && (
+        <Waiting>
+          <HarboursSkeleton label={t('home.days.loading')} />
+        </Waiting>
+      )}
+      <Cards role="list" hidden={!places}>
         {chosen.map((place, at) => (
           <li key={place.place_id}>
             <HarbourCard product={product} place={place} month={month} picture={pictures[at]} />
@@ -55,8 +62,11 @@ const Head = styled.div({
   [media.desktop]: { gridTemplateColumns: '630fr 620fr', columnGap: 40 },
 });
 
+const Waiting = styled.div({ marginBlockStart: space.xl, [media.desktop]: { marginBlockStart: 42 } });
+
 const Cards = styled.ul({
   display: 'grid',
+  '&[hidden]': { display: 'none' },
   gap: `${space.xl} 28px`,
   marginBlockStart: space.xl,
   [media.tablet]: { gridTemplateColumns: '1fr 1fr' },

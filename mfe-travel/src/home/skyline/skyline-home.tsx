@@ -3,11 +3,13 @@ import { productOf } from '@travel/contracts/products/definitions';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { useHighlights } from '../../places/places-context.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
 import { BlueHours } from './blue-hours.tsx';
 import { Clocks } from './clocks.tsx';
 import { NextNight } from './next-night.tsx';
@@ -15,6 +17,7 @@ import { SkylineHero } from './skyline-hero.tsx';
 
 /** Home and section roots of the look skyline: blue hour, a timetable of cities. */
 export function SkylineHome() {
+  const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const product = productOf(route.catalogue);
   const chosen = useChosenMonth();
@@ -24,6 +27,11 @@ export function SkylineHome() {
   return (
     <>
       <SkylineHero product={product} city={places[0]} />
+      {highlights.status === 'loading' && (
+        <Board>
+          <BoardSkeleton label={t('home.days.loading')} />
+        </Board>
+      )}
       {places.length > 0 && (
         <Board>
           <NextNight product={product} places={places.slice(0, 5)} />
