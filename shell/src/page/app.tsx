@@ -44,8 +44,11 @@ export function App(props: AppProps) {
   const { missing, route } = snapshot;
   const module = missing ? null : mainModule(route.page);
   const main = useMemo(
-    () => module && slotEntry(services, { kind: 'main', name: module, element: elements.main, props: {} }).entry,
-    [module, services, elements],
+    () => {
+      const isLater = navigation.here.getState().arrival !== 'first';
+      return module && slotEntry(services, { kind: 'main', name: module, element: elements.main, props: {}, isLater }).entry;
+    },
+    [module, services, elements, navigation],
   );
   const arrive = useArrival(here, scroll, elements.main);
   useEffect(() => {

@@ -43,6 +43,8 @@ interface PlacementOptions<K extends RemoteName> {
   readonly name: K;
   readonly props: RemoteMap[K];
   readonly element: HTMLElement;
+  /** Wanted after the page was loaded: how long it takes is counted from now. */
+  readonly isLater?: boolean | undefined;
   readonly services: PlacementServices;
   /** Called before the element changes: `mounted` comes while the remote is still out of sight. */
   readonly onState: (state: PlacementState) => void;
@@ -70,7 +72,8 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   /** Route, session or props changed while the remote was made. */
   let stale = false;
 
-  const reporter = (release: ReleaseAddress) => report.of(owner, release.version, name);
+  const since = options.isLater ? report.now() : 0;
+  const reporter = (release: ReleaseAddress) => report.of(owner, release.version, name, since);
 
   const fail = () => {
     if (!whole.signal.aborted) onState('failed');

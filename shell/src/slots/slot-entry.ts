@@ -45,12 +45,14 @@ let entries = 0;
 interface EntryOptions<K extends RemoteName> extends Omit<SlotEntry, 'id' | 'open' | 'name'> {
   readonly name: K;
   readonly props: RemoteMap[K];
+  /** Wanted after the page was loaded. */
+  readonly isLater?: boolean;
 }
 
 /** Ties a remote to its props, so that slots need not know of them. */
 export const slotEntry = <K extends RemoteName>(
   services: PlacementServices,
-  { props: initial, ...rest }: EntryOptions<K>,
+  { props: initial, isLater, ...rest }: EntryOptions<K>,
 ): TypedEntry<K> => {
   entries += 1;
   let props = initial;
@@ -60,7 +62,7 @@ export const slotEntry = <K extends RemoteName>(
       ...rest,
       id: `slot-${entries}`,
       open(onState) {
-        placement = place({ name: rest.name, element: rest.element, props, services, onState });
+        placement = place({ name: rest.name, element: rest.element, props, isLater, services, onState });
         return placement;
       },
     },
@@ -77,7 +79,7 @@ export const createGuests = (services: PlacementServices): Guests => {
   return {
     entries: store,
     add(kind, name, element, props, onClose) {
-      const { entry, update, remove } = slotEntry(services, { kind, name, element, props, onClose });
+      const { entry, update, remove } = slotEntry(services, { kind, name, element, props, onClose, isLater: true });
       store.setState([...store.getState(), entry], true);
       return {
         update,

@@ -41,6 +41,13 @@ it('counts a page once for each way in which a release fails', async () => {
   ]);
 });
 
+it('counts what is wanted later from when it was wanted', async () => {
+  const { clock, batches, report } = reportAt(60_400);
+  report.of('mfe-auth', '1.0.0', 'auth/modals', 60_000).mounted();
+  await clock.pass(2_000);
+  expect(batches[0]).toEqual([expect.objectContaining({ kind: 'mounted', duration: 400 })]);
+});
+
 it('sends what is waiting when the page is left, in batches that are not too large', () => {
   const { batches, report } = reportAt(1);
   for (let index = 0; index < 150; index += 1) report.of('shell', '1.0.0', 'shell').vital('CLS', index);

@@ -15,7 +15,10 @@ interface ModuleReport {
 
 /** What the page reports of the releases it is made of. */
 export interface Report {
-  of(name: PackageName, version: string, module: string): ModuleReport;
+  /** @param since what durations are counted from, in the page's milliseconds: zero is the navigation */
+  of(name: PackageName, version: string, module: string, since?: number): ModuleReport;
+  /** Milliseconds since the navigation began. */
+  now(): number;
   /** Sends at once what is waiting, for pages that are left. */
   flush(): void;
 }
@@ -52,7 +55,8 @@ export const createReport = ({ clock, now, send }: ReportOptions): Report => {
 
   return {
     flush,
-    of(name, version, module) {
+    now,
+    of(name, version, module, since = 0) {
       const of = { package: name, version, module };
       const once = (event: Exclude<TelemetryEvent, Vital>) => {
         const key = `${event.kind} ${name} ${version} ${module}`;
@@ -61,8 +65,8 @@ export const createReport = ({ clock, now, send }: ReportOptions): Report => {
         add(event);
       };
       return {
-        loaded: () => once({ kind: 'loaded', ...of, duration: Math.round(now()) }),
-        mounted: () => once({ kind: 'mounted', ...of, duration: Math.round(now()) }),
+        loaded: () => once({ kind: 'loaded', ...of, duration: Math.round(now() - since) }),
+        mounted: () => once({ kind: 'mounted', ...of, duration: Math.round(now() - since) }),
         failed: (kind, error) => once({ kind, ...of, detail: inWords(error) }),
         vital: (vital, value) => add({ kind: 'vital', ...of, name: vital, value }),
       };
