@@ -18,6 +18,7 @@ const config: Config = {
     serviceProject('services/kit'),
     serviceProject('services/delivery'),
     serviceProject('services/api'),
+    serviceProject('services/payments'),
     nodeProject('tooling'),
   ],
 };

@@ -48,6 +48,12 @@ const knip = async (): Promise<KnipConfig> => ({
     },
     ...(await pages()),
     'services/*': { entry: [tests, typeTests] },
+    'services/payments': {
+      // Scripts and styles that it bundles by their paths.
+      entry: ['src/browser/*/main.ts', tests, typeTests],
+      // Named in its style sheets.
+      ignoreDependencies: ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/instrument-sans'],
+    },
     tooling: {
       entry: [
         'src/*/main.ts',

@@ -1,0 +1,14 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+
+export const merchantAccounts = pgTable('merchant_accounts', {
+  account_id: text().primaryKey(),
+  name: text().notNull(),
+  /** The product's key of the gateway that this account stands for (spec §9). */
+  gateway: text().notNull(),
+  secret_key_hash: text().notNull(),
+  publishable_key: text().notNull(),
+  /** May act for the other accounts by the Stripe-Account header. */
+  is_platform: boolean().notNull().default(false),
+});
+
+export type MerchantAccount = typeof merchantAccounts.$inferSelect;

@@ -1,0 +1,119 @@
+import cookie from '@fastify/cookie';
+import { adjustableClock, systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
+import { openDatabase } from '@travel/kit/database';
+import { migrateDatabase } from '@travel/kit/database/migrate';
+import { startJobs } from '@travel/kit/jobs';
+import { createServer } from '@travel/kit/server';
+import type { App, ServerOptions } from '@travel/kit/server';
+import { assetRoutes } from './assets/asset-routes.ts';
+import { buildAssets } from './assets/build-assets.ts';
+import { cardFormRoutes } from './card-form/card-form-routes.ts';
+import { endChallenge } from './challenges/challenge-jobs.ts';
+import { workOnChallenges } from './challenges/answer-challenge.ts';
+import { challengeRoutes } from './challenges/challenge-routes.ts';
+import { chargeRoutes } from './charges/charge-routes.ts';
+import { consoleRoutes } from './console/console-routes.ts';
+import { customerRoutes } from './customers/customer-routes.ts';
+import { migrationsFolder } from './database/migrations-folder.ts';
+import { schema } from './database/schema.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import { forgetKeys, workOnKeys } from './idempotency/forget-keys.ts';
+import { endHold, hearBank } from './payment-intents/intent-jobs.ts';
+import { workOnIntents } from './payment-intents/intent-handlers.ts';
+import { paymentIntentRoutes } from './payment-intents/payment-intent-routes.ts';
+import { paymentMethodRoutes } from './payment-methods/payment-method-routes.ts';
+import { refundRoutes } from './refunds/refund-routes.ts';
+import { createHeldCalls } from './sandbox/fail-on-purpose.ts';
+import { readSandboxClock } from './sandbox/sandbox-clock.ts';
+import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { seed } from './sandbox/seed.ts';
+import { setupIntentRoutes } from './setup-intents/setup-intent-routes.ts';
+import type { ConfiguredEndpoint } from './webhooks/configured-endpoint.ts';
+import { workOnWebhooks } from './webhooks/deliver.ts';
+import { deliverWebhook } from './webhooks/deliver-webhook-job.ts';
+import { webhookEndpointRoutes } from './webhooks/webhook-endpoint-routes.ts';
+import { mountCallsOn } from './wire/calls.ts';
+import { loadObject } from './wire/load-object.ts';
+import { speakWire } from './wire/wire-plugin.ts';
+
+export interface PaymentsOptions {
+  readonly databaseUrl: string;
+  /** Where browsers reach the provider. */
+  readonly ownOrigin: string;
+  /** Pages that may hold its frames, such as `http://*.localhost:3000`. */
+  readonly pageOrigins: readonly string[];
+  readonly cardSecret: string;
+  readonly operatorToken: string;
+  readonly webhook?: ConfiguredEndpoint | undefined;
+  readonly logLevel?: string;
+  readonly logDestination?: ServerOptions['logDestination'];
+  /** What the sandbox's clock goes by; the real one unless given. */
+  readonly baseClock?: Clock;
+}
+
+export interface Payments {
+  readonly app: App;
+  /** What to end after the last request, in this order. */
+  readonly closers: readonly (() => Promise<unknown>)[];
+}
+
+/** The payment provider, ready to listen or to be asked in place. */
+export const createPayments = async (options: PaymentsOptions): Promise<Payments> => {
+  const { databaseUrl, ownOrigin, pageOrigins, cardSecret, operatorToken, webhook } = options;
+  await migrateDatabase(databaseUrl, migrationsFolder);
+  const clock = adjustableClock(options.baseClock ?? systemClock);
+  const database = openDatabase({ url: databaseUrl, schema, service: 'payments' });
+  const { db } = database;
+  const assets = await buildAssets();
+
+  const seedParts = { cardSecret, webhook };
+  await seed(db, seedParts, clock.now());
+  await readSandboxClock(db, clock);
+
+  const app = await createServer({
+    service: 'payments',
+    logLevel: options.logLevel,
+    logDestination: options.logDestination,
+    ready: { database: () => database.check(), jobs: () => jobs.check() },
+  });
+  const jobs = await startJobs({
+    url: databaseUrl,
+    service: 'payments',
+    jobs: [deliverWebhook, endChallenge, endHold, hearBank, forgetKeys],
+    log: app.log,
+    clock,
+    metrics: app.metrics,
+  });
+  const parts = { db, clock, jobs, cardSecret, ownOrigin, pageOrigins, operatorToken, assets, seed: seedParts };
+  await workOnWebhooks(jobs, parts);
+  await workOnIntents(jobs, parts);
+  await workOnChallenges(jobs, parts);
+  await workOnKeys(jobs, parts);
+
+  await app.register(cookie);
+  const held = createHeldCalls();
+  app.addHook('preClose', async () => held.end());
+  await app.register(
+    async (v1) => {
+      speakWire(v1);
+      const call = mountCallsOn(v1, { ...parts, held, loadObject });
+      customerRoutes(call);
+      paymentMethodRoutes(call);
+      setupIntentRoutes(call);
+      paymentIntentRoutes(call);
+      chargeRoutes(call);
+      refundRoutes(call);
+      eventRoutes(call);
+      webhookEndpointRoutes(call);
+    },
+    { prefix: '/v1' },
+  );
+  assetRoutes(app, assets);
+  cardFormRoutes(app, parts);
+  await challengeRoutes(app, parts);
+  await consoleRoutes(app, parts);
+  sandboxRoutes(app, parts);
+
+  return { app, closers: [() => jobs.stop(), () => database.close()] };
+};

@@ -1,0 +1,14 @@
+import { commonProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { Assets } from './build-assets.ts';
+
+/** Serves what the pages load; an address never changes what it gives. */
+export const assetRoutes = (app: App, assets: Assets): void => {
+  app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+    const found = assets.files.get(request.params.file);
+    if (!found) throw commonProblem('not_found');
+    return reply
+      .headers({ 'content-type': found.type, 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(Buffer.from(found.bytes));
+  });
+};

@@ -1,0 +1,88 @@
+import type { Fault } from './card-rules.ts';
+import { digitsOf, writeShaped } from './digits.ts';
+
+export interface FieldRules {
+  shape(digits: string): string;
+  fault(digits: string): Fault | undefined;
+  /** Whether nothing more can be typed. */
+  isFull(digits: string): boolean;
+}
+
+export interface Field {
+  readonly input: HTMLInputElement;
+  digits(): string;
+  /** What is wrong, whether shown or not. */
+  fault(): Fault | undefined;
+  /** Shows what is wrong, and keeps showing it until it is mended. */
+  showFault(fault?: Fault): void;
+  /** Says again, in another language or for another brand, what is shown. */
+  refresh(): void;
+  clear(): void;
+}
+
+/** What is said of a fault, in the language of the page. */
+export type FaultText = (fault: Fault) => string;
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}`);
+  return found;
+};
+
+const faultIcon = (): Element => {
+  const icon = document.querySelector('#fault-icon svg');
+  if (!icon) throw new Error('The page has no icon');
+  const copy = document.createElement('span');
+  copy.append(icon.cloneNode(true));
+  return copy.firstElementChild ?? copy;
+};
+
+/** One field of the form: shaped while typed, found wrong when left or full, right again as soon as it is. */
+export const createField = (id: string, rules: FieldRules, textOf: FaultText, onChange: () => void): Field => {
+  const input = element(id);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`${id} is no input`);
+  const errorLine = element(`${id}-error`);
+  const help = document.getElementById(`${id}-help`);
+  let shown: Fault | undefined;
+
+  const digits = () => digitsOf(input.value);
+  const draw = () => {
+    errorLine.replaceChildren(...(shown ? [faultIcon(), textOf(shown)] : []));
+    if (shown) input.setAttribute('aria-invalid', 'true');
+    else input.removeAttribute('aria-invalid');
+    if (help) help.hidden = shown !== undefined;
+  };
+  const show = (fault: Fault | undefined) => {
+    if (shown === fault) return;
+    shown = fault;
+    draw();
+  };
+
+  input.addEventListener('input', () => {
+    writeShaped(input, rules.shape);
+    const fault = rules.fault(digits());
+    if (rules.isFull(digits())) show(fault);
+    else if (!fault || shown !== fault) show(undefined);
+    onChange();
+  });
+  input.addEventListener('blur', () => {
+    // A field that was only passed through is not wrong yet.
+    if (digits() !== '') show(rules.fault(digits()));
+  });
+
+  return {
+    input,
+    digits,
+    fault: () => rules.fault(digits()),
+    showFault: (fault = rules.fault(digits())) => show(fault),
+    refresh() {
+      writeShaped(input, rules.shape);
+      if (shown) shown = rules.fault(digits()) ?? undefined;
+      draw();
+    },
+    clear() {
+      input.value = '';
+      show(undefined);
+    },
+  };
+};

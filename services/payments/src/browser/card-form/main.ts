@@ -1,0 +1,210 @@
+import { cardFormProtocol } from '@travel/contracts/payments/card-form';
+import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
+import { isLanguageCode, textLanguage } from '@travel/contracts/locale/languages';
+import { isAllowedOrigin } from '../../access/page-origins.ts';
+import { brandRuleOf, grouped } from '../../cards/brands.ts';
+import type { CardFormSettings } from '../../card-form/card-form-settings.ts';
+import { parentPage } from '../parent-page.ts';
+import { readSettings } from '../settings.ts';
+import {
+  brandOf,
+  cvcFault,
+  cvcLength,
+  expiryFault,
+  isFullNumber,
+  longestNumber,
+  numberFault,
+  shapedExpiry,
+} from './card-rules.ts';
+import type { Fault } from './card-rules.ts';
+import { createField } from './field.ts';
+import type { Field } from './field.ts';
+import { readRequest } from './requests.ts';
+import { applyTheme } from './theme.ts';
+import { pageBrand, tokenise } from './tokenise.ts';
+
+type Init = Extract<CardFormRequest, { type: 'init' }>;
+type Tokenise = Extract<CardFormRequest, { type: 'tokenise' }>;
+
+const settings = readSettings<CardFormSettings>();
+let texts = settings.texts[settings.language];
+let init: Init | undefined;
+/** The origin that spoke first and that alone is listened to. */
+let page = parentPage(settings.pageOrigins, settings.pageOrigin)?.origin;
+
+const tell = (message: CardFormMessage): void => {
+  if (page !== undefined) window.parent.postMessage(message, page);
+};
+const v = cardFormProtocol;
+
+const form = document.querySelector('form');
+const brands = document.querySelector<HTMLElement>('.brands');
+const brandName = document.getElementById('number-brand');
+const cvcHelp = document.getElementById('cvc-help');
+if (!form || !brands || !brandName || !cvcHelp) throw new Error('The page is not whole');
+
+const faultText = (fault: Fault): string =>
+  texts[fault].replace('{{count}}', String(cvcLength(fields.number.digits())));
+
+const fields: { readonly number: Field; readonly expiry: Field; readonly cvc: Field } = {
+  number: createField(
+    'number',
+    { shape: (digits) => grouped(digits.slice(0, longestNumber(digits))), fault: numberFault, isFull: isFullNumber },
+    faultText,
+    () => changed(),
+  ),
+  expiry: createField(
+    'expiry',
+    {
+      shape: shapedExpiry,
+      fault: (digits) => expiryFault(digits, settings.month),
+      isFull: (digits) => digits.length >= 4,
+    },
+    faultText,
+    () => changed(),
+  ),
+  cvc: createField(
+    'cvc',
+    {
+      shape: (digits) => digits.slice(0, cvcLength(fields.number.digits())),
+      fault: (digits) => cvcFault(digits, cvcLength(fields.number.digits())),
+      isFull: (digits) => digits.length >= cvcLength(fields.number.digits()),
+    },
+    faultText,
+    () => changed(),
+  ),
+};
+const all = [fields.number, fields.expiry, fields.cvc];
+
+const showBrand = (): void => {
+  const digits = fields.number.digits();
+  brands.dataset['brand'] = brandOf(digits);
+  brandName.textContent = brandRuleOf(digits)?.name ?? '';
+  cvcHelp.textContent = cvcLength(digits) === 4 ? texts.cvcHelpFour : texts.cvcHelp;
+};
+
+let told = '';
+const changed = (): void => {
+  showBrand();
+  const message: CardFormMessage = {
+    v,
+    type: 'changed',
+    complete: all.every((field) => !field.fault()),
+    empty: all.every((field) => field.digits() === ''),
+    brand: pageBrand(brandOf(fields.number.digits())),
+  };
+  if (JSON.stringify(message) === told) return;
+  told = JSON.stringify(message);
+  tell(message);
+};
+
+const speak = (language: string, direction: 'ltr' | 'rtl'): void => {
+  const known = isLanguageCode(language) ? textLanguage(language) : settings.language;
+  texts = settings.texts[known];
+  document.documentElement.lang = known;
+  document.documentElement.dir = direction;
+  document.title = texts.title;
+  for (const spoken of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    const text = Object.entries(texts).find(([name]) => name === spoken.dataset['text'])?.[1];
+    if (text === undefined) continue;
+    if (spoken instanceof HTMLInputElement) spoken.placeholder = text;
+    else if (spoken instanceof HTMLFormElement) spoken.ariaLabel = text;
+    else spoken.textContent = text;
+  }
+  showBrand();
+  for (const field of all) field.refresh();
+};
+
+const focusFirst = (): void => {
+  (all.find((field) => field.fault()) ?? fields.number).input.focus();
+};
+
+// Which field a refusal of the provider is about, and what is said there.
+const refusals: Readonly<Record<string, readonly [Field, Fault]>> = {
+  incorrect_number: [fields.number, 'numberWrong'],
+  test_mode_live_card: [fields.number, 'numberRefused'],
+  invalid_expiry_month: [fields.expiry, 'expiryPast'],
+  invalid_expiry_year: [fields.expiry, 'expiryPast'],
+  invalid_cvc: [fields.cvc, 'cvcEmpty'],
+};
+
+const working = new Set<string>();
+
+const handOver = async ({ request, name }: Tokenise, { publishableKey }: Init): Promise<void> => {
+  const refuse = (code: string) => tell({ v, type: 'refused', request, code });
+  if (working.has(request)) return;
+  const faulty = all.filter((field) => field.fault());
+  for (const field of faulty) field.showFault();
+  if (faulty.length > 0) {
+    focusFirst();
+    refuse('incomplete');
+    return;
+  }
+  working.add(request);
+  const expiry = fields.expiry.digits();
+  const result = await tokenise({
+    publishableKey,
+    number: fields.number.digits(),
+    month: expiry.slice(0, 2),
+    year: `20${expiry.slice(2, 4)}`,
+    cvc: fields.cvc.digits(),
+    name,
+  });
+  working.delete(request);
+  if ('card' in result) {
+    tell({ v, type: 'tokenised', request, card: result.card });
+    return;
+  }
+  const [field, fault] = refusals[result.code] ?? [];
+  if (field && fault) {
+    field.showFault(fault);
+    field.input.focus();
+  }
+  refuse(result.code);
+};
+
+const begin = (given: Init): void => {
+  init = given;
+  applyTheme(given.theme);
+  speak(given.language, given.direction);
+  form.hidden = false;
+  told = '';
+  changed();
+};
+
+const answer = (message: CardFormRequest): void => {
+  if (message.type === 'init') return begin(message);
+  if (!init) return;
+  switch (message.type) {
+    case 'tokenise':
+      void handOver(message, init);
+      break;
+    case 'clear':
+      for (const field of all) field.clear();
+      changed();
+      break;
+    case 'focus':
+      focusFirst();
+      break;
+  }
+};
+
+window.addEventListener('message', ({ source, origin, data }) => {
+  if (source !== window.parent || window.parent === window) return;
+  if (!isAllowedOrigin(origin, settings.pageOrigins) || (page !== undefined && origin !== page)) return;
+  const message = readRequest(data);
+  if (!message) return;
+  page ??= origin;
+  answer(message);
+});
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  tell({ v, type: 'submitted' });
+});
+
+new ResizeObserver(() => {
+  if (init) tell({ v, type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+}).observe(document.body);
+
+tell({ v, type: 'ready' });

@@ -1,0 +1,52 @@
+import { cardFormProtocol } from '@travel/contracts/payments/card-form';
+import type { CardFormRequest, CardFormTheme } from '@travel/contracts/payments/card-form';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest;
+
+const themeNames = [
+  'ink',
+  'secondary',
+  'line',
+  'surface',
+  'negative',
+  'focus',
+  'radius',
+  'fontSize',
+  'height',
+] as const satisfies readonly (keyof CardFormTheme)[];
+
+const readTheme = (value: unknown): CardFormTheme | undefined => {
+  if (!isRecord(value)) return undefined;
+  const { ink, secondary, line, surface, negative, focus, radius, fontSize, height } = value;
+  const theme = { ink, secondary, line, surface, negative, focus, radius, fontSize, height };
+  const isTheme = (given: typeof theme): given is CardFormTheme => themeNames.every((name) => isText(given[name], 60));
+  return isTheme(theme) ? theme : undefined;
+};
+
+/** A message of the page, if it is one of this protocol and version and complete; undefined for all else. */
+export const readRequest = (data: unknown): CardFormRequest | undefined => {
+  if (!isRecord(data) || data['v'] !== cardFormProtocol) return undefined;
+  const v = cardFormProtocol;
+  switch (data['type']) {
+    case 'init': {
+      const { language, direction, publishableKey } = data;
+      const theme = readTheme(data['theme']);
+      if (!theme || !isText(language, 20) || !isText(publishableKey, 200)) return undefined;
+      if (direction !== 'ltr' && direction !== 'rtl') return undefined;
+      return { v, type: 'init', language, direction, theme, publishableKey };
+    }
+    case 'tokenise': {
+      const { request, name } = data;
+      if (!isText(request, 100) || (name !== undefined && !isText(name, 200))) return undefined;
+      return { v, type: 'tokenise', request, ...(name !== undefined && { name }) };
+    }
+    case 'clear':
+    case 'focus':
+      return { v, type: data['type'] };
+    default:
+      return undefined;
+  }
+};

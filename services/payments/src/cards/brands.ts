@@ -1,0 +1,58 @@
+/** What a brand's numbers look like. Shared by the card form, which types them, and the provider, which checks them. */
+export interface BrandRule {
+  readonly brand: Brand;
+  readonly name: string;
+  /** Which numbers are of this brand; also tells of the first digits alone where they suffice. */
+  readonly begins: RegExp;
+  readonly lengths: readonly number[];
+  /** Digits a group, as they stand on the card. */
+  readonly groups: (digits: string) => readonly number[];
+  readonly cvcLength: number;
+}
+
+/** As the wire spells them. */
+export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb';
+
+const fours = () => [4, 4, 4, 4, 3];
+const fourSixFive = () => [4, 6, 5];
+const long = [16, 17, 18, 19];
+
+export const brandRules: readonly BrandRule[] = [
+  { brand: 'visa', name: 'Visa', begins: /^4/, lengths: [16], groups: fours, cvcLength: 3 },
+  {
+    brand: 'mastercard',
+    name: 'Mastercard',
+    begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    lengths: [16],
+    groups: fours,
+    cvcLength: 3,
+  },
+  { brand: 'amex', name: 'American Express', begins: /^3[47]/, lengths: [15], groups: fourSixFive, cvcLength: 4 },
+  { brand: 'discover', name: 'Discover', begins: /^(6011|64[4-9]|65)/, lengths: long, groups: fours, cvcLength: 3 },
+  {
+    brand: 'diners',
+    name: 'Diners Club',
+    begins: /^(30[0-5]|3095|36|38|39)/,
+    lengths: [14, ...long],
+    groups: (digits) => (digits.startsWith('36') && digits.length <= 14 ? [4, 6, 4] : fours()),
+    cvcLength: 3,
+  },
+  { brand: 'jcb', name: 'JCB', begins: /^35(2[89]|[3-8])/, lengths: long, groups: fours, cvcLength: 3 },
+];
+
+/** The brand that digits belong to; undefined where they are too few to tell or nobody's. */
+export const brandRuleOf = (digits: string): BrandRule | undefined =>
+  brandRules.find(({ begins }) => begins.test(digits));
+
+/** Digits in the groups of their brand: `4242 4242`. */
+export const grouped = (digits: string): string => {
+  const sizes = brandRuleOf(digits)?.groups(digits) ?? fours();
+  const parts: string[] = [];
+  let rest = digits;
+  for (const size of sizes) {
+    if (!rest) break;
+    parts.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return [...parts, rest].filter(Boolean).join(' ');
+};

@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { announce, changedAttributes } from '../events/announce.ts';
+import { detachAll, listMethods } from '../payment-methods/customer-methods.ts';
+import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
+import { findMethod, lockMethod } from '../payment-methods/payment-methods.ts';
+import type { MountCall } from '../wire/calls.ts';
+import { newId } from '../wire/ids.ts';
+import { listObject, madeAt, readPage, where } from '../wire/list.ts';
+import {
+  address,
+  clearable,
+  email,
+  listOf,
+  listParams,
+  mergeMetadata,
+  metadata,
+  moments,
+  oneOf,
+  text,
+} from '../wire/params.ts';
+import { noSuch } from '../wire/provider-error.ts';
+import { customerObject, presentCustomer } from './customer-object.ts';
+import { customers } from './customer-table.ts';
+import { changeCustomer, findCustomer, lockCustomer, requireOwn } from './customers.ts';
+
+const written = {
+  email: email.optional(),
+  name: clearable(256).optional(),
+  phone: clearable(40).optional(),
+  description: clearable(1000).optional(),
+  address: address.optional(),
+  preferred_locales: listOf(text(35)).optional(),
+  metadata: metadata.optional(),
+};
+
+/** /v1/customers */
+export const customerRoutes = (call: MountCall): void => {
+  call({ method: 'POST', path: '/customers', params: z.strictObject(written) }, async ({ work, params }) => {
+    const { metadata: given, ...fields } = params;
+    const [row] = await work.db
+      .insert(customers)
+      .values({
+        customer_id: newId('cus'),
+        account_id: work.account.account_id,
+        ...fields,
+        metadata: mergeMetadata({}, given),
+        created_at: work.now,
+      })
+      .returning();
+    if (!row) throw new Error('A customer was not written');
+    const object = presentCustomer(row);
+    await announce(work, 'customer.created', object);
+    return object;
+  });
+
+  call({ method: 'GET', path: '/customers/:id', params: z.strictObject({}) }, async ({ work, id }) => {
+    const row = await findCustomer(work, id);
+    if (!row) throw noSuch('customer', id);
+    return customerObject(row);
+  });
+
+  const changes = z.strictObject({
+    ...written,
+    invoice_settings: z.strictObject({ default_payment_method: clearable() }).optional(),
+  });
+  call({ method: 'POST', path: '/customers/:id', params: changes }, async ({ work, params, id }) => {
+    const row = await lockCustomer(work, id, 'id');
+    const { metadata: given, invoice_settings, ...fields } = params;
+    const chosen = invoice_settings?.default_payment_method;
+    if (chosen) requireOwn(id, await lockMethod(work, chosen, 'invoice_settings[default_payment_method]'));
+    const changed = await changeCustomer(work, row, {
+      ...fields,
+      ...(chosen !== undefined && { default_payment_method_id: chosen }),
+      metadata: mergeMetadata(row.metadata, given),
+    });
+    const [before, after] = [presentCustomer(row), presentCustomer(changed)];
+    await announce(work, 'customer.updated', after, changedAttributes(before, after));
+    return after;
+  });
+
+  call({ method: 'DELETE', path: '/customers/:id', params: z.strictObject({}) }, async ({ work, id }) => {
+    const row = await lockCustomer(work, id, 'id');
+    await detachAll(work, id);
+    const deleted = await changeCustomer(work, row, { is_deleted: true, default_payment_method_id: null });
+    await announce(work, 'customer.deleted', presentCustomer(row));
+    return customerObject(deleted);
+  });
+
+  const search = z.strictObject({ ...listParams, email: text(512).optional(), created: moments.optional() });
+  call({ method: 'GET', path: '/customers', params: search }, async ({ work, params }) => {
+    const { account_id } = work.account;
+    const mine = and(
+      eq(customers.account_id, account_id),
+      eq(customers.is_deleted, false),
+      where(customers.email, params.email),
+      madeAt(customers.created_at, params.created),
+    );
+    const { rows, hasMore } = await readPage(params, {
+      kind: 'customer',
+      place: customers.place,
+      placeOf: async (id) => (await findCustomer(work, id))?.place,
+      rows: (from, order, limit) => work.db.select().from(customers).where(and(mine, from)).orderBy(order).limit(limit),
+    });
+    return listObject('/v1/customers', hasMore, rows.map(presentCustomer));
+  });
+
+  const cards = z.strictObject({ ...listParams, type: oneOf(['card']).optional() });
+  call({ method: 'GET', path: '/customers/:id/payment_methods', params: cards }, async ({ work, params, id }) => {
+    const row = await findCustomer(work, id);
+    if (!row || row.is_deleted) throw noSuch('customer', id, 'customer');
+    return listMethods(work, id, params, `/v1/customers/${id}/payment_methods`);
+  });
+
+  call(
+    { method: 'GET', path: '/customers/:id/payment_methods/:method', params: z.strictObject({}) },
+    async ({ work, id, path: { method = '' } }) => {
+      const found = await findMethod(work, method);
+      if (found?.customer_id !== id) throw noSuch('PaymentMethod', method, 'payment_method');
+      return paymentMethodObject(found);
+    },
+  );
+};

@@ -1,0 +1,40 @@
+import { bigint, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Integer minor units of a currency. */
+export const minorUnits = () => bigint({ mode: 'number' });
+
+/** Order of making, also where the sandbox's time stood still. */
+export const place = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
+
+export const moment = () => timestamp({ withTimezone: true });
+
+/** What a shop writes onto an object for itself. */
+export type Metadata = Record<string, string>;
+
+export const metadataColumn = () => jsonb().$type<Metadata>().notNull().default({});
+
+export const accountColumn = () => text().notNull();
+
+/** A postal address as the wire has it. */
+export interface Address {
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly line1: string | null;
+  readonly line2: string | null;
+  readonly postal_code: string | null;
+  readonly state: string | null;
+}
+
+/** Where something is sent to. */
+export interface Shipping {
+  readonly address?: Address;
+  readonly name?: string;
+  readonly phone?: string | null;
+  readonly carrier?: string | null;
+  readonly tracking_number?: string | null;
+}
+
+export interface AutomaticPaymentMethods {
+  readonly enabled: boolean;
+  readonly allow_redirects: 'always' | 'never';
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MountCall } from '../wire/calls.ts';
+import { listObject, madeAt, readPage } from '../wire/list.ts';
+import { listOf, listParams, moments, text } from '../wire/params.ts';
+import { noSuch } from '../wire/provider-error.ts';
+import type { Work } from '../work/work.ts';
+import { pendingWebhooks } from './announce.ts';
+import { eventObject } from './event-object.ts';
+import { events } from './event-table.ts';
+
+const findEvent = async (work: Work, id: string) => {
+  const mine = and(eq(events.event_id, id), eq(events.account_id, work.account.account_id));
+  const [row] = await work.db.select().from(events).where(mine);
+  return row;
+};
+
+const ofType = (type: string | undefined) => {
+  if (type === undefined) return undefined;
+  return type.endsWith('*') ? like(events.type, `${type.slice(0, -1)}%`) : eq(events.type, type);
+};
+
+/** /v1/events */
+export const eventRoutes = (call: MountCall): void => {
+  call({ method: 'GET', path: '/events/:id', params: z.strictObject({}) }, async ({ work, id }) => {
+    const row = await findEvent(work, id);
+    if (!row) throw noSuch('event', id);
+    const pending = await pendingWebhooks(work.db, [id]);
+    return eventObject(row, pending.get(id) ?? 0);
+  });
+
+  const search = z.strictObject({
+    ...listParams,
+    type: text().optional(),
+    types: listOf(text(), 20).optional(),
+    created: moments.optional(),
+  });
+  call({ method: 'GET', path: '/events', params: search }, async ({ work, params }) => {
+    const mine = and(
+      eq(events.account_id, work.account.account_id),
+      ofType(params.type),
+      params.types && inArray(events.type, params.types),
+      madeAt(events.created_at, params.created),
+    );
+    const { rows, hasMore } = await readPage(params, {
+      kind: 'event',
+      place: events.place,
+      placeOf: async (id) => (await findEvent(work, id))?.place,
+      rows: (from, order, limit) => work.db.select().from(events).where(and(mine, from)).orderBy(order).limit(limit),
+    });
+    const pending = await pendingWebhooks(
+      work.db,
+      rows.map(({ event_id }) => event_id),
+    );
+    return listObject(
+      '/v1/events',
+      hasMore,
+      rows.map((row) => eventObject(row, pending.get(row.event_id) ?? 0)),
+    );
+  });
+};

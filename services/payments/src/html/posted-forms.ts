@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseForm } from '../wire/form-body.ts';
+import type { FormObject } from '../wire/form-body.ts';
+
+/** Makes routes below it take what forms of our own pages send, and nothing else. */
+export const takeForms = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4_096 },
+    async (_request: FastifyRequest, body: string) => parseForm(body),
+  );
+};
+
+const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
+
+export const formOf = ({ body }: FastifyRequest): FormObject => (isForm(body) ? body : {});
+
+/** What stands after the question mark. */
+export const queryOf = ({ url }: FastifyRequest): FormObject => parseForm(url.split('?').slice(1).join('?'));
+
+/** The text of a field; empty where there is none. */
+export const fieldOf = (form: FormObject, name: string): string => {
+  const value = form[name];
+  return typeof value === 'string' ? value.slice(0, 200) : '';
+};

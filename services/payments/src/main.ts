@@ -1,0 +1,19 @@
+import { defineEnv } from '@travel/kit/env';
+import { serve } from '@travel/kit/server/serve';
+import { createPayments } from './app.ts';
+import { envSchema } from './env.ts';
+
+const env = defineEnv(envSchema);
+const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
+
+const { app, closers } = await createPayments({
+  databaseUrl: env.DATABASE_URL,
+  ownOrigin: env.PAYMENTS_URL,
+  pageOrigins: env.PAGE_ORIGINS,
+  cardSecret: env.CARD_SECRET,
+  operatorToken: env.OPERATOR_TOKEN,
+  webhook: url !== undefined && secret !== undefined ? { url, secret } : undefined,
+  logLevel: env.LOG_LEVEL,
+});
+
+await serve(app, { host: env.HOST, port: env.PAYMENTS_PORT, closers });

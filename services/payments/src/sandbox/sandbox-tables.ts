@@ -1,0 +1,15 @@
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Fault } from '@travel/contracts/endpoints/payments-sandbox';
+
+export const sandbox = pgTable('sandbox', {
+  only_row: boolean().primaryKey().default(true),
+  /** How far the sandbox's time is ahead of the real one. */
+  ahead_seconds: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export const faults = pgTable('faults', {
+  fault_id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  kind: text().$type<Fault['kind']>().notNull(),
+  settings: jsonb().$type<Fault>().notNull(),
+  remaining: integer().notNull(),
+});

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { transaction } from '@travel/kit/database/transaction';
+import { keyDigest } from '../access/callers.ts';
+import { merchantAccounts } from '../access/merchant-account-table.ts';
+import { cardFingerprint } from '../cards/fingerprint.ts';
+import { sandboxCard } from '../cards/sandbox-cards.ts';
+import { customers } from '../customers/customer-table.ts';
+import { schema } from '../database/schema.ts';
+import type { PaymentsDb } from '../database/schema.ts';
+import { paymentMethods } from '../payment-methods/payment-method-table.ts';
+import { configureEndpoint } from '../webhooks/configured-endpoint.ts';
+import type { ConfiguredEndpoint } from '../webhooks/configured-endpoint.ts';
+import { sandbox } from './sandbox-tables.ts';
+import { seededAccounts, seededCustomer } from './seeded.ts';
+
+export interface SeedParts {
+  readonly cardSecret: string;
+  readonly webhook: ConfiguredEndpoint | undefined;
+}
+
+/** Adds what of the seed is missing; what is there stays as it is. Safe to run by many copies at once. */
+export const seed = (db: PaymentsDb, parts: SeedParts, now: Date): Promise<void> =>
+  transaction(db, (tx) => insertSeed(tx, parts, now));
+
+const insertSeed = async (tx: PaymentsDb, { cardSecret, webhook }: SeedParts, now: Date): Promise<void> => {
+  await tx.insert(sandbox).values({}).onConflictDoNothing();
+  await tx
+    .insert(merchantAccounts)
+    .values(seededAccounts.map(({ secretKey, ...account }) => ({ ...account, secret_key_hash: keyDigest(secretKey) })))
+    .onConflictDoNothing();
+  await configureEndpoint(tx, webhook, now);
+  await insertCustomer(tx, cardSecret, now);
+};
+
+const insertCustomer = async (tx: PaymentsDb, cardSecret: string, created_at: Date): Promise<void> => {
+  const { account_id } = seededAccounts[0];
+  const { customer_id, email, name, user_id, cards } = seededCustomer;
+  const fresh = await tx
+    .insert(customers)
+    .values({
+      customer_id,
+      account_id,
+      email,
+      name,
+      metadata: { user_id },
+      default_payment_method_id: cards[0].payment_method_id,
+      created_at,
+    })
+    .onConflictDoNothing()
+    .returning({ customer_id: customers.customer_id });
+  // Cards that its owner has taken off since do not come back.
+  if (fresh.length === 0) return;
+  // Lists have the newest first.
+  for (const { nick_name, ...card } of cards.toReversed()) {
+    const { number, brand } = sandboxCard(card.card);
+    await tx.insert(paymentMethods).values({
+      ...card,
+      account_id,
+      customer_id,
+      state: 'attached',
+      brand,
+      last4: number.slice(-4),
+      fingerprint: cardFingerprint(cardSecret, number),
+      has_cvc: true,
+      billing_details: { name, email },
+      allow_redisplay: 'always',
+      metadata: { nick_name },
+      created_at,
+    });
+  }
+};
+
+/** Puts the seed back: all else is gone, and it is the real time again. */
+export const resetSeed = (db: PaymentsDb, parts: SeedParts, realNow: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const tables = sql.join(Object.values(schema), sql`, `);
+    await tx.execute(sql`truncate ${tables} restart identity`);
+    await insertSeed(tx, parts, realNow);
+  });

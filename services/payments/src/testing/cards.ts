@@ -1,0 +1,13 @@
+import type Stripe from 'stripe';
+import { sandboxCards } from '../cards/sandbox-cards.ts';
+import type { CardName } from '../cards/sandbox-cards.ts';
+
+/** A card as a traveller types it. */
+export const typed = (name: CardName, changed: Partial<Stripe.PaymentMethodCreateParams.Card> = {}) => ({
+  type: 'card' as const,
+  card: { number: sandboxCards[name].number, exp_month: 12, exp_year: 2030, cvc: '123', ...changed },
+});
+
+/** A card that the provider keeps, by its id. */
+export const cardOf = async (stripe: Stripe, name: CardName): Promise<string> =>
+  (await stripe.paymentMethods.create(typed(name))).id;

@@ -1,0 +1,119 @@
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import Stripe from 'stripe';
+import type { z } from 'zod';
+import { injectFault } from '@travel/contracts/endpoints/payments-sandbox';
+import type { faultSchema } from '@travel/contracts/endpoints/payments-sandbox';
+import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
+import { stoppedClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock';
+import { httpClient } from '@travel/kit/http-client';
+import type { HttpClient } from '@travel/kit/http-client';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createPayments } from '../app.ts';
+import type { PaymentsOptions } from '../app.ts';
+import { migrationsFolder } from '../database/migrations-folder.ts';
+import { freePort } from './free-port.ts';
+
+export const operatorToken = 'operator-token-of-tests';
+export const cardSecret = 'card-secret-of-tests';
+export const asOperator = { authorization: `Bearer ${operatorToken}` };
+
+export interface TestPayments {
+  /** Where it listens. */
+  readonly origin: string;
+  readonly databaseUrl: string;
+  /** The clock below the sandbox's: it stands still until it is moved. */
+  readonly clock: AdjustableClock;
+  /** The official client with the shop's key; it tries nothing twice. */
+  readonly stripe: Stripe;
+  /** One with another key, or settings of its own. */
+  client(key: string, settings?: Stripe.StripeConfig): Stripe;
+  /** Calls of operators. */
+  readonly operator: HttpClient;
+  moveClock(seconds: number): Promise<void>;
+  reset(): Promise<void>;
+  fail(fault: z.input<typeof faultSchema>): Promise<void>;
+  /** Any call at all. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Lines of the log. */
+  readonly logged: readonly string[];
+  /** Another copy of the provider on the same database. */
+  copy(): Promise<TestPayments>;
+  close(): Promise<void>;
+}
+
+const start = async (
+  databaseUrl: string,
+  clock: AdjustableClock,
+  changed: Partial<PaymentsOptions>,
+): Promise<TestPayments> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const logged: string[] = [];
+  const { app, closers } = await createPayments({
+    databaseUrl,
+    ownOrigin: origin,
+    pageOrigins: ['http://localhost:3000', 'http://*.localhost:3000'],
+    cardSecret,
+    operatorToken,
+    baseClock: clock,
+    logDestination: new Writable({
+      write(line: Buffer, _encoding, done) {
+        logged.push(line.toString());
+        done();
+      },
+    }),
+    ...changed,
+  });
+  await app.listen({ host: '127.0.0.1', port });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  const operator = httpClient({ baseUrl: origin, headers: asOperator, timeout: 20_000 });
+
+  const client: TestPayments['client'] = (key, settings = {}) =>
+    new Stripe(key, {
+      host: '127.0.0.1',
+      port,
+      protocol: 'http',
+      telemetry: false,
+      maxNetworkRetries: 0,
+      ...settings,
+    });
+
+  return {
+    origin,
+    databaseUrl,
+    clock,
+    stripe: client('sk_test_sandbox'),
+    client,
+    operator,
+    async moveClock(seconds) {
+      await operator.call(moveSandboxClock, { body: { forward_seconds: seconds } });
+    },
+    async reset() {
+      await operator.call(resetSandbox, {});
+    },
+    async fail(fault) {
+      await operator.call(injectFault, { body: fault });
+    },
+    fetch: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
+    async sql(text, values) {
+      const { rows } = await pool.query(text, values);
+      return rows;
+    },
+    logged,
+    copy: () => start(databaseUrl, clock, changed),
+    async close() {
+      await app.close();
+      for (const close of closers) await close();
+      await pool.end();
+    },
+  };
+};
+
+/** The provider on a database of its own, listening, as its process makes it. */
+export const openPayments = async (changed: Partial<PaymentsOptions> = {}): Promise<TestPayments> => {
+  const { url } = await testDatabase(migrationsFolder);
+  return start(url, stoppedClock('2026-11-20T08:00:00Z'), changed);
+};

@@ -1,0 +1,47 @@
+import { correlationHeader, currentCorrelationId } from '@travel/kit/correlation';
+import { signatureHeader } from './signature.ts';
+
+export interface Sent {
+  /** What was answered; none where nothing came back. */
+  readonly status: number | null;
+  readonly failure: string | null;
+  readonly milliseconds: number;
+}
+
+const limitMs = 10_000;
+
+/** Posts a signed event. Only an answer of 200 to 299 in time counts as taken. */
+export const sendWebhook = async (endpoint: { url: string; secret: string }, payload: string): Promise<Sent> => {
+  const begun = performance.now();
+  const sent = (status: number | null, failure: string | null): Sent => ({
+    status,
+    failure,
+    milliseconds: Math.round(performance.now() - begun),
+  });
+  const correlationId = currentCorrelationId();
+  try {
+    const response = await fetch(endpoint.url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Travel-Payments/1.0 (webhooks)',
+        // Real time, whatever the sandbox's is: it says how fresh the message is.
+        'stripe-signature': signatureHeader(endpoint.secret, payload, new Date()),
+        ...(correlationId && { [correlationHeader]: correlationId }),
+      },
+      body: payload,
+    });
+    await response.body?.cancel();
+    return sent(response.status, response.ok ? null : `answered ${response.status}`);
+  } catch (error) {
+    return sent(null, reason(error));
+  }
+};
+
+const reason = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return `no answer within ${limitMs / 1000} s`;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+};

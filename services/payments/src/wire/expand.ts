@@ -1,0 +1,41 @@
+import { invalidRequest } from './provider-error.ts';
+
+/** Finds the object of an id such as `cus_…`; undefined where it names nothing that can be shown in full. */
+export type LoadObject = (id: string) => Promise<object | undefined>;
+
+const deepest = 4;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Puts objects in place of their ids: `latest_charge`, `payment_method.customer`, `data.customer` in a list.
+ * @throws ProviderError for a path that leads to nothing of the kind
+ */
+export const expand = async (object: object, paths: readonly string[], load: LoadObject): Promise<void> => {
+  for (const path of paths) {
+    const parts = path.split('.');
+    const fault = () => invalidRequest(`This property cannot be expanded (${path.slice(0, 80)}).`, { param: 'expand' });
+    if (parts.length > deepest) throw fault();
+    if (!(await expandAt(object, parts, load))) throw fault();
+  }
+};
+
+/** Whether the path exists; where it leads to nothing just now (null), it does. */
+const expandAt = async (at: unknown, [name = '', ...rest]: readonly string[], load: LoadObject): Promise<boolean> => {
+  if (Array.isArray(at)) {
+    for (const item of at) if (!(await expandAt(item, [name, ...rest], load))) return false;
+    return true;
+  }
+  if (!isObject(at) || !Object.hasOwn(at, name)) return false;
+  const value = at[name];
+  if (value === null) return true;
+  if (typeof value === 'string') {
+    const loaded = await load(value);
+    if (!loaded) return false;
+    at[name] = loaded;
+    return rest.length === 0 || expandAt(loaded, rest, load);
+  }
+  if (typeof value !== 'object') return false;
+  return rest.length === 0 || expandAt(value, rest, load);
+};

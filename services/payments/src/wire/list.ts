@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { invalidRequest, noSuch } from './provider-error.ts';
+
+export interface ListRequest {
+  readonly limit: number;
+  readonly starting_after?: string | undefined;
+  readonly ending_before?: string | undefined;
+}
+
+/** Bounds of a moment in seconds, as lists take them. */
+export type Moments = number | { gt?: number; gte?: number; lt?: number; lte?: number };
+
+/** Where rows are looked for, and by what they are ordered. */
+export interface Listed<Row> {
+  /** `customer`, as a wrong cursor is told. */
+  readonly kind: string;
+  readonly place: PgColumn;
+  /** Place of the object that a cursor names; undefined where there is none. */
+  placeOf(id: string): Promise<number | undefined>;
+  rows(where: SQL | undefined, order: SQL, limit: number): Promise<Row[]>;
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
+}
+
+/** A page of a list, newest first. @throws ProviderError for a cursor that names nothing */
+export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): Promise<Page<Row>> => {
+  const { limit, starting_after, ending_before } = request;
+  if (starting_after !== undefined && ending_before !== undefined) {
+    throw invalidRequest('You can give starting_after or ending_before, not both.');
+  }
+  const cursor = async (id: string, param: string): Promise<number> => {
+    const place = await listed.placeOf(id);
+    if (place === undefined) throw noSuch(listed.kind, id, param);
+    return place;
+  };
+  // One more than wanted tells whether there are more.
+  if (ending_before !== undefined) {
+    const after = gt(listed.place, await cursor(ending_before, 'ending_before'));
+    const rows = await listed.rows(after, asc(listed.place), limit + 1);
+    return { rows: rows.slice(0, limit).toReversed(), hasMore: rows.length > limit };
+  }
+  const before = starting_after && lt(listed.place, await cursor(starting_after, 'starting_after'));
+  const rows = await listed.rows(before || undefined, desc(listed.place), limit + 1);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};
+
+/** As the wire has lists. */
+export const listObject = <T>(url: string, hasMore: boolean, data: T[]) => ({
+  object: 'list' as const,
+  url,
+  has_more: hasMore,
+  data,
+});
+
+const moment = (seconds: number) => new Date(seconds * 1000);
+
+/** Rows made at a moment, or between two. */
+export const madeAt = (column: PgColumn, when: Moments | undefined): SQL | undefined => {
+  if (when === undefined) return undefined;
+  if (typeof when === 'number') return and(gte(column, moment(when)), lt(column, moment(when + 1)));
+  return and(
+    when.gt === undefined ? undefined : gte(column, moment(when.gt + 1)),
+    when.gte === undefined ? undefined : gte(column, moment(when.gte)),
+    when.lt === undefined ? undefined : lt(column, moment(when.lt)),
+    when.lte === undefined ? undefined : lt(column, moment(when.lte + 1)),
+  );
+};
+
+/** Rows whose column has a value, where one is asked for. */
+export const where = (column: PgColumn, value: string | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value);

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Metadata } from '../database/columns.ts';
+
+// Messages are codes of the wire; param-faults.ts puts them into words.
+const wanted = (code: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? 'parameter_missing' : code),
+});
+
+/** Any text that is not empty. */
+export const text = (longest = 500) =>
+  z
+    .string(wanted('parameter_invalid_string'))
+    .min(1, 'parameter_invalid_empty')
+    .max(longest, 'parameter_invalid_string_too_long');
+
+/** A text that an empty one takes away. */
+export const clearable = (longest = 500) =>
+  z
+    .string(wanted('parameter_invalid_string'))
+    .max(longest, 'parameter_invalid_string_too_long')
+    .transform((value) => (value === '' ? null : value));
+
+export const integer = (least = 0, most = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string(wanted('parameter_invalid_integer'))
+    .regex(/^-?\d{1,15}$/, 'parameter_invalid_integer')
+    .transform(Number)
+    .pipe(z.number().min(least, `parameter_too_small:${least}`).max(most, `parameter_too_large:${most}`));
+
+export const flag = z
+  .enum(['true', 'false'], wanted('parameter_invalid_boolean'))
+  .transform((value) => value === 'true');
+
+export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.enum(values, wanted(`parameter_invalid_choice:${values.join(', ')}`));
+
+/** `name[0]=…&name[1]=…`, also `name[]=…`. */
+export const listOf = <S extends z.ZodType>(item: S, most = 100) =>
+  z.preprocess(
+    (given) => {
+      if (typeof given !== 'object' || given === null) return given === '' ? [] : given;
+      return Object.keys(given).every((name) => /^\d+$/.test(name)) ? Object.values(given) : given;
+    },
+    z.array(item, wanted('parameter_invalid_array')).max(most, 'parameter_invalid_array'),
+  );
+
+/** What a shop writes onto an object; an empty value takes its name away, an empty text takes all. */
+export const metadata = z.union(
+  [
+    z.literal('').transform(() => null),
+    z.record(z.string().min(1).max(40), z.string().max(500)).refine((given) => Object.keys(given).length <= 50),
+  ],
+  wanted('parameter_invalid_metadata'),
+);
+export type GivenMetadata = z.output<typeof metadata>;
+
+/** What is written onto an object after an update. */
+export const mergeMetadata = (old: Metadata, given: GivenMetadata | undefined): Metadata => {
+  if (given === undefined) return old;
+  if (given === null) return {};
+  return Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== ''));
+};
+
+const addressPart = clearable()
+  .nullish()
+  .transform((part) => part ?? null);
+
+export const address = z.strictObject({
+  city: addressPart,
+  country: addressPart,
+  line1: addressPart,
+  line2: addressPart,
+  postal_code: addressPart,
+  state: addressPart,
+});
+
+export const shipping = z.strictObject({
+  address,
+  name: text(),
+  phone: clearable().optional(),
+  carrier: clearable().optional(),
+  tracking_number: clearable().optional(),
+});
+
+export const email = z
+  .string(wanted('parameter_invalid_string'))
+  .max(512, 'parameter_invalid_string_too_long')
+  .transform((value) => (value === '' ? null : value))
+  .refine((value) => value === null || /^[^\s@]+@[^\s@]+$/.test(value), 'email_invalid');
+
+/** ISO 4217, in any case; the wire answers in small letters. */
+export const currency = z
+  .string(wanted('parameter_invalid_string'))
+  .transform((code) => code.toLowerCase())
+  .refine((code) => knownCurrencies.has(code), 'currency_unknown');
+
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+
+const bound = integer().optional();
+
+/** A moment in seconds, or bounds of it. */
+export const moments = z.union(
+  [integer(), z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })],
+  wanted('parameter_invalid_integer'),
+);
+
+/** Of every list. */
+export const listParams = {
+  limit: integer(1, 100).default(10),
+  starting_after: text().optional(),
+  ending_before: text().optional(),
+};

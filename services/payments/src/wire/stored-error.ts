@@ -1,0 +1,9 @@
+import type { CardRefusal } from '../cards/refusals.ts';
+
+/** The error of an intent's last attempt, as it was then: its card and charge may change later. */
+export interface StoredError extends CardRefusal {
+  readonly type: 'card_error' | 'invalid_request_error';
+  readonly charge?: string;
+  /** The card's object of the wire at that moment. */
+  readonly payment_method?: object;
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { parseForm } from './form-body.ts';
+import { ProviderError } from './provider-error.ts';
+import { answerOf } from './calls.ts';
+
+const bodyLimit = 65_536;
+
+/** Makes routes below it speak the wire: forms in, JSON out, errors as objects of the wire. */
+export const speakWire = (v1: FastifyInstance): void => {
+  v1.removeAllContentTypeParsers();
+  v1.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => {
+      try {
+        done(null, parseForm(body.toString()));
+      } catch (error) {
+        done(error instanceof Error ? error : new Error('Not a form'));
+      }
+    },
+  );
+
+  v1.setErrorHandler((error, request, reply) => {
+    const known = providerError(error);
+    if (!known)
+      request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'Call failed');
+    const { status, body } = answerOf(known ?? serverError(request.id));
+    return reply.code(status).send(body);
+  });
+
+  v1.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const message = `Unrecognized request URL (${request.method}: ${path.slice(0, 200)}).`;
+    const { status, body } = answerOf(new ProviderError(404, { type: 'invalid_request_error', message }));
+    return reply.code(status).send(body);
+  });
+};
+
+const serverError = (requestId: string) =>
+  new ProviderError(500, {
+    type: 'api_error',
+    message: `Something went wrong on the provider's side. Quote ${requestId} when asking for help.`,
+  });
+
+/** What the framework refuses, in the words of the wire. */
+const providerError = (error: unknown): ProviderError | undefined => {
+  if (error instanceof ProviderError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status !== 'number' || status >= 500) return undefined;
+  const message =
+    status === 413
+      ? 'The request is larger than this call takes.'
+      : status === 415
+        ? 'Parameters are sent as application/x-www-form-urlencoded.'
+        : 'The request cannot be read.';
+  return new ProviderError(status, { type: 'invalid_request_error', message });
+};
