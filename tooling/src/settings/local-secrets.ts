@@ -6,6 +6,10 @@ import { join } from 'node:path';
 export interface LocalSecrets {
   readonly operatorToken: string;
   readonly cookieSecret: string;
+  /** Keys the fingerprints of cards at the payment provider. */
+  readonly cardSecret: string;
+  /** Signs what the payment provider tells the API. */
+  readonly webhookSecret: string;
 }
 
 const keep = async (path: string, make: () => string): Promise<string> => {
@@ -25,6 +29,8 @@ export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
   return {
     operatorToken: await keep(join(dataDir, operatorTokenFile), () => `rel_${randomBytes(24).toString('base64url')}`),
     cookieSecret: await keep(join(dataDir, 'cookie-secret'), () => randomBytes(32).toString('base64url')),
+    cardSecret: await keep(join(dataDir, 'card-secret'), () => randomBytes(32).toString('base64url')),
+    webhookSecret: await keep(join(dataDir, 'webhook-secret'), () => `whsec_${randomBytes(24).toString('base64url')}`),
   };
 };
 

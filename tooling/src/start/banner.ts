@@ -15,12 +15,13 @@ const near = (path: string): string => {
 
 /** Where to go, once everything answers. */
 export const banner = ({ settings, fresh, logs, seconds }: Started): string => {
-  const { page, assets, api } = settings.ports;
+  const { page, assets, api, payments } = settings.ports;
   const rows: readonly [string, string][] = [
     ['Almanac (main)', `http://localhost:${page}`],
     ['Skyline', `http://skyline.localhost:${page}`],
     ['Harbor', `http://harbor.localhost:${page}`],
     ['API documentation', `http://127.0.0.1:${api}/docs`],
+    ['Payments console', `http://127.0.0.1:${payments}/console`],
     ['Assets', `http://127.0.0.1:${assets}`],
     ['Mail', settings.smtpUrl ? 'sent by SMTP_URL' : near(join(settings.dataDir, 'mail'))],
     ['Logs', near(logs)],

@@ -28,13 +28,18 @@ export const isFree = async (port: number): Promise<boolean> => (await listens(p
 
 /** Throws StartFault that names every port taken and what to do about it. */
 export const requireFreePorts = async (ports: Ports): Promise<void> => {
-  const named = Object.entries({ page: ports.page, assets: ports.assets, API: ports.api });
+  const named = Object.entries({
+    page: ports.page,
+    assets: ports.assets,
+    API: ports.api,
+    'payment provider': ports.payments,
+  });
   const checked = await Promise.all(named.map(async ([use, port]) => ({ use, port, free: await isFree(port) })));
   const taken = checked.filter(({ free }) => !free).map(({ use, port }) => `${port} (${use})`);
   if (taken.length === 0) return;
   const several = taken.length > 1;
   throw new StartFault(
     `Port${several ? 's' : ''} ${taken.join(', ')} ${several ? 'are' : 'is'} taken by another program. ` +
-      `Stop it, or choose other ports: PORT=${ports.page + 1000} (assets and API follow at +100 and +200).`,
+      `Stop it, or choose other ports: PORT=${ports.page + 1000} (assets, API and payment provider follow at +100, +200 and +300).`,
   );
 };

@@ -68,5 +68,24 @@ export const serviceOptions = ({
         ...(settings.smtpUrl ? { SMTP_URL: settings.smtpUrl } : { MAIL_FOLDER: join(settings.dataDir, 'mail') }),
       },
     },
+    {
+      name: 'payments',
+      entry: folder('payments'),
+      readyUrl: `http://127.0.0.1:${payments}/readyz`,
+      logFile: join(logs, 'payments.log'),
+      env: {
+        HOST: common.HOST,
+        ENVIRONMENT: common.ENVIRONMENT,
+        PAYMENTS_PORT: String(payments),
+        PAYMENTS_URL: `http://127.0.0.1:${payments}`,
+        DATABASE_URL: database(databaseUrl, 'travel_payments'),
+        // The main organisation and those beside it.
+        PAGE_ORIGINS: `${pageOrigin},http://*.localhost:${page}`,
+        CARD_SECRET: secrets.cardSecret,
+        OPERATOR_TOKEN: secrets.operatorToken,
+        WEBHOOK_URL: `http://127.0.0.1:${api}/api/payments/webhook`,
+        WEBHOOK_SECRET: secrets.webhookSecret,
+      },
+    },
   ];
 };

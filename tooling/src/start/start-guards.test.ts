@@ -41,7 +41,7 @@ describe('a taken port', () => {
     const taken = await freePort();
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(taken, '127.0.0.1', resolve));
-    const ports = { page: taken, assets: await freePort(), api: await freePort(), payments: 1 };
+    const ports = { page: taken, assets: await freePort(), api: await freePort(), payments: await freePort() };
     await expect(requireFreePorts(ports)).rejects.toThrow(
       `Port ${taken} (page) is taken by another program. Stop it, or choose other ports: PORT=${taken + 1000}`,
     );
