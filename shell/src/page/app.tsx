@@ -43,13 +43,12 @@ export function App(props: AppProps) {
 
   const { missing, route } = snapshot;
   const module = missing ? null : mainModule(route.page);
-  const main = useMemo(
-    () => {
-      const isLater = navigation.here.getState().arrival !== 'first';
-      return module && slotEntry(services, { kind: 'main', name: module, element: elements.main, props: {}, isLater }).entry;
-    },
-    [module, services, elements, navigation],
-  );
+  const main = useMemo(() => {
+    const isLater = navigation.here.getState().arrival !== 'first';
+    return (
+      module && slotEntry(services, { kind: 'main', name: module, element: elements.main, props: {}, isLater }).entry
+    );
+  }, [module, services, elements, navigation]);
   const arrive = useArrival(here, scroll, elements.main);
   useEffect(() => {
     if (missing) arrive();
@@ -65,13 +64,13 @@ export function App(props: AppProps) {
       {hasTexts && (
         <PartBoundary>
           <NamedPage />
-          {typeof parts === 'object' && (
-            <>
-              <parts.FooterPart element={elements.footer} />
-              <parts.OverrideBadge />
-              <parts.ToastLayer {...toasts} />
-            </>
-          )}
+          {typeof parts === 'object' && <parts.FooterPart element={elements.footer} />}
+        </PartBoundary>
+      )}
+      {typeof parts === 'object' && (
+        <PartBoundary>
+          <parts.OverrideBadge />
+          <parts.ToastLayer {...toasts} />
         </PartBoundary>
       )}
     </PageContext>

@@ -12,7 +12,7 @@ import { openParcel } from './parcel.ts';
 import type { OpenParcel, OpenedParcel } from './parcel.ts';
 
 /** Milliseconds that a try is waited for. */
-export const patience = 3_000;
+const patience = 3_000;
 
 export type PlacementState = 'loading' | 'mounted' | 'failed';
 

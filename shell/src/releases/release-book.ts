@@ -15,7 +15,7 @@ export interface ReleaseBook {
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
 
 /** The releases in a page's HTML; null where it holds no boot data. */
-export const releasesIn = (html: string): Releases | null => {
+const releasesIn = (html: string): Releases | null => {
   const [, json] = bootScript.exec(html) ?? [];
   if (json === undefined) return null;
   const boot: BootData = JSON.parse(json);

@@ -93,7 +93,7 @@ const releases: BootData['releases'] = Object.fromEntries(
   ['shell', ...new Set(Object.values(packageOf))].map((name) => [name, releaseChoice('1.0.0')]),
 );
 
-export const bootData = (overrides: Partial<BootData> = {}): BootData => ({
+const bootData = (overrides: Partial<BootData> = {}): BootData => ({
   format: 1,
   organisation: {
     id: 'main',
