@@ -1,6 +1,8 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { ApiDb } from './database/schema.ts';
+import type { HotelSources } from './hotels/open-market.ts';
+import type { Offers } from './offers/offers.ts';
 import type { Organisations } from './organisations/organisations.ts';
 import type { operatorRoutes } from './requests/operator.ts';
 import type { visitorRoutes } from './requests/visitor.ts';
@@ -15,6 +17,8 @@ export interface ApiParts extends ReturnType<typeof visitorRoutes> {
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly organisations: Organisations;
+  readonly hotels: HotelSources;
+  readonly offers: Offers;
   readonly environment: 'sandbox' | 'production';
   /** Signs what is mailed. */
   readonly secret: string;

@@ -10,8 +10,14 @@ import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { migrationsFolder } from './database/migrations-folder.ts';
 import { schema } from './database/schema.ts';
+import { openExchange } from './hotels/exchange.ts';
+import { hotelRoutes } from './hotels/hotel-routes.ts';
+import { createPricedStays } from './hotels/priced-stays.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
+import { createInventory } from './inventory/inventory.ts';
 import { startLive } from './live/start-live.ts';
+import { createOfferTokens } from './offers/offer-tokens.ts';
+import { createOffers } from './offers/offers.ts';
 import { followOrganisations } from './organisations/follow-organisations.ts';
 import { pageLogRoutes } from './page-log/page-log-routes.ts';
 import { createMailResetLink, mailResetLink } from './password-reset/mail-reset-link.ts';
@@ -109,6 +115,9 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
 
   const cookies = createSessionCookies(pageOrigin.startsWith('https:'));
   const paymentTokens = createPaymentTokens(cookieSecret, clock);
+  const inventory = createInventory();
+  const exchange = await openExchange(db);
+  const offerTokens = createOfferTokens(cookieSecret, clock);
   const parts = {
     ...visitorRoutes({ db, clock, organisations }),
     forOperators: operatorRoutes(options.operatorToken),
@@ -116,6 +125,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     clock,
     jobs,
     organisations,
+    hotels: { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens },
+    offers: createOffers({ inventory, exchange, tokens: offerTokens }),
     environment,
     secret: cookieSecret,
     mainOrigin: pageOrigin,
@@ -129,6 +140,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   preferenceRoutes(app, parts);
   referenceRoutes(app, parts);
   placeRoutes(app, parts);
+  hotelRoutes(app, parts);
   pageLogRoutes(app);
   sandboxRoutes(app, parts);
 

@@ -1,7 +1,7 @@
 import { authEndpoints } from './auth.ts';
 import type { bookingEndpoints } from './bookings.ts';
 import type { holdEndpoints } from './holds.ts';
-import type { hotelEndpoints } from './hotels.ts';
+import { hotelEndpoints } from './hotels.ts';
 import type { hotelPickEndpoints } from './hotel-picks.ts';
 import { loggingEndpoints } from './logging.ts';
 import type { paymentEndpoints } from './payments.ts';
@@ -16,6 +16,7 @@ export const apiEndpoints = [
   ...preferenceEndpoints,
   ...referenceEndpoints,
   ...placeEndpoints,
+  ...hotelEndpoints,
   ...loggingEndpoints,
 ] as const;
 
@@ -26,7 +27,6 @@ export const apiEndpoints = [
 export type ApiEndpoints = EndpointMap<
   readonly [
     ...typeof apiEndpoints,
-    ...typeof hotelEndpoints,
     ...typeof hotelPickEndpoints,
     ...typeof holdEndpoints,
     ...typeof bookingEndpoints,

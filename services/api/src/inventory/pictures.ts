@@ -11,7 +11,7 @@ export type Look = Organisation['look'];
 /** The hours of light in which each look shows the world. */
 const hours = {
   almanac: ['rose', 'dusk', 'noon'],
-  skyline: ['blue', 'steel'],
+  skyline: ['steel', 'blue'],
   harbor: ['mist'],
 } as const satisfies Record<Look, readonly Scene['hour'][]>;
 
@@ -68,14 +68,15 @@ const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
 };
 
 /** A set of pictures: a cover, a room, a lobby, a look outside, and some more. */
-const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number): Scene[] => {
+const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number, isFirstTry: boolean): Scene[] => {
   const around = outside[place.scene];
   const [front] = around;
-  const kinds = [...new Set<SceneKind>([...around, ...inside, ...(hotel.hasPool ? (['pool'] as const) : [])])];
-  const coverKind =
-    hotel.cover ??
-    pick(next(), [...around, front, front, front, ...inside, ...(hotel.hasPool ? (['pool'] as const) : [])]);
-  const cover = pick(next(), scenesOf([coverKind], look));
+  const pool = hotel.hasPool ? (['pool'] as const) : [];
+  const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
+  const coverKind = hotel.cover ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
+  const covers = scenesOf([coverKind], look);
+  // One that somebody chose is drawn in the look's first hour, if no neighbour has it.
+  const cover = hotel.cover && isFirstTry ? pick(0, covers) : pick(next(), covers);
   const set = new Set([cover]);
   for (const kind of [front, ...inside]) {
     if ([...set].every((one) => one.kind !== kind)) set.add(pick(next(), scenesOf([kind], look)));
@@ -106,7 +107,7 @@ export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, lo
     const next = drawing(hotel.key ^ 0x70_69_63);
     const recent = covers.slice(1 - apart);
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const set = drawSet(hotel, place, look, next);
+      const set = drawSet(hotel, place, look, next, attempt === 0);
       const [cover] = set;
       const key = setKey(set);
       if (!cover || recent.includes(cover) || taken.has(key)) continue;

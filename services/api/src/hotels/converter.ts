@@ -1,0 +1,47 @@
+import { ratio } from '@travel/contracts/money';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+
+/** Turns whole-dollar prices into another currency's. */
+export interface Converter {
+  readonly currency: string;
+  /** The rate it goes by, as its text: prices of two rates are never mixed. */
+  readonly rate: string;
+  /** US cents to minor units, rounded to what people call a price: JPY 32,700 rather than 32,712. */
+  convert(cents: number): number;
+}
+
+/** Among 1, 5, 10, 50 … major units the one nearest to a dollar's worth, as 1 and zeros, or 5 and zeros. */
+const stepNear = (rate: number): { readonly digit: 1 | 5; readonly zeros: number } => {
+  const choices = Array.from({ length: 12 }, (_, at) => at - 4).flatMap((zeros) => [
+    { digit: 1 as const, zeros, away: Math.abs(Math.log10(rate) - zeros) },
+    { digit: 5 as const, zeros, away: Math.abs(Math.log10(rate) - zeros - Math.log10(5)) },
+  ]);
+  const [nearest] = choices.toSorted((a, b) => a.away - b.away);
+  return nearest ?? { digit: 1, zeros: 0 };
+};
+
+const tenTo = (zeros: number): bigint => 10n ** BigInt(Math.max(0, zeros));
+
+/** `rate` is units of the currency for one US dollar, as a decimal text. @throws MoneyError when it is none */
+export const createConverter = (currency: string, rate: string): Converter => {
+  if (currency === 'USD') return { currency, rate, convert: (cents) => cents };
+  const { numerator, denominator } = ratio(rate);
+  const { digit, zeros } = stepNear(numerator / denominator);
+  // The step in minor units; never less than one of them.
+  const step = BigInt(digit) * tenTo(zeros + currencyDigits(currency));
+  const dividend = BigInt(numerator) * tenTo(currencyDigits(currency));
+  const divisor = BigInt(denominator) * 100n * step;
+  const known = new Map<number, number>();
+  return {
+    currency,
+    rate,
+    convert(cents) {
+      const before = known.get(cents);
+      if (before !== undefined) return before;
+      const steps = (BigInt(cents) * dividend * 2n + divisor) / (divisor * 2n);
+      const amount = Number((steps > 0n ? steps : 1n) * step);
+      known.set(cents, amount);
+      return amount;
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { amenities, boards } from '@travel/contracts/endpoints/hotels';
+import type { searchHotels } from '@travel/contracts/endpoints/hotels';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import { money } from '@travel/contracts/money';
+import { amenitiesIn } from '../inventory/amenities.ts';
+import { findCheapest, houseFits, none, nothingYet, perNight, priceFits } from './filter-hotels.ts';
+import type { Market } from './filter-hotels.ts';
+import type { Wishes } from './wishes.ts';
+
+type Counts = ResponseInput<typeof searchHotels>['data']['counts'];
+
+export interface Facets {
+  readonly counts: Counts;
+  /** Hotels that have any room for the stay. */
+  readonly unfiltered: number;
+}
+
+const steps = 15;
+
+/** Hotels by price of a night in equal steps, the ends on whole major units: what a slider can be set to. */
+const histogram = (prices: readonly number[], currency: string): Counts['price'] => {
+  const major = 10 ** currencyDigits(currency);
+  let [lowest, highest] = [Infinity, 0];
+  for (const price of prices) {
+    lowest = Math.min(lowest, price);
+    highest = Math.max(highest, price);
+  }
+  if (prices.length === 0) lowest = 0;
+  const min = Math.floor(lowest / major) * major;
+  const max = Math.ceil(highest / major) * major;
+  const counts = Array.from({ length: steps }, () => 0);
+  for (const price of prices) {
+    const step = max === min ? 0 : Math.min(steps - 1, Math.floor(((price - min) * steps) / (max - min)));
+    counts[step] = (counts[step] ?? 0) + 1;
+  }
+  return { min: money(min, currency), max: money(max, currency), steps: counts };
+};
+
+/** What each value of each filter would leave, the other filters kept; amenities are added to those already wanted. */
+export const countFacets = (market: Market, wishes: Wishes, currency: string): Facets => {
+  const { columns, place, hotels } = market.inventory;
+  const stars = new Map([...new Set(columns.stars)].toSorted((a, b) => b - a).map((value) => [value, 0]));
+  const areas = place.areas.map(() => 0);
+  const byAmenity = amenities.map(() => 0);
+  const byBoard = boards.map(() => 0);
+  const pricesFound: number[] = [];
+  const found = nothingYet();
+  let refundable = 0;
+  let unfiltered = 0;
+
+  hotels.forEach((_, hotel) => {
+    findCheapest(market, wishes, hotel, found);
+    if (found.any === none) return;
+    unfiltered += 1;
+    const fits = houseFits(market, wishes, hotel);
+    const isWanted = priceFits(market, wishes, found.wanted);
+    const star = columns.stars[hotel] ?? 0;
+    const area = columns.area[hotel] ?? 0;
+    const has = columns.amenities[hotel] ?? 0;
+    if (isWanted && fits.area && fits.amenities) stars.set(star, (stars.get(star) ?? 0) + 1);
+    if (isWanted && fits.stars && fits.amenities) areas[area] = (areas[area] ?? 0) + 1;
+    if (!fits.stars || !fits.area || !fits.amenities) return;
+    if (isWanted) byAmenity.forEach((count, at) => (byAmenity[at] = count + ((has >> at) & 1)));
+    if (priceFits(market, wishes, found.refundable)) refundable += 1;
+    found.byBoard.forEach((unit, at) => {
+      if (priceFits(market, wishes, unit)) byBoard[at] = (byBoard[at] ?? 0) + 1;
+    });
+    if (found.wanted !== none) pricesFound.push(perNight(market, found.wanted));
+  });
+
+  const listed = <T extends string | number>(values: readonly T[], count: (at: number) => number) =>
+    values.map((value, at) => ({ value: String(value), count: count(at) }));
+  const offered = amenitiesIn(columns.amenities.reduce((all, mask) => all | mask, 0));
+  return {
+    unfiltered,
+    counts: {
+      stars: [...stars].map(([value, count]) => ({ value: String(value), count })),
+      board: listed(boards, (at) => byBoard[at] ?? 0),
+      refundable,
+      area: listed(place.areas, (at) => areas[at] ?? 0),
+      amenities: listed(amenities, (at) => byAmenity[at] ?? 0).filter(({ value }) =>
+        offered.some((amenity) => amenity === value),
+      ),
+      price: histogram(pricesFound, currency),
+    },
+  };
+};

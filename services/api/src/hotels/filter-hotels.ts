@@ -1,0 +1,103 @@
+import { boardList } from '../inventory/boards-and-policies.ts';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import type { PriceVector } from './price-vector.ts';
+import type { RoomsLeft } from './rooms-left.ts';
+import type { Wishes } from './wishes.ts';
+
+/** What searches are made in. */
+export interface Market {
+  readonly inventory: PlaceInventory;
+  readonly prices: PriceVector;
+  readonly left: RoomsLeft;
+  /** Rooms wanted of one kind. */
+  readonly rooms: number;
+  /** Nights times rooms: what a total is divided by for the price of a night. */
+  readonly roomNights: number;
+  /** By number of policy: whether everything comes back now. */
+  readonly refundable: readonly boolean[];
+}
+
+/** A unit that there is none of. */
+export const none = -1;
+
+/** A hotel's cheapest units by what they give, by number; `none` where there is none. */
+export interface Cheapest {
+  /** Whatever it gives. */
+  any: number;
+  /** That fits board and refund. */
+  wanted: number;
+  /** That fits the board and is refundable. */
+  refundable: number;
+  /** By board, that fits the refund. */
+  readonly byBoard: number[];
+}
+
+/** Reused for each hotel: a search looks at thousands. */
+export const nothingYet = (): Cheapest => ({
+  any: none,
+  wanted: none,
+  refundable: none,
+  byBoard: boardList.map(() => none),
+});
+
+/** Finds a hotel's cheapest units among those to be had, into `found`. */
+export const findCheapest = (market: Market, wishes: Wishes, hotel: number, found: Cheapest): void => {
+  const { inventory, prices, left, rooms, refundable } = market;
+  const { units, columns } = inventory;
+  const cheaper = (unit: number, than: number): boolean =>
+    than === none || (prices.total[unit] ?? 0) < (prices.total[than] ?? 0);
+  found.any = none;
+  found.wanted = none;
+  found.refundable = none;
+  found.byBoard.fill(none);
+  const end = columns.firstUnit[hotel + 1] ?? 0;
+  for (let unit = columns.firstUnit[hotel] ?? 0; unit < end; unit += 1) {
+    if ((prices.total[unit] ?? 0) === 0 || left(unit) < rooms) continue;
+    const board = units.board[unit] ?? 0;
+    const givesBack = refundable[units.policy[unit] ?? 0] ?? false;
+    const boardFits = wishes.boards?.has(board) ?? true;
+    const refundFits = wishes.refundable === null || wishes.refundable === givesBack;
+    if (cheaper(unit, found.any)) found.any = unit;
+    if (boardFits && givesBack && cheaper(unit, found.refundable)) found.refundable = unit;
+    if (!refundFits) continue;
+    if (cheaper(unit, found.byBoard[board] ?? none)) found.byBoard[board] = unit;
+    if (boardFits && cheaper(unit, found.wanted)) found.wanted = unit;
+  }
+};
+
+/** The price of a night as it is shown, in minor units: the total by nights and rooms, rounded. */
+export const perNight = ({ prices, roomNights }: Market, unit: number): number =>
+  Math.round((prices.total[unit] ?? 0) / roomNights);
+
+export const priceFits = (market: Market, { price }: Wishes, unit: number): boolean => {
+  if (unit === none) return false;
+  if (!price) return true;
+  const shown = perNight(market, unit);
+  return shown >= price.min && shown <= price.max;
+};
+
+/** Which wishes about the house itself a hotel fulfils. */
+export const houseFits = ({ inventory }: Market, wishes: Wishes, hotel: number) => {
+  const { columns, place } = inventory;
+  return {
+    stars: wishes.stars?.has(columns.stars[hotel] ?? 0) ?? true,
+    area: wishes.areas?.has(place.areas[columns.area[hotel] ?? 0] ?? '') ?? true,
+    amenities: ((columns.amenities[hotel] ?? 0) & wishes.amenityMask) === wishes.amenityMask,
+  };
+};
+
+/** Hotels that fulfil all wishes, with the unit to show of each; in the order of the inventory. */
+export const matches = (market: Market, wishes: Wishes): { hotels: number[]; units: number[] } => {
+  const found = nothingYet();
+  const hotels: number[] = [];
+  const units: number[] = [];
+  for (let hotel = 0; hotel < market.inventory.hotels.length; hotel += 1) {
+    const fits = houseFits(market, wishes, hotel);
+    if (!fits.stars || !fits.area || !fits.amenities) continue;
+    findCheapest(market, wishes, hotel, found);
+    if (!priceFits(market, wishes, found.wanted)) continue;
+    hotels.push(hotel);
+    units.push(found.wanted);
+  }
+  return { hotels, units };
+};

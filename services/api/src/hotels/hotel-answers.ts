@@ -1,0 +1,75 @@
+import { amenities } from '@travel/contracts/endpoints/hotels';
+import type { hotelResultSchema, hotelSummarySchema } from '@travel/contracts/endpoints/hotels';
+import type { z } from 'zod';
+import { cancellationOf } from './cancellation.ts';
+import type { Cancellation } from './cancellation.ts';
+import { noteOf, roomName } from './describe-hotel.ts';
+import { policyList } from '../inventory/boards-and-policies.ts';
+import type { Policy } from '../inventory/boards-and-policies.ts';
+import type { Hotel } from '../inventory/hotel.ts';
+import type { Look, Scene } from '../inventory/pictures.ts';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import type { Market } from './filter-hotels.ts';
+import { splitPrice } from './stay-price.ts';
+import type { Stay } from './stay.ts';
+
+type HotelSummary = z.input<typeof hotelSummarySchema>;
+type HotelResult = z.input<typeof hotelResultSchema>;
+
+/** In which words, in whose light. */
+export interface Reader {
+  readonly language: string;
+  readonly look: Look;
+}
+
+export const summaryOf = (hotel: Hotel, scenes: readonly Scene[], language: string): HotelSummary => ({
+  hotel_id: hotel.hotel_id,
+  name: hotel.name,
+  area: hotel.area,
+  place_id: hotel.place.place_id,
+  stars: hotel.stars,
+  score: hotel.score,
+  reviews: hotel.reviews,
+  latitude: hotel.latitude,
+  longitude: hotel.longitude,
+  scenes: [...scenes],
+  amenities: amenities.filter((amenity) => hotel.amenities.includes(amenity)),
+  note: noteOf(hotel, language),
+});
+
+/** Each policy's terms for one arrival, made once for all hotels of a place. */
+export const termsOf = ({ place }: PlaceInventory, { checkin }: Stay, now: Date): ReadonlyMap<Policy, Cancellation> =>
+  new Map(policyList.map((policy) => [policy, cancellationOf(policy, checkin, place.time_zone, now)]));
+
+export interface Listing {
+  readonly market: Market;
+  readonly stay: Stay;
+  readonly terms: ReadonlyMap<Policy, Cancellation>;
+  readonly currency: string;
+}
+
+/** A hotel in a list, with one of its units: numbers of the inventory. */
+export const resultOf = (listing: Listing, hotelNumber: number, unit: number, reader: Reader): HotelResult[] => {
+  const { market, stay, terms, currency } = listing;
+  const { inventory, prices, left } = market;
+  const hotel = inventory.hotels[hotelNumber];
+  const room = hotel?.rooms[unit - (inventory.columns.firstUnit[hotelNumber] ?? 0)];
+  if (!hotel || !room) return [];
+  return [
+    {
+      ...summaryOf(hotel, inventory.pictures(hotelNumber, reader.look).slice(0, 1), reader.language),
+      room_id: room.room_id,
+      room_name: roomName(room.room_id, reader.language),
+      board: room.board,
+      cancellation: terms.get(room.policy) ?? { refundable: false, steps: [] },
+      price: splitPrice({
+        total: prices.total[unit] ?? 0,
+        usual: prices.usual[unit] ?? 0,
+        currency,
+        country: inventory.place.country_code,
+        stay,
+      }),
+      left: left(unit),
+    },
+  ];
+};

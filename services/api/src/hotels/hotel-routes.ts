@@ -1,0 +1,49 @@
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { ApiParts } from '../api-parts.ts';
+import { placeIn } from '../places/places.ts';
+import type { Visitor } from '../requests/visitor.ts';
+import type { Reader } from './hotel-answers.ts';
+import { openMarket } from './open-market.ts';
+import { readDetails } from './read-hotel.ts';
+import { searchMarket } from './search-hotels.ts';
+import { readStay } from './stay.ts';
+
+/** The visitor's language, and the light of the organisation. */
+export const readerOf = async (visitor: Visitor, language: string): Promise<Reader> => ({
+  language,
+  look: (await visitor.organisation()).look,
+});
+
+/** Finding hotels, and looking at one. */
+export const hotelRoutes = (app: App, parts: ApiParts): void => {
+  const { forVisitors, clock, hotels } = parts;
+
+  forVisitors(app, searchHotels, async ({ query, visitor }) => {
+    const inventory = hotels.inventory.place(query.place);
+    if (!inventory) {
+      throw declaredProblem(searchHotels, 'place_unknown', {
+        detail: 'There is no such place.',
+        errors: [{ field: 'place', message: 'There is no such place' }],
+      });
+    }
+    const stay = readStay(query, inventory.place.time_zone, clock);
+    const listing = await openMarket(hotels, inventory, stay, query.currency);
+    const answer = searchMarket(listing, query, await readerOf(visitor, query.lang));
+    return { data: { place: placeIn(inventory.place, query.lang), ...answer } };
+  });
+
+  forVisitors(app, readHotel, async ({ params, query, visitor }) => {
+    const found = hotels.inventory.hotel(params.hotel_id);
+    if (!found) {
+      throw declaredProblem(readHotel, 'hotel_unknown', {
+        detail: 'There is no such hotel.',
+        errors: [{ field: 'hotel_id', message: 'There is no such hotel' }],
+      });
+    }
+    const stay = readStay(query, found.hotel.place.time_zone, clock);
+    const reader = await readerOf(visitor, query.lang);
+    return { data: await readDetails(hotels, { found, stay, currency: query.currency, reader }) };
+  });
+};

@@ -1,0 +1,52 @@
+import type { Clock } from '@travel/kit/clock';
+import type { ApiDb } from '../database/schema.ts';
+import { policyList } from '../inventory/boards-and-policies.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import { takenAtPlace } from '../inventory/taken.ts';
+import type { OfferTokens } from '../offers/offer-tokens.ts';
+import type { Exchange } from './exchange.ts';
+import { termsOf } from './hotel-answers.ts';
+import type { Listing } from './hotel-answers.ts';
+import type { PricedStays } from './priced-stays.ts';
+import { roomsLeft } from './rooms-left.ts';
+import type { Stay } from './stay.ts';
+
+/** What finding hotels needs. */
+export interface HotelSources {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly inventory: Inventory;
+  readonly exchange: Exchange;
+  readonly pricedStays: PricedStays;
+  readonly offerTokens: Pick<OfferTokens, 'sign'>;
+}
+
+/** Prices, terms and rooms left of a whole place for a stay, as of now. @throws ProblemError 400 naming `currency` */
+export const openMarket = async (
+  { db, clock, exchange, pricedStays }: HotelSources,
+  inventory: PlaceInventory,
+  stay: Stay,
+  currency: string,
+): Promise<Listing> => {
+  const [converter, taken] = await Promise.all([
+    exchange.to(currency),
+    takenAtPlace(db, inventory.place.place_id, stay),
+  ]);
+  const prices = pricedStays(inventory, stay, converter);
+  const terms = termsOf(inventory, stay, clock.now());
+  const rooms = stay.parties.length;
+  return {
+    stay,
+    currency,
+    terms,
+    market: {
+      inventory,
+      prices,
+      left: roomsLeft(inventory, (unit) => prices.onSale[unit] ?? 0, taken),
+      rooms,
+      roomNights: rooms * stay.nights.length,
+      refundable: policyList.map((policy) => terms.get(policy)?.refundable ?? false),
+    },
+  };
+};

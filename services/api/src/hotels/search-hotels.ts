@@ -1,0 +1,53 @@
+import type { searchHotels } from '@travel/contracts/endpoints/hotels';
+import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
+import { money } from '@travel/contracts/money';
+import { countFacets } from './facets.ts';
+import { matches, perNight } from './filter-hotels.ts';
+import type { Market } from './filter-hotels.ts';
+import { resultOf } from './hotel-answers.ts';
+import type { Listing, Reader } from './hotel-answers.ts';
+import { sorted } from './sort-hotels.ts';
+import { eachWish, noWishes, readWishes, without } from './wishes.ts';
+import type { Wishes } from './wishes.ts';
+
+type Query = ParsedRequest<typeof searchHotels>['query'];
+type SearchAnswer = Omit<ResponseInput<typeof searchHotels>['data'], 'place'>;
+type Relax = SearchAnswer['relax'][number];
+
+const broughtBy = (market: Market, wishes: Wishes, filter: string, currency: string): Relax[] => {
+  const { units } = matches(market, wishes);
+  if (units.length === 0) return [];
+  const cheapest = units.reduce((lowest, unit) => Math.min(lowest, perNight(market, unit)), Infinity);
+  return [{ filter, total: units.length, from: money(cheapest, currency) }];
+};
+
+/** What letting one wish go brings, most first; letting all of them go, where no single one is enough. */
+const relaxed = (market: Market, wishes: Wishes, currency: string): Relax[] => {
+  const single = eachWish(wishes).flatMap((wish) => broughtBy(market, without(wishes, wish), wish, currency));
+  return single.length > 0
+    ? single.toSorted((a, b) => b.total - a.total)
+    : broughtBy(market, noWishes, 'all', currency);
+};
+
+const reasonOf = ({ prices }: Market, unfiltered: number): SearchAnswer['reason'] => {
+  if (unfiltered > 0) return null;
+  return prices.total.some((total) => total > 0) ? 'sold_out' : 'too_many_guests';
+};
+
+/** Filters, counts and sorts the hotels of a place for a stay. */
+export const searchMarket = (listing: Listing, query: Query, reader: Reader): SearchAnswer => {
+  const { market, currency } = listing;
+  const wishes = readWishes(query);
+  const found = matches(market, wishes);
+  const { counts, unfiltered } = countFacets(market, wishes, currency);
+  const shown = sorted(market, found, query.sort).slice(query.offset, query.offset + query.limit);
+  const isEmpty = found.hotels.length === 0 && unfiltered > 0;
+  return {
+    hotels: shown.flatMap((at) => resultOf(listing, found.hotels[at] ?? 0, found.units[at] ?? 0, reader)),
+    total: found.hotels.length,
+    unfiltered,
+    counts,
+    relax: isEmpty ? relaxed(market, wishes, currency) : [],
+    reason: reasonOf(market, unfiltered),
+  };
+};

@@ -1,0 +1,27 @@
+import type { hotelSorts } from '@travel/contracts/endpoints/hotels';
+import type { Market } from './filter-hotels.ts';
+
+type Sort = (typeof hotelSorts)[number];
+
+interface Found {
+  readonly hotels: readonly number[];
+  readonly units: readonly number[];
+}
+
+/** Positions in what was found, in the order asked for. What is equal stands as recommended. */
+export const sorted = ({ inventory, prices }: Market, { hotels, units }: Found, sort: Sort): number[] => {
+  const order = hotels.map((_, at) => at);
+  if (sort === 'recommended') return order;
+  const { columns } = inventory;
+  const price = (at: number): number => prices.total[units[at] ?? 0] ?? 0;
+  const score = (at: number): number => columns.score[hotels[at] ?? 0] ?? 0;
+  const stars = (at: number): number => columns.stars[hotels[at] ?? 0] ?? 0;
+  const by: Record<Exclude<Sort, 'recommended'>, (a: number, b: number) => number> = {
+    price: (a, b) => price(a) - price(b),
+    'price-desc': (a, b) => price(b) - price(a),
+    score: (a, b) => score(b) - score(a),
+    stars: (a, b) => stars(b) - stars(a),
+  };
+  const compare = by[sort];
+  return order.toSorted((a, b) => compare(a, b) || a - b);
+};

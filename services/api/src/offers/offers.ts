@@ -1,0 +1,96 @@
+import { money } from '@travel/contracts/money';
+import { parseParties } from '@travel/contracts/party';
+import type { Exchange } from '../hotels/exchange.ts';
+import { priceNights, splitPrice } from '../hotels/stay-price.ts';
+import type { StayPrice } from '../hotels/stay-price.ts';
+import type { Stay } from '../hotels/stay.ts';
+import { allotmentOf } from '../inventory/allotments.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+import { dateOf, dayNumber, nightsOf } from '../inventory/nights.ts';
+import { heldStay, wordsOf } from './held-stay.ts';
+import type { HeldStay } from './held-stay.ts';
+import type { Offer, OfferTokens } from './offer-tokens.ts';
+
+/** A kind of room and the nights of it that a stay takes. */
+interface WantedRooms {
+  readonly unit_id: string;
+  readonly quantity: number;
+  /** In order of time, with how many of the kind there are that night. */
+  readonly nights: readonly { readonly night: string; readonly allotment: number }[];
+}
+
+export interface OfferedStay {
+  readonly stay: HeldStay;
+  readonly rooms: WantedRooms;
+  /** As it was offered. */
+  readonly offered: StayPrice;
+  /** As it is now, where that is another one, with an offer of it. */
+  readonly changed: { readonly price: StayPrice; readonly offer: string } | null;
+}
+
+/** What holding asks of offers. */
+export interface Offers {
+  /** Reads a signed offer and prices its stay anew, at the exchange rate read last. */
+  read(offer: string, language: string): OfferedStay | 'expired' | 'invalid';
+  /** The words of a stay in another language than it was held in. */
+  reword(stay: HeldStay, language: string): HeldStay;
+}
+
+export interface OfferSources {
+  readonly inventory: Inventory;
+  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly tokens: OfferTokens;
+}
+
+const stayOf = ({ checkin, checkout, rooms }: Offer): Stay | null => {
+  const parties = parseParties(rooms);
+  if (typeof parties === 'string') return null;
+  return { checkin, checkout, rooms, parties, nights: nightsOf(dayNumber(checkin), dayNumber(checkout)) };
+};
+
+const promisedPrice = ({ nights, usual, currency }: Offer, stay: Stay, country: string): StayPrice => ({
+  ...splitPrice({ total: nights.reduce((all, night) => all + night, 0), usual, currency, country, stay }),
+  nights: nights.map((amount, at) => ({
+    date: dateOf((stay.nights[0] ?? 0) + at),
+    inclusive: money(amount, currency),
+  })),
+});
+
+const nightsIn = ({ nights }: StayPrice): number[] => nights.map(({ inclusive }) => inclusive.amount);
+
+const isSame = (one: StayPrice, other: StayPrice): boolean => nightsIn(one).join() === nightsIn(other).join();
+
+/** Answers what of an offer still holds. */
+export const createOffers = ({ inventory, exchange, tokens }: OfferSources): Offers => {
+  const read: Offers['read'] = (token, language) => {
+    const offer = tokens.open(token);
+    if (typeof offer === 'string') return offer;
+    const stay = stayOf(offer);
+    const known = inventory.room(offer.hotel_id, offer.room_id);
+    const converter = exchange.lastTo(offer.currency);
+    const unit = known && known.found.inventory.unitNumber.get(known.room.unit_id);
+    if (!stay || !known || !converter || unit === undefined) return 'invalid';
+    const { found, room } = known;
+    const offered = promisedPrice(offer, stay, found.hotel.place.country_code);
+    const price = priceNights(found.inventory, unit, stay, converter);
+    const fresh = () => tokens.sign({ ...offer, nights: nightsIn(price), usual: price.strike?.amount ?? 0 }).offer;
+    return {
+      stay: heldStay(found, room, offer, language),
+      rooms: {
+        unit_id: room.unit_id,
+        quantity: stay.parties.length,
+        nights: stay.nights.map((day) => ({ night: dateOf(day), allotment: allotmentOf(found.inventory, unit, day) })),
+      },
+      offered,
+      changed: isSame(offered, price) ? null : { price, offer: fresh() },
+    };
+  };
+
+  return {
+    read,
+    reword(stay, language) {
+      const known = inventory.room(stay.hotel_id, stay.room_id);
+      return known ? { ...stay, ...wordsOf(known.found, known.room, language) } : stay;
+    },
+  };
+};
