@@ -2,7 +2,7 @@ import { authEndpoints } from './auth.ts';
 import type { bookingEndpoints } from './bookings.ts';
 import type { holdEndpoints } from './holds.ts';
 import { hotelEndpoints } from './hotels.ts';
-import type { hotelPickEndpoints } from './hotel-picks.ts';
+import { hotelPickEndpoints } from './hotel-picks.ts';
 import { loggingEndpoints } from './logging.ts';
 import type { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
@@ -17,6 +17,7 @@ export const apiEndpoints = [
   ...referenceEndpoints,
   ...placeEndpoints,
   ...hotelEndpoints,
+  ...hotelPickEndpoints,
   ...loggingEndpoints,
 ] as const;
 
@@ -25,11 +26,5 @@ export const apiEndpoints = [
  * the API takes them up.
  */
 export type ApiEndpoints = EndpointMap<
-  readonly [
-    ...typeof apiEndpoints,
-    ...typeof hotelPickEndpoints,
-    ...typeof holdEndpoints,
-    ...typeof bookingEndpoints,
-    ...typeof paymentEndpoints,
-  ]
+  readonly [...typeof apiEndpoints, ...typeof holdEndpoints, ...typeof bookingEndpoints, ...typeof paymentEndpoints]
 >;

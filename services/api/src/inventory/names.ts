@@ -1,4 +1,4 @@
-import { folded } from '../places/search.ts';
+import { folded } from '../places/folded.ts';
 import type { PlaceRecord } from '../places/place-files.ts';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';

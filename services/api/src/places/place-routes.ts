@@ -3,22 +3,35 @@ import { declaredProblem } from '@travel/kit/problem';
 import { route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { ApiParts } from '../api-parts.ts';
+import { createHotelFinder } from '../hotels/find-hotels.ts';
+import { findPlaces } from '../hotels/find-places.ts';
+import { lowestInMonth } from '../hotels/lowest-prices.ts';
+import { hotelCount } from '../inventory/names.ts';
 import { cacheable } from '../requests/cacheable.ts';
 import { highlightsOf } from './highlights.ts';
 import { findPlace, placeIn } from './places.ts';
-import { searchPlaces as search } from './search.ts';
 
 /** Finding places by name, and those on the home page. */
-export const placeRoutes = (app: App, { forVisitors }: ApiParts): void => {
+export const placeRoutes = (app: App, { forVisitors, hotels }: ApiParts): void => {
+  const finder = createHotelFinder(hotels.inventory);
+
   route(app, searchPlaces, ({ query, reply }) => {
     cacheable(reply);
-    const { query: typed, lang: language, limit } = query;
-    return { data: search({ typed, language, limit }).map((place) => placeIn(place, language)) };
+    return { data: findPlaces(finder, query) };
   });
 
   forVisitors(app, listHighlights, async ({ query, visitor }) => {
     const { id } = await visitor.organisation();
-    return { data: highlightsOf(id).map((place) => placeIn(place, query.lang)) };
+    const { month, currency, lang } = query;
+    const data = highlightsOf(id).map(async (record) => {
+      const inventory = month === undefined ? undefined : hotels.inventory.place(record.place_id);
+      return {
+        ...placeIn(record, lang),
+        hotels: hotelCount(record.place_id),
+        from: inventory && month !== undefined ? await lowestInMonth(hotels, inventory, month, currency) : null,
+      };
+    });
+    return { data: await Promise.all(data) };
   });
 
   route(app, readPlace, ({ params, query, reply }) => {

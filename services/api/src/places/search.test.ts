@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from './place-files.ts';
-import { folded, searchPlaces } from './search.ts';
+import { folded } from './folded.ts';
+import { searchPlaces } from './search.ts';
 
 const find = (typed: string, language = 'en-US') =>
   searchPlaces({ typed, language, limit: 5 }).map(({ place_id }) => place_id);

@@ -2,23 +2,10 @@ import Fuse from 'fuse.js';
 import { languages } from '@travel/contracts/locale/languages';
 import { countryName } from '../reference/countries.ts';
 import { spokenLanguage } from '../reference/spoken-language.ts';
+import { folded } from './folded.ts';
 import { highlightsOf } from './highlights.ts';
 import { allPlaces } from './place-files.ts';
 import type { PlaceRecord } from './place-files.ts';
-
-/** Lower case, without accents or signs, words apart by one space. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ø', 'o')
-    .replaceAll('đ', 'd')
-    .replaceAll('ı', 'i')
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 interface Name {
   readonly text: string;
@@ -63,7 +50,9 @@ const fuzzy = new Fuse(entries, {
 });
 const worstScore = 0.5;
 
-const startsWord = (text: string, words: string): boolean => text.startsWith(words) || text.includes(` ${words}`);
+/** Whether one of a text's words begins so. Both are folded. */
+export const startsWord = (text: string, words: string): boolean =>
+  text.startsWith(words) || text.includes(` ${words}`);
 
 const nameRank = ({ text }: Name, words: string): number | null => {
   if (text === words) return 0;
@@ -89,7 +78,8 @@ const rank = ({ names, areas, countries }: Entry, words: string, language: strin
   return countries.some((country) => startsWord(country, words)) ? 7 : null;
 };
 
-const asTyped = (words: string, language: string): PlaceRecord[] =>
+/** Places that have the folded words as typed, best first. */
+export const asTyped = (words: string, language: string): PlaceRecord[] =>
   entries
     .flatMap((entry) => {
       const found = rank(entry, words, language);

@@ -1,0 +1,13 @@
+/** Lower case, without accents or signs, words apart by one space. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('đ', 'd')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
