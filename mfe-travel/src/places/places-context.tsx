@@ -29,7 +29,7 @@ export const useHighlights = (): Load<readonly Place[]> => {
 export const usePlace = (id: string | undefined): Load<Place> | null => {
   const places = usePlaces();
   const known = id === undefined ? undefined : places.known(id);
-  const load = useLoad(id === undefined || known ? null : id, (signal) => places.read(id ?? '', signal));
+  const load = useLoad(id === undefined || known ? null : id, () => places.read(id ?? ''));
   if (id === undefined) return null;
   return known ? { status: 'ready', value: known } : load;
 };

@@ -40,9 +40,11 @@ export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
       <Veil />
       <Column>
         <Words>
-          <Title>{t('home.almanac.title')}</Title>
-          <Lead>{t(leadKey(product, 'almanac'))}</Lead>
-          <Note>{sun && <SunNote {...sun} />}</Note>
+          <Text>
+            <Title>{t('home.almanac.title')}</Title>
+            <Lead>{t(leadKey(product, 'almanac'))}</Lead>
+            <Note>{sun && <SunNote {...sun} />}</Note>
+          </Text>
         </Words>
         <Card data-ground="day">
           <Bar>
@@ -66,39 +68,65 @@ const Hero = styled.section({
   [media.desktop]: { minBlockSize: `calc(${covered} + 593px)` },
 });
 
+// Words beside the sun need room for both; below this they stand above it.
+const narrow = '@media (max-width: 767.98px)';
+const beside = '@media (min-width: 768px)';
+
+const height = {
+  blockSize: `calc(${covered} + 398px)`,
+  [media.tablet]: { blockSize: `calc(${covered} + 490px)` },
+  [media.desktop]: { blockSize: '100%' },
+} as const;
+
 const Picture = styled(Scene)({
   position: 'absolute',
   zIndex: -2,
   insetInline: 0,
   insetBlockStart: 0,
-  blockSize: `calc(${covered} + 398px)`,
+  ...height,
+  '& img': { objectPosition: '0 62%' },
   '[dir=rtl] & img': { transform: 'scaleX(-1)' },
-  // Nearer on phones, so that the sun stands between the words and the search.
-  [media.phone]: {
+  // Nearer where it is narrow, so that the sun stands between the words and the search.
+  [narrow]: {
     '& img': { objectPosition: '62% 0', transform: 'scale(1.12)', transformOrigin: '62% 0' },
     '[dir=rtl] & img': { transform: 'scale(-1.12, 1.12)', transformOrigin: '50% 0' },
   },
-  [media.tablet]: { blockSize: `calc(${covered} + 448px)` },
-  [media.desktop]: { blockSize: '100%' },
+  [media.mobile]: {
+    [beside]: {
+      '& img': { transform: 'scale(1.2)', transformOrigin: '0 40%' },
+      '[dir=rtl] & img': { transform: 'scale(-1.2, 1.2)', transformOrigin: '50% 40%' },
+    },
+  },
 });
 
-// The text stands in calm sky; the veil is gone before the sun. Turned as a whole where the page runs the other way.
+const veil = (strength: number): string => `rgb(8 34 44 / ${strength})`;
+
+/** Where the page's column begins, and so many pixels on. */
+const into = (pixels: number): string => `calc(max(48px, 50vw - 620px) + ${pixels}px)`;
+
+// White on it has 4.5 to one wherever the sky is brightest; it fades as the words end, and is gone before the sun.
+const fading = [
+  veil(0.8),
+  `${veil(0.66)} ${into(340)}`,
+  `${veil(0.6)} ${into(460)}`,
+  `${veil(0.36)} ${into(540)}`,
+  `${veil(0.14)} ${into(610)}`,
+  `transparent ${into(680)}`,
+].join(', ');
+
 const Veil = styled.div({
+  display: 'none',
   position: 'absolute',
   zIndex: -1,
   insetInline: 0,
   insetBlockStart: 0,
-  blockSize: `calc(${covered} + 398px)`,
-  background: 'linear-gradient(to bottom, rgb(8 34 44 / 0.8), rgb(8 34 44 / 0.66) 46%, transparent 57%)',
-  '[dir=rtl] &': { transform: 'scaleX(-1)' },
-  [media.tablet]: { blockSize: `calc(${covered} + 448px)` },
-  [media.desktop]: {
-    blockSize: '100%',
-    background: [
-      'linear-gradient(to right, rgb(8 34 44 / 0.84), rgb(8 34 44 / 0.7) 26%, rgb(8 34 44 / 0.28) 42%, transparent 54%)',
-      'linear-gradient(to bottom, rgb(8 34 44 / 0.7), transparent 22%)',
-    ].join(', '),
+  ...height,
+  [beside]: {
+    display: 'block',
+    background: `linear-gradient(to right, ${fading})`,
   },
+  // Turned as a whole where the page runs the other way.
+  '[dir=rtl] &': { transform: 'scaleX(-1)' },
 });
 
 const Column = styled.div(pageColumn, {
@@ -109,33 +137,43 @@ const Column = styled.div(pageColumn, {
 });
 
 const Words = styled.div({
+  minBlockSize: `calc(${covered} + 246px)`,
+  paddingBlockEnd: space.l,
+  [media.tablet]: { minBlockSize: `calc(${covered} + 346px)` },
+  [media.desktop]: { flex: 1, minBlockSize: 0, paddingBlockEnd: space.xxl },
+});
+
+const Text = styled.div({
   position: 'relative',
   paddingBlockStart: `calc(${covered} + 18px)`,
-  minBlockSize: `calc(${covered} + 246px)`,
-  [media.tablet]: { minBlockSize: `calc(${covered} + 290px)` },
-  [media.desktop]: {
-    flex: 1,
-    paddingBlockStart: `calc(${covered} + 74px)`,
-    minBlockSize: 0,
-    paddingBlockEnd: space.xxl,
+  [media.desktop]: { paddingBlockStart: `calc(${covered} + 74px)` },
+  // Above the sun the veil is as high as the words, however many lines they take.
+  [narrow]: {
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: -1,
+      insetBlock: '0 -40px',
+      insetInline: 'calc(-1 * var(--page-margin))',
+      background: `linear-gradient(to bottom, ${veil(0.8)}, ${veil(0.66)} calc(100% - 44px), transparent)`,
+    },
   },
 });
 
-const Title = styled.h1(type.hero, {
-  whiteSpace: 'pre-line',
-});
+const Title = styled.h1(type.hero, { whiteSpace: 'pre-line' });
 
 const Lead = styled.p(type.lead, {
   display: 'none',
   marginBlockStart: space.l,
-  maxInlineSize: '25em',
-  [media.tablet]: { display: 'block' },
+  maxInlineSize: 440,
+  [beside]: { display: 'block' },
 });
 
 // The line keeps its place before the places are there.
 const Note = styled.div({
   minBlockSize: '1.6em',
   marginBlockStart: space.xxs,
+  [beside]: { marginBlockStart: space.s },
   [media.desktop]: {
     position: 'absolute',
     insetBlockStart: `calc(${covered} + 26px)`,

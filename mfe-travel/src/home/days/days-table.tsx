@@ -96,9 +96,14 @@ const Row = styled.tr({
     '& > :nth-child(4)': { display: 'none' },
   },
   [media.desktop]: {
-    gridTemplateColumns: '214px minmax(0, 1fr) 104px 136px',
+    gridTemplateColumns: '186px minmax(0, 1fr) 92px',
     minBlockSize: 49,
+    '& > :nth-child(4)': { display: 'none' },
     'thead &': { minBlockSize: 0 },
+  },
+  '@media (min-width: 1280px)': {
+    gridTemplateColumns: '214px minmax(0, 1fr) 104px 136px',
+    '& > :nth-child(4)': { display: 'revert' },
   },
 });
 

@@ -71,7 +71,8 @@ export function LongDays({ chosen, highlights }: LongDaysProps) {
 const Section = styled.section(pageColumn, sectionGap, {
   display: 'grid',
   gap: space.l,
-  [media.desktop]: { gridTemplateColumns: '326px minmax(0, 1fr)', columnGap: 76, marginBlockStart: 62 },
+  [media.desktop]: { gridTemplateColumns: '250px minmax(0, 1fr)', columnGap: 40, marginBlockStart: 62 },
+  '@media (min-width: 1280px)': { gridTemplateColumns: '326px minmax(0, 1fr)', columnGap: 76 },
 });
 
 const Words = styled.div({ display: 'grid', alignContent: 'start', justifyItems: 'start', gap: space.m });

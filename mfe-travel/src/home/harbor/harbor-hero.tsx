@@ -55,7 +55,7 @@ const Picture = styled(Scene)({
   insetBlockStart: 0,
   blockSize: 480,
   '[dir=rtl] & img': { transform: 'scaleX(-1)' },
-  [media.tablet]: { blockSize: 520 },
+  [media.tablet]: { blockSize: 650 },
   [media.desktop]: { blockSize: '100%' },
 });
 
@@ -80,7 +80,7 @@ const Box = styled.div({
   background: color.surface,
   boxShadow: shadow.raised,
   textAlign: 'start',
-  [media.tablet]: { marginBlockStart: 220 },
+  [media.tablet]: { marginBlockStart: 300 },
   [media.desktop]: { maxInlineSize: 1060, marginBlockStart: 'auto', padding: 0, borderRadius: 999 },
 });
 
