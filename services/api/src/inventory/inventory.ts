@@ -24,8 +24,11 @@ export interface Inventory {
   names(): readonly (NamedHotel & { readonly place: PlaceRecord })[];
 }
 
-/** What the whole inventory follows from. Another one gives other hotels, and orphans what was held and taken. */
-export const inventorySeed = 20_261_120;
+/**
+ * What the whole inventory follows from. Another one gives other hotels, and orphans what was held and taken. Under this
+ * one the stay of our samples and guides, Torre Limonaia from 14 to 18 May 2027, costs USD 848.00.
+ */
+const inventorySeed = 88_942;
 
 export const createInventory = (seed = inventorySeed, places: readonly PlaceRecord[] = allPlaces): Inventory => {
   const records = new Map(places.map((place) => [place.place_id, place]));

@@ -110,7 +110,7 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
   const { hotel_id, name, style, key, curated } = named;
   const landscape = landscapeOf(place);
   if (curated) {
-    const rooms = curatedRooms(curated, hotel_id);
+    const rooms = curatedRooms(curated, named);
     const { year, area, stars, score, reviews, latitude, longitude, street, times } = curated;
     const [from, until, leave] = times;
     return {

@@ -1,7 +1,7 @@
 import { boardFactor, policyFactor, policyList } from './boards-and-policies.ts';
 import type { Board, Policy } from './boards-and-policies.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
-import { below, between, pick, textKey } from './draw.ts';
+import { below, between, draw, pick, textKey } from './draw.ts';
 import type { HouseStyle } from './house-styles.ts';
 import { isSmall } from './house-styles.ts';
 import type { Room } from './hotel.ts';
@@ -22,10 +22,10 @@ export interface House {
 
 const fewest = 3;
 const most = 6;
-const unit = (hotel_id: string, id: RoomTypeId) => ({
+const unit = ({ hotel_id, key }: Pick<House, 'hotel_id' | 'key'>, id: RoomTypeId) => ({
   room_id: id,
   unit_id: `${hotel_id}/${id}`,
-  key: textKey(`${hotel_id}/${id}`),
+  key: draw(key, textKey(id)),
   type: roomType(id),
 });
 
@@ -86,7 +86,7 @@ export const makeRooms = (house: House, next: () => number): Room[] => {
     const policy: Policy = below(next(), 100) < 68 ? usualPolicy : pick(next(), policyList);
     const [smallest, largest] = type.size;
     return {
-      ...unit(house.hotel_id, id),
+      ...unit(house, id),
       count: drawCount(house, type, next),
       size: between(next(), smallest, largest),
       features: featuresOf(type, next),
@@ -98,5 +98,5 @@ export const makeRooms = (house: House, next: () => number): Room[] => {
   return rooms.toSorted((a, b) => a.rate - b.rate);
 };
 
-export const curatedRooms = ({ rooms }: CuratedHotel, hotel_id: string): Room[] =>
-  rooms.map(({ type, dollars, ...room }) => ({ ...unit(hotel_id, type), ...room, rate: dollars * 100 }));
+export const curatedRooms = ({ rooms }: CuratedHotel, house: Pick<House, 'hotel_id' | 'key'>): Room[] =>
+  rooms.map(({ type, dollars, ...room }) => ({ ...unit(house, type), ...room, rate: dollars * 100 }));

@@ -74,5 +74,7 @@ export const isClosed = (hotelKey: number, day: DayNumber): boolean => below(dra
 export const roomsOnSale = (unitKey: number, count: number, day: DayNumber, demand: number): number => {
   const bits = draw(unitKey ^ rooms, day);
   if (below(bits, 100) < soldOutChance(demand)) return 0;
-  return 1 + below(draw(bits, 1), Math.min(count, largestAllotment));
+  const most = Math.min(count, largestAllotment);
+  // The better of two draws: most nights have more than a few.
+  return 1 + Math.max(below(draw(bits, 1), most), below(draw(bits, 2), most));
 };

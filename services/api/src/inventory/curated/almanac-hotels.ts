@@ -25,7 +25,7 @@ export const almanacHotels: readonly CuratedHotel[] = [
         features: ['garden'],
         board: 'breakfast',
         policy: 'two-days',
-        dollars: 168,
+        dollars: 177,
       },
       {
         type: 'sea-view-room',
@@ -34,7 +34,7 @@ export const almanacHotels: readonly CuratedHotel[] = [
         features: ['sea-view', 'balcony-west'],
         board: 'breakfast',
         policy: 'two-days',
-        dollars: 212,
+        dollars: 223,
       },
       {
         type: 'tower-suite',
@@ -43,7 +43,7 @@ export const almanacHotels: readonly CuratedHotel[] = [
         features: ['two-balconies'],
         board: 'half-board',
         policy: 'non-refundable',
-        dollars: 346,
+        dollars: 364,
       },
     ],
   },
