@@ -53,7 +53,7 @@ export const paymentsBody = (wanted: string, found: Found<typeof findPayments>):
         timeText(intent.created_at),
       ]),
     )}
-    ${found.length > pageSize && link(`/console?${more}`, 'Older payments')}`;
+    ${found.length > pageSize && link(`/console?${more.toString()}`, 'Older payments')}`;
 };
 
 const facts = (rows: readonly (readonly [string, Cell])[]): Markup =>

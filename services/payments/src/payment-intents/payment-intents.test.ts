@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { cardOf } from '../testing/cards.ts';
+import { cardOf, chargeOf } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
@@ -63,7 +63,7 @@ describe('a payment intent', () => {
     const { id } = await held();
     const captured = await stripe.paymentIntents.capture(id, { amount_to_capture: 50_000 }, { idempotencyKey: id });
     expect(captured).toMatchObject({ status: 'succeeded', amount: 61_320, amount_received: 50_000 });
-    const charge = await stripe.charges.retrieve(String(captured.latest_charge));
+    const charge = await chargeOf(stripe, captured);
     expect(charge).toMatchObject({ amount: 61_320, amount_captured: 50_000, captured: true, amount_refunded: 0 });
   });
 
@@ -91,7 +91,7 @@ describe('a payment intent', () => {
       cancellation_reason: 'requested_by_customer',
       canceled_at: 1_795_161_600,
     });
-    const charge = await stripe.charges.retrieve(String(cancelled.latest_charge));
+    const charge = await chargeOf(stripe, cancelled);
     expect(charge).toMatchObject({ captured: false, amount_captured: 0 });
   });
 

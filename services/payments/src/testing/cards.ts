@@ -11,3 +11,10 @@ export const typed = (name: CardName, changed: Partial<Stripe.PaymentMethodCreat
 /** A card that the provider keeps, by its id. */
 export const cardOf = async (stripe: Stripe, name: CardName): Promise<string> =>
   (await stripe.paymentMethods.create(typed(name))).id;
+
+/** The last attempt to charge for an intent. */
+export const chargeOf = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Stripe.Charge> => {
+  const { latest_charge } = intent;
+  if (typeof latest_charge !== 'string') throw new Error('There is no charge');
+  return stripe.charges.retrieve(latest_charge);
+};

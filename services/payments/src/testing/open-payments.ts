@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import pg from 'pg';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import { injectFault } from '@travel/contracts/endpoints/payments-sandbox';
 import type { faultSchema } from '@travel/contracts/endpoints/payments-sandbox';

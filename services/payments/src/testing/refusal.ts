@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 
 /** The error that the client rejects with. @throws when it does not */
 export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {

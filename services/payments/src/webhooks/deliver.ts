@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import { merchantAccounts } from '../access/merchant-account-table.ts';
@@ -36,17 +36,22 @@ const readDelivery = async (db: PaymentsDb, id: number) => {
 
 const lost: Sent = { status: null, failure: 'lost on purpose', milliseconds: 0 };
 
+const queueDelivery = async (
+  { jobs }: Pick<InnerParts, 'jobs'>,
+  tx: PaymentsDb,
+  delivery_id: number,
+  at: Date,
+): Promise<void> => {
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'pending', next_attempt_at: at })
+    .where(eq(webhookDeliveries.delivery_id, delivery_id));
+  await jobs.enqueue(tx, deliverWebhook, { delivery_id }, { startAfter: at });
+};
+
 /** Hands events to endpoints until they take them, or for so long. */
 export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts): Promise<void> => {
   const { db } = parts;
-
-  const queue = async (tx: PaymentsDb, delivery_id: number, at: Date): Promise<void> => {
-    await tx
-      .update(webhookDeliveries)
-      .set({ state: 'pending', next_attempt_at: at })
-      .where(eq(webhookDeliveries.delivery_id, delivery_id));
-    await parts.jobs.enqueue(tx, deliverWebhook, { delivery_id }, { startAfter: at });
-  };
 
   const record = (delivery: DeliveryRow, sent: Sent, now: Date): Promise<void> =>
     transaction(db, async (tx) => {
@@ -66,7 +71,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts
         .update(webhookDeliveries)
         .set({ attempts, ...(over && { state: over, next_attempt_at: null }) })
         .where(eq(webhookDeliveries.delivery_id, delivery_id));
-      if (!over) await queue(tx, delivery_id, new Date(now.getTime() + pauseMs(attempts)));
+      if (!over) await queueDelivery(parts, tx, delivery_id, new Date(now.getTime() + pauseMs(attempts)));
     });
 
   await jobs.work(
@@ -76,11 +81,20 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts
       const found = await readDelivery(db, delivery_id);
       if (!found) return;
       const { delivery, event, endpoint, account } = found;
+      if (endpoint.is_deleted) {
+        await db
+          .update(webhookDeliveries)
+          .set({ state: 'failed', next_attempt_at: null })
+          .where(eq(webhookDeliveries.delivery_id, delivery_id));
+        return;
+      }
       // Taken meanwhile, or put off by what came after this job.
       if (delivery.next_attempt_at === null || delivery.next_attempt_at.getTime() > now.getTime() + second) return;
       const fault = await takeFault(db, ['webhook_lost', 'webhook_doubled', 'webhook_late']);
       if (fault?.kind === 'webhook_late') {
-        await transaction(db, (tx) => queue(tx, delivery_id, new Date(now.getTime() + fault.seconds * second)));
+        await transaction(db, (tx) =>
+          queueDelivery(parts, tx, delivery_id, new Date(now.getTime() + fault.seconds * second)),
+        );
         return;
       }
       const pending = await pendingWebhooks(db, [event.event_id]);
@@ -96,19 +110,22 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts
   );
 };
 
-/** Sends an event to its endpoints once more, taken or not. Gives how many. */
+/** Sends an event once more to those of its endpoints that are still there, or to the one of a delivery. Gives how many. */
 export const resendEvent = async (parts: InnerParts, eventId: string, only?: number): Promise<number> => {
   const now = await readSandboxClock(parts.db, parts.clock);
   return transaction(parts.db, async (tx) => {
-    const rows = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.event_id, eventId)).for('update');
-    const chosen = rows.filter(({ delivery_id }) => only === undefined || delivery_id === only);
-    for (const { delivery_id } of chosen) {
-      await tx
-        .update(webhookDeliveries)
-        .set({ state: 'pending', next_attempt_at: now })
-        .where(eq(webhookDeliveries.delivery_id, delivery_id));
-      await parts.jobs.enqueue(tx, deliverWebhook, { delivery_id });
-    }
+    const chosen = await tx
+      .select({ delivery_id: webhookDeliveries.delivery_id })
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.webhook_endpoint_id, webhookDeliveries.webhook_endpoint_id))
+      .where(
+        and(
+          eq(webhookDeliveries.event_id, eventId),
+          eq(webhookEndpoints.is_deleted, false),
+          only === undefined ? undefined : eq(webhookDeliveries.delivery_id, only),
+        ),
+      );
+    for (const { delivery_id } of chosen) await queueDelivery(parts, tx, delivery_id, now);
     return chosen.length;
   });
 };

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { correlationHeader, currentCorrelationId } from '@travel/kit/correlation';
 import { signatureHeader } from './signature.ts';
 
@@ -41,7 +42,7 @@ export const sendWebhook = async (endpoint: { url: string; secret: string }, pay
 };
 
 const reason = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'failed';
+  if (!types.isNativeError(error)) return 'failed';
   if (error.name === 'TimeoutError') return `no answer within ${limitMs / 1000} s`;
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  return types.isNativeError(error.cause) ? error.cause.message : error.message;
 };

@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+import type { TestPayments } from './open-payments.ts';
+
+type Asked = Pick<Stripe.PaymentIntent, 'next_action'> | Pick<Stripe.SetupIntent, 'next_action'>;
+
+/** The bank's page, by HTTP, as a cardholder uses it. */
+export interface Bank {
+  /** The path of the page where an intent is asked about. @throws when it is not */
+  pathOf(intent: Asked): string;
+  open(path: string, headers?: Record<string, string>): Promise<{ response: Response; page: string }>;
+  /** The code that the page shows. */
+  codeOn(page: string): string;
+  send(path: string, form: Record<string, string>): Promise<Response>;
+  complete(intent: Asked): Promise<void>;
+  fail(intent: Asked): Promise<void>;
+}
+
+export const openBank = (payments: TestPayments): Bank => {
+  const bank: Bank = {
+    pathOf({ next_action: next }) {
+      const url = next?.redirect_to_url?.url ?? next?.use_stripe_sdk?.['stripe_js'];
+      if (typeof url !== 'string') throw new Error('Nobody is asked');
+      return new URL(url).pathname;
+    },
+    async open(path, headers = {}) {
+      const response = await payments.fetch(path, { headers });
+      return { response, page: await response.text() };
+    },
+    codeOn(page) {
+      const [, code] = /name="code"[^>]*value="(\d{6})"/.exec(page) ?? [];
+      if (code === undefined) throw new Error(`No code on: ${page}`);
+      return code;
+    },
+    send: (path, form) => payments.fetch(path, { method: 'POST', body: new URLSearchParams(form) }),
+    async complete(intent) {
+      const path = bank.pathOf(intent);
+      const { page } = await bank.open(path);
+      await bank.send(path, { act: 'complete', code: bank.codeOn(page) });
+    },
+    async fail(intent) {
+      await bank.send(bank.pathOf(intent), { act: 'fail' });
+    },
+  };
+  return bank;
+};
