@@ -3,27 +3,11 @@ import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { parseParties } from '../party/party.ts';
+import { amenities, boards, hotelSorts } from './hotel-words.ts';
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds } from './places.ts';
 
-export const boards = ['room-only', 'breakfast', 'half-board', 'full-board'] as const;
-export const hotelSorts = ['recommended', 'price', 'price-desc', 'score', 'stars'] as const;
-export const amenities = [
-  'sea-view',
-  'evening-sun',
-  'balcony',
-  'pool',
-  'spa',
-  'gym',
-  'parking',
-  'restaurant',
-  'bar',
-  'pets',
-  'family-rooms',
-  'step-free',
-  'workspace',
-  'air-conditioning',
-] as const;
+export { amenities, boards, hotelSorts };
 
 /** A day of the calendar, without a time or a zone. */
 export const day = z.iso.date('A date like 2027-05-14 is wanted');
