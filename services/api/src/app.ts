@@ -8,6 +8,10 @@ import { startJobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
+import { accessTokens, createCanOpen } from './bookings/booking-access.ts';
+import { bookingJobs } from './bookings/booking-jobs.ts';
+import { openBookings } from './bookings/open-bookings.ts';
+import { createKnowBrowser } from './browsers/browser-key.ts';
 import { migrationsFolder } from './database/migrations-folder.ts';
 import { schema } from './database/schema.ts';
 import { openExchange } from './hotels/exchange.ts';
@@ -22,6 +26,8 @@ import { followOrganisations } from './organisations/follow-organisations.ts';
 import { pageLogRoutes } from './page-log/page-log-routes.ts';
 import { createMailResetLink, mailResetLink } from './password-reset/mail-reset-link.ts';
 import { passwordResetRoutes } from './password-reset/password-reset-routes.ts';
+import { createStripeGateway } from './payments/stripe-gateway.ts';
+import type { StripeGatewayOptions } from './payments/stripe-gateway.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { referenceRoutes } from './reference/reference-routes.ts';
@@ -29,6 +35,7 @@ import { seedExchangeRates } from './reference/seed-exchange-rates.ts';
 import { operatorRoutes } from './requests/operator.ts';
 import { refuseForeignWrites } from './requests/own-origin.ts';
 import { refuseUnstorable } from './requests/storable-text.ts';
+import { travellerRoutes } from './requests/traveller.ts';
 import { visitorRoutes } from './requests/visitor.ts';
 import { readSandboxClock } from './sandbox/sandbox-clock.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
@@ -37,6 +44,7 @@ import { createBeginSession } from './sessions/begin-session.ts';
 import { createPaymentTokens } from './sessions/payment-tokens.ts';
 import { createSessionCookies } from './sessions/session-cookie.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
+import { createSandboxSupplier } from './supplier/sandbox-supplier.ts';
 
 export interface ApiOptions {
   readonly databaseUrl: string;
@@ -47,11 +55,16 @@ export interface ApiOptions {
   readonly operatorToken: string;
   readonly environment: 'sandbox' | 'production';
   readonly trustedProxies: string[];
+  /** The provider that money goes through, and the keys of our account there. */
+  readonly payments: Omit<StripeGatewayOptions, 'onCall'>;
   createMailer(log: App['log']): Mailer;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];
   /** What the sandbox's clock goes by; the real one unless given. */
   readonly baseClock?: Clock;
+  /** Told of each SQL statement and each call to the provider, for tests that hold a budget. */
+  readonly onStatement?: (statement: string) => void;
+  readonly onProviderCall?: (call: string) => void;
 }
 
 export interface Api {
@@ -68,7 +81,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { databaseUrl, environment, cookieSecret, pageOrigin } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);
   const clock = adjustableClock(options.baseClock ?? systemClock);
-  const database = openDatabase({ url: databaseUrl, schema, service: 'api' });
+  const { onStatement, onProviderCall: onCall } = options;
+  const database = openDatabase({ url: databaseUrl, schema, service: 'api', ...(onStatement && { onStatement }) });
   const { db } = database;
 
   const app = await createServer({
@@ -80,7 +94,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     ready: { database: () => database.check() },
     openapi: {
       title: 'Travel booking API',
-      description: 'Accounts, sessions, preferences, reference data and places. Errors are problem+json with a code.',
+      description: 'Accounts, places, hotels, holds, bookings and payments. Errors are problem+json with a code.',
       version: apiVersion,
     },
   });
@@ -97,7 +111,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'api',
-    jobs: [mailResetLink],
+    jobs: [mailResetLink, ...bookingJobs],
     log: app.log,
     clock,
     metrics: app.metrics,
@@ -105,7 +119,9 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const mailer = options.createMailer(app.log);
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, secret: cookieSecret }));
 
-  const live = await startLive({ app, db, clock, databaseUrl, trustedProxies: options.trustedProxies });
+  const tokens = accessTokens(cookieSecret, clock);
+  const canOpen = createCanOpen(tokens);
+  const live = await startLive({ app, db, clock, databaseUrl, trustedProxies: options.trustedProxies, canOpen });
   const delivery = followOrganisations({
     deliveryUrl: options.deliveryUrl,
     log: app.log,
@@ -113,7 +129,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   });
   const { organisations } = delivery;
 
-  const cookies = createSessionCookies(pageOrigin.startsWith('https:'));
+  const isSecure = pageOrigin.startsWith('https:');
+  const cookies = createSessionCookies(isSecure);
   const paymentTokens = createPaymentTokens(cookieSecret, clock);
   const inventory = createInventory();
   const exchange = await openExchange(db);
@@ -133,6 +150,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     paymentTokens,
     cookies,
     beginSession: createBeginSession(db, clock, cookies, paymentTokens),
+    knowBrowser: createKnowBrowser(isSecure),
   };
   sessionRoutes(app, parts);
   passwordResetRoutes(app, parts);
@@ -141,6 +159,16 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   referenceRoutes(app, parts);
   placeRoutes(app, parts);
   hotelRoutes(app, parts);
+  await openBookings(app, {
+    ...parts,
+    jobs,
+    mailer,
+    canOpen,
+    accessTokens: tokens,
+    forTravellers: travellerRoutes({ db, clock, organisations }),
+    supplier: createSandboxSupplier(db, clock),
+    gateway: createStripeGateway({ ...options.payments, ...(onCall && { onCall }) }),
+  });
   pageLogRoutes(app);
   sandboxRoutes(app, parts);
 

@@ -44,7 +44,7 @@ describe('the contract', () => {
 
   it.each(named)('%s has one full sample that its own schemas take', (_, { method, path, ...endpoint }) => {
     const found = described.paths[path]?.[method.toLowerCase()];
-    const success = found?.responses[String(endpoint.status ?? 200)]?.content?.['application/json'];
+    const success = found?.responses[String(endpoint.status ?? 200)]?.content?.[endpoint.media ?? 'application/json'];
     expect(success?.example).toEqual(endpoint.sample.response);
     expect(endpoint.response.safeParse(success?.example).error).toBeUndefined();
     expect(endpoint.body?.safeParse(endpoint.sample.request).error).toBeUndefined();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StripeGatewayOptions } from './payments/stripe-gateway.ts';
 import { httpUrl, logLevel, port, postgresUrl } from '@travel/kit/env/settings';
 
 const longSecret = z
@@ -18,6 +19,23 @@ export const envSchema = z
     ENVIRONMENT: z
       .enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' })
       .describe('sandbox has seeded accounts, a movable clock and a reset'),
+    PAYMENTS_URL: httpUrl.describe('the payment provider, as browsers reach it'),
+    PAYMENTS_CALL_URL: httpUrl
+      .optional()
+      .describe('the same as this service reaches it, where that is another address'),
+    PAYMENTS_SECRET_KEY: z.string().default('sk_test_sandbox').describe("the sandbox provider's secret key"),
+    PAYMENTS_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox').describe("the sandbox provider's publishable key"),
+    WEBHOOK_SECRET: longSecret.describe('signs what the payment provider tells; the same as there'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, 'A secret key of Stripe is wanted')
+      .optional()
+      .describe('makes a real account the provider, together with the two below'),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'A publishable key of Stripe is wanted').optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_/, 'The signing secret of a webhook endpoint is wanted')
+      .optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'An address that begins with smtp:// or smtps:// is wanted' })
       .optional()
@@ -36,4 +54,34 @@ export const envSchema = z
     error: 'A folder is wanted, or SMTP_URL',
     // Together with the other faults, not after them.
     when: () => true,
-  });
+  })
+  .refine(
+    (env) =>
+      [env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET].every(
+        (one) => (one === undefined) === (env.STRIPE_SECRET_KEY === undefined),
+      ),
+    {
+      path: ['STRIPE_SECRET_KEY'],
+      error: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are wanted together',
+      when: () => true,
+    },
+  );
+
+/** The payment provider that the settings choose: a real account where they have its keys. */
+export const paymentsOf = (env: z.output<typeof envSchema>): StripeGatewayOptions =>
+  env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
+    ? {
+        kind: 'stripe',
+        secretKey: env.STRIPE_SECRET_KEY,
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+        formUrl: null,
+      }
+    : {
+        kind: 'sandbox',
+        secretKey: env.PAYMENTS_SECRET_KEY,
+        publishableKey: env.PAYMENTS_PUBLISHABLE_KEY,
+        webhookSecret: env.WEBHOOK_SECRET,
+        url: env.PAYMENTS_CALL_URL ?? env.PAYMENTS_URL,
+        formUrl: `${env.PAYMENTS_URL}/card-form`,
+      };

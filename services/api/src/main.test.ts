@@ -41,6 +41,8 @@ beforeAll(async () => {
     COOKIE_SECRET: 'cookie-secret-of-tests',
     OPERATOR_TOKEN: 'operator-token-of-tests',
     ENVIRONMENT: 'sandbox',
+    PAYMENTS_URL: 'http://127.0.0.1:9',
+    WEBHOOK_SECRET: 'webhook-secret-of-tests',
     MAIL_FOLDER: mailFolder,
   };
 });

@@ -2,7 +2,7 @@ import { defineEnv } from '@travel/kit/env';
 import { createMailer } from '@travel/kit/mail';
 import { serve } from '@travel/kit/server/serve';
 import { createApi } from './app.ts';
-import { envSchema } from './env.ts';
+import { envSchema, paymentsOf } from './env.ts';
 
 const env = defineEnv(envSchema);
 
@@ -14,6 +14,7 @@ const { app, closers } = await createApi({
   operatorToken: env.OPERATOR_TOKEN,
   environment: env.ENVIRONMENT,
   trustedProxies: env.TRUSTED_PROXIES,
+  payments: paymentsOf(env),
   logLevel: env.LOG_LEVEL,
   createMailer: (log) =>
     createMailer({

@@ -1,10 +1,10 @@
 import { authEndpoints } from './auth.ts';
-import type { bookingEndpoints } from './bookings.ts';
-import type { holdEndpoints } from './holds.ts';
+import { bookingEndpoints } from './bookings.ts';
+import { holdEndpoints } from './holds.ts';
 import { hotelEndpoints } from './hotels.ts';
 import { hotelPickEndpoints } from './hotel-picks.ts';
 import { loggingEndpoints } from './logging.ts';
-import type { paymentEndpoints } from './payments.ts';
+import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { referenceEndpoints } from './reference.ts';
@@ -18,6 +18,9 @@ export const apiEndpoints = [
   ...placeEndpoints,
   ...hotelEndpoints,
   ...hotelPickEndpoints,
+  ...holdEndpoints,
+  ...bookingEndpoints,
+  ...paymentEndpoints,
   ...loggingEndpoints,
 ] as const;
 
@@ -25,6 +28,4 @@ export const apiEndpoints = [
  * By key, for the typed client; browser code imports this type and nothing else of here. Calls join the list above as
  * the API takes them up.
  */
-export type ApiEndpoints = EndpointMap<
-  readonly [...typeof apiEndpoints, ...typeof holdEndpoints, ...typeof bookingEndpoints, ...typeof paymentEndpoints]
->;
+export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints]>;

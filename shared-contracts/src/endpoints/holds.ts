@@ -101,7 +101,7 @@ export const readHold = endpoint({
   sample: { response: holdSample },
 });
 
-/** Ten minutes more, three times. 409 no_extensions_left, hold_in_use while it is being paid for; 410 hold_ended. */
+/** Ten minutes more, as often as the product allows. 409 no_extensions_left, hold_in_use while it is being paid for; 410 hold_ended. */
 export const extendHold = endpoint({
   method: 'POST',
   path: '/api/holds/{token}/extend',

@@ -20,6 +20,9 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is wanted' })
     .optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   RELEASE_TOKEN: z.string().min(10, 'A release token is wanted').optional(),
   RELEASE_URL: z.url({ protocol: /^https?$/, error: 'The address of the page origin is wanted' }).optional(),
 });
@@ -41,6 +44,8 @@ export interface Settings {
   /** For a release store on s3://; empty for a folder. */
   readonly storeKeys: Readonly<Record<string, string>>;
   readonly smtpUrl: string | undefined;
+  /** Of a real account in the place of the sandbox's provider, as the API reads them. */
+  readonly stripeKeys: Readonly<Record<string, string>>;
   readonly releaseToken: string | undefined;
   /** Where the release registry answers. */
   readonly registryUrl: string;
@@ -72,6 +77,9 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
     AWS_ACCESS_KEY_ID,
     AWS_SECRET_ACCESS_KEY,
     SMTP_URL,
+    STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET,
     RELEASE_TOKEN,
     RELEASE_URL,
   } = result.data;
@@ -83,6 +91,12 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
     releaseStore: RELEASE_STORE ?? resolve(dataDir, 'releases'),
     storeKeys: AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY ? { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {},
     smtpUrl: SMTP_URL,
+    // The API says what is wrong with them.
+    stripeKeys: {
+      ...(STRIPE_SECRET_KEY && { STRIPE_SECRET_KEY }),
+      ...(STRIPE_PUBLISHABLE_KEY && { STRIPE_PUBLISHABLE_KEY }),
+      ...(STRIPE_WEBHOOK_SECRET && { STRIPE_WEBHOOK_SECRET }),
+    },
     releaseToken: RELEASE_TOKEN,
     registryUrl: RELEASE_URL ?? `http://127.0.0.1:${PORT}`,
   };

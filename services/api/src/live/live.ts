@@ -8,13 +8,15 @@ import { guestSession } from '@travel/contracts/session/guest';
 import type { Clock } from '@travel/kit/clock';
 import type { Log } from '@travel/kit/log';
 import type { App } from '@travel/kit/server';
+import type { CanOpen } from '../bookings/booking-access.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
 import { sessions } from '../sessions/session-table.ts';
 import { findSession } from '../sessions/sessions.ts';
+import { letFollow, progressIn } from './follow-bookings.ts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
-import { roomsOf, sessionRoom } from './rooms.ts';
+import { bookingRoom, roomsOf, sessionRoom } from './rooms.ts';
 
 export interface LiveOptions {
   readonly app: App;
@@ -24,6 +26,8 @@ export interface LiveOptions {
   readonly pool: Pool;
   /** The host that a request was sent to, as its browser sees it. */
   hostOf(request: IncomingMessage): string;
+  /** Who may listen to a booking. */
+  readonly canOpen: CanOpen;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -32,14 +36,16 @@ export interface Live {
   releasesChanged(change: Events['releases:changed']): void;
   /** Tells the pages of a session that it is over, and lists them nowhere any more. */
   sessionEnded(sessionId: string): void;
-  /** Looks which sessions of connected pages have ended unheard. */
-  checkSessions(): Promise<void>;
+  /** Tells the pages that follow a booking how it stands now. */
+  bookingProgressed(progress: Events['booking:progressed']): void;
+  /** Catches up on what nobody heard: sessions of connected pages that ended, bookings followed here that moved on. */
+  catchUp(): Promise<void>;
 }
 
 const largestMessageBytes = 16_384;
 
 export const createLive = (options: LiveOptions): Live => {
-  const { app, db, clock, pool, hostOf, log } = options;
+  const { app, db, clock, pool, hostOf, canOpen, log } = options;
   const io = new Server<PageMessages, ServerMessages, Record<never, never>, SocketData>(app.server, {
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
@@ -64,6 +70,8 @@ export const createLive = (options: LiveOptions): Live => {
     );
   });
 
+  io.on('connection', (socket) => letFollow(socket, { db, clock, canOpen, log }));
+
   app.addHook('preClose', async () => {
     await io.close();
   });
@@ -78,18 +86,29 @@ export const createLive = (options: LiveOptions): Live => {
     }
   };
 
+  const bookingProgressed: Live['bookingProgressed'] = (progress) => {
+    io.local.to(bookingRoom(progress.booking_id)).emit('booking:progressed', progress);
+  };
+
+  const checkSessions = async (): Promise<void> => {
+    const ids = [...new Set(ownSockets().flatMap(({ data }) => data.session_id ?? []))];
+    if (ids.length === 0) return;
+    const rows = await db
+      .select({ session_id: sessions.session_id })
+      .from(sessions)
+      .where(inArray(sessions.session_id, ids));
+    const alive = new Set(rows.map(({ session_id }) => session_id));
+    for (const id of ids) if (!alive.has(id)) sessionEnded(id);
+  };
+
   return {
     releasesChanged: (change) => void io.local.emit('releases:changed', change),
     sessionEnded,
-    async checkSessions() {
-      const ids = [...new Set(ownSockets().flatMap(({ data }) => data.session_id ?? []))];
-      if (ids.length === 0) return;
-      const rows = await db
-        .select({ session_id: sessions.session_id })
-        .from(sessions)
-        .where(inArray(sessions.session_id, ids));
-      const alive = new Set(rows.map(({ session_id }) => session_id));
-      for (const id of ids) if (!alive.has(id)) sessionEnded(id);
+    bookingProgressed,
+    async catchUp() {
+      await checkSessions();
+      const rooms = [...new Set(ownSockets().flatMap(({ rooms: own }) => [...own]))];
+      for (const progress of await progressIn(db, rooms)) bookingProgressed(progress);
     },
   };
 };

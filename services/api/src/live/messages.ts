@@ -4,10 +4,20 @@ import type { Events } from '@travel/contracts/events';
 export interface ServerMessages {
   'session:changed': (payload: Events['session:changed']) => void;
   'releases:changed': (payload: Events['releases:changed']) => void;
+  'booking:progressed': (payload: Events['booking:progressed']) => void;
 }
 
-/** Pages say nothing yet but who they are, in the handshake. */
-export type PageMessages = Record<never, never>;
+/** What pages say besides who they are, which the handshake does: whose news they want to hear, and not any more. */
+export interface PageMessages {
+  'booking:follow': (wanted: FollowedBooking) => void;
+  'booking:unfollow': (wanted: FollowedBooking) => void;
+}
+
+export interface FollowedBooking {
+  readonly booking_id: string;
+  /** Of a mailed link, where the page has nothing else that opens the booking. */
+  readonly access?: string;
+}
 
 export interface SocketData {
   /** Of the session that the page was connected with. */

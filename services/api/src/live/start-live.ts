@@ -4,9 +4,11 @@ import pg from 'pg';
 import type { AdjustableClock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
 import { listenToDatabase } from '../database/notifications.ts';
+import type { CanOpen } from '../bookings/booking-access.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { trustedHost } from '../requests/trusted-host.ts';
 import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
+import { readProgress } from './follow-bookings.ts';
 import { createLive } from './live.ts';
 import type { Live } from './live.ts';
 
@@ -16,6 +18,7 @@ interface LiveSettings {
   readonly clock: AdjustableClock;
   readonly databaseUrl: string;
   readonly trustedProxies: string[];
+  readonly canOpen: CanOpen;
 }
 
 /** For what the adapter still has to say to other copies when it closes. */
@@ -23,7 +26,7 @@ const farewellMs = 1_000;
 
 /** Opens the socket, and listens to what other copies of the API did in the database. */
 export const startLive = async (settings: LiveSettings): Promise<Live & { stop(): Promise<void> }> => {
-  const { app, db, clock, databaseUrl, trustedProxies } = settings;
+  const { app, db, clock, databaseUrl, trustedProxies, canOpen } = settings;
   // The socket's adapter keeps a connection for listening, so it has a pool of its own.
   const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'api socket', max: 3 });
   const lostConnection = (error: Error) => app.log.warn({ err: error }, "The socket's database connection was lost");
@@ -35,7 +38,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
   });
   pool.on('remove', (client) => clients.delete(client));
   const acquired = once(pool, 'acquire');
-  const live = createLive({ app, db, clock, pool, hostOf: trustedHost(trustedProxies), log: app.log });
+  const live = createLive({ app, db, clock, pool, hostOf: trustedHost(trustedProxies), canOpen, log: app.log });
 
   // An adapter that is closed while it connects tries again for ever: wait until it listens.
   await acquired;
@@ -47,11 +50,12 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
     log: app.log,
     channels: {
       session_ended: (sessionId) => live.sessionEnded(sessionId),
+      booking_progressed: (payload) => live.bookingProgressed(readProgress(payload)),
       clock_moved: (seconds) => clock.setOffsetMs(Number(seconds) * 1000),
     },
     async onReconnect() {
       await readSandboxClock(db, clock);
-      await live.checkSessions();
+      await live.catchUp();
     },
   });
 

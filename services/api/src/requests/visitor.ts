@@ -34,14 +34,11 @@ const visitorOf = async (sources: VisitorSources, request: FastifyRequest): Prom
   };
 };
 
-/** What a page is told about who looks at it. */
-export const sessionAnswer = (session: LiveSession | null, tokens: PaymentTokens): Session =>
-  session === null
-    ? { user: null, api_key: null }
-    : {
-        user: session.user,
-        api_key: tokens.issue({ user_id: session.user.user_id, session_id: session.session_id }),
-      };
+/** What a page is told about who is signed in. */
+export const sessionAnswer = ({ user, session_id }: LiveSession, tokens: PaymentTokens): Session => ({
+  user,
+  api_key: tokens.issue({ user_id: user.user_id, session_id }),
+});
 
 /** Ways to mount endpoints: `forVisitors` for anybody, `forUsers` for those who are signed in (401 otherwise). */
 export const visitorRoutes = (sources: VisitorSources) => ({

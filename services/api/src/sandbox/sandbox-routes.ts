@@ -1,11 +1,11 @@
-import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
-import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { moveSandboxClock, resetSandbox, sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import { ProblemError } from '@travel/kit/problem';
 import type { AdjustableClock } from '@travel/kit/clock';
 import { systemClock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { App } from '@travel/kit/server';
 import type { ApiParts } from '../api-parts.ts';
+import { supplierFaultRoutes } from '../supplier/supplier-fault-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';
 
@@ -17,7 +17,7 @@ interface SandboxParts extends Pick<ApiParts, 'db' | 'environment' | 'forOperato
 /** What operators and tests do to a sandbox; in production there is nothing at these paths. */
 export const sandboxRoutes = (app: App, { db, clock, environment, jobs, forOperators }: SandboxParts): void => {
   if (environment !== 'sandbox') {
-    for (const { method, path } of [resetSandbox, moveSandboxClock] satisfies Endpoint[]) {
+    for (const { method, path } of sandboxEndpoints) {
       app.route({
         method,
         url: path,
@@ -35,6 +35,8 @@ export const sandboxRoutes = (app: App, { db, clock, environment, jobs, forOpera
     await readSandboxClock(db, clock);
     return { status: 'reset' as const };
   });
+
+  supplierFaultRoutes(app, { db, forOperators });
 
   forOperators(app, moveSandboxClock, async ({ body }) => {
     await moveClockBy(db, clock, body.forward_seconds);

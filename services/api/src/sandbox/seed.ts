@@ -7,10 +7,13 @@ import { accounts } from '../accounts/account-table.ts';
 import { emailKey } from '../accounts/email.ts';
 import { attempts } from '../attempts/attempt-table.ts';
 import type { ApiDb } from '../database/schema.ts';
+import { holds } from '../holds/hold-table.ts';
 import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
 import { inventoryTaken } from '../inventory/inventory-taken-table.ts';
+import { providerEvents } from '../payments/provider-event-table.ts';
 import { exchangeRates } from '../reference/exchange-rate-table.ts';
 import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
+import { supplierBookings, supplierFaults } from '../supplier/supplier-tables.ts';
 import { tripMembers, trips } from '../trips/trip-table.ts';
 import { resetClock } from './sandbox-clock.ts';
 import { seededAccounts, seededKeys, seededPassword, seededTrips } from './seeded-accounts.ts';
@@ -76,6 +79,11 @@ export const resetSeed = async (db: ApiDb, realClock: Clock): Promise<void> => {
   await transaction(db, async (tx) => {
     await oneAtATime(tx);
     await tx.delete(trips);
+    // Bookings and payments go with what was held for them.
+    await tx.delete(holds);
+    await tx.delete(providerEvents);
+    await tx.delete(supplierBookings);
+    await tx.delete(supplierFaults);
     // Sessions, resets, keys and memberships go with their accounts.
     await tx.delete(accounts);
     await tx.delete(impersonationKeys);

@@ -4,9 +4,9 @@ import { signedTokens } from '@travel/kit/signed-tokens';
 
 const lifeMs = 30 * 60_000;
 const prefix = 'pk_';
-const holder = z.object({ user_id: z.string(), session_id: z.string() });
+const holder = z.union([z.object({ user_id: z.string(), session_id: z.string() }), z.object({ browser: z.string() })]);
 
-/** Whom a payment token stands for. */
+/** Whom a payment token stands for: a session, or a guest by the hash of the browser's key. */
 export type TokenHolder = z.output<typeof holder>;
 
 export interface PaymentTokens {

@@ -2,6 +2,7 @@ import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoint
 import { guestSession } from '@travel/contracts/session/guest';
 import type { App } from '@travel/kit/server';
 import { createSignUp } from '../accounts/sign-up.ts';
+import { forgetBrowser } from '../browsers/browser-key.ts';
 import { sessionAnswer } from '../requests/visitor.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
 import type { ApiParts } from '../api-parts.ts';
@@ -10,7 +11,7 @@ import { endSession } from './sessions.ts';
 
 /** Signing in, up and out, and who is signed in. */
 export const sessionRoutes = (app: App, parts: ApiParts): void => {
-  const { db, clock, forVisitors, paymentTokens, cookies, beginSession } = parts;
+  const { db, clock, forVisitors, paymentTokens, cookies, beginSession, knowBrowser } = parts;
   const checkCredentials = createSignIn(db, clock);
   const makeAccount = createSignUp(db, clock);
 
@@ -35,12 +36,16 @@ export const sessionRoutes = (app: App, parts: ApiParts): void => {
     const token = sessionToken(request.headers.cookie);
     if (token !== null) await endSession(db, token);
     cookies.clear(reply);
+    // Whoever uses this browser next is somebody else.
+    forgetBrowser(reply);
     return guestSession;
   });
 
   forVisitors(app, readSession, ({ visitor, request, reply }) => {
     // A cookie that opens nothing any more would only be sent along for ever.
     if (visitor.session === null && sessionToken(request.headers.cookie) !== null) cookies.clear(reply);
-    return sessionAnswer(visitor.session, paymentTokens);
+    return visitor.session === null
+      ? { user: null, api_key: paymentTokens.issue({ browser: knowBrowser(request, reply) }) }
+      : sessionAnswer(visitor.session, paymentTokens);
   });
 };

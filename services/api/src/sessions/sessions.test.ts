@@ -188,7 +188,18 @@ describe('a session', () => {
   it('of a guest is answered, not refused', async () => {
     const { status, data } = await api.visitor().call(readSession, {});
     expect(status).toBe(200);
-    expect(data).toEqual({ user: null, api_key: null });
+    expect(data).toEqual({ user: null, api_key: expect.stringMatching(/^pk_/) });
+  });
+
+  it('of a guest is known by a key that scripts cannot read, and that signing out takes away', async () => {
+    const guest = api.visitor();
+    const answer = await guest.call(readSession, {});
+    expect(answer.response.cookies).toEqual([
+      expect.objectContaining({ name: 'browserKey', httpOnly: true, sameSite: 'Lax', path: '/' }),
+    ]);
+    expect((await guest.call(readSession, {})).response.cookies).toEqual([]);
+    await guest.call(signOut, {});
+    expect(guest.cookies.has('browserKey')).toBe(false);
   });
 
   it('ends by signing out, for whoever else has its cookie too', async () => {
@@ -257,7 +268,7 @@ describe('a session', () => {
       url: readSession.path,
       headers: { cookie: `userToken=${value}` },
     });
-    expect(answer.data).toEqual({ user: null, api_key: null });
+    expect(answer.data).toEqual({ user: null, api_key: expect.any(String) });
   });
 
   it('that ran out is cleared away by later ones', async () => {

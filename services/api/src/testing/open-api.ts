@@ -18,6 +18,7 @@ import type { TestVisitor } from './visitor.ts';
 jest.setTimeout(30_000);
 
 export const operatorToken = 'operator-token-of-tests';
+export const webhookSecret = 'webhook-secret-of-tests';
 
 export interface TestApi {
   readonly delivery: DeliveryStandIn;
@@ -34,8 +35,8 @@ export interface TestApi {
   /** A visitor who is signed in. */
   signedIn(email: string, options?: { host?: string }): Promise<TestVisitor>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Listens on a port of its own; for the socket. */
-  listen(): Promise<string>;
+  /** Listens on a port of its own, or on one given; for the socket and for webhooks. */
+  listen(port?: number): Promise<string>;
   /** Another copy of the API on the same database. */
   copy(): Promise<TestApi>;
   close(): Promise<void>;
@@ -59,6 +60,15 @@ const start = async (
     environment: 'sandbox',
     trustedProxies: ['loopback'],
     baseClock: clock,
+    payments: {
+      kind: 'sandbox',
+      secretKey: 'sk_test_sandbox',
+      publishableKey: 'pk_test_sandbox',
+      webhookSecret,
+      // Nobody listens there: tests that pay bring a provider.
+      url: 'http://127.0.0.1:9',
+      formUrl: 'http://127.0.0.1:9/card-form',
+    },
     createMailer: () => ({
       async send(mail) {
         mails.push(mail);
@@ -103,8 +113,8 @@ const start = async (
       const { rows } = await pool.query(text, values);
       return rows;
     },
-    async listen() {
-      await app.listen({ host: '127.0.0.1', port: 0 });
+    async listen(port = 0) {
+      await app.listen({ host: '127.0.0.1', port });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
     copy: () => start(databaseUrl, delivery, clock, changed),

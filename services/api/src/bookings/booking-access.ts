@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Clock } from '@travel/kit/clock';
+import { signedTokens } from '@travel/kit/signed-tokens';
+import type { Identity } from '../requests/traveller.ts';
+import type { BookingRow } from './booking-table.ts';
+
+/** What a mailed link carries: which booking it opens. */
+export const accessTokens = (secret: string, clock: Clock) =>
+  signedTokens({ purpose: 'booking access', schema: z.object({ booking_id: z.string() }), secrets: [secret], clock });
+
+export type AccessTokens = ReturnType<typeof accessTokens>;
+
+type Whose = Pick<BookingRow, 'booking_id' | 'user_id' | 'browser_hash'>;
+
+/**
+ * Whether somebody may see and change a booking: by the browser that began it, by a mailed link, or by the session of
+ * its account. Knowing the id is not enough.
+ */
+export type CanOpen = (booking: Whose, somebody: Identity, access?: string) => Promise<boolean>;
+
+export const createCanOpen =
+  (tokens: AccessTokens): CanOpen =>
+  async ({ booking_id, user_id, browser_hash }, somebody, access) => {
+    if (browser_hash !== null && browser_hash === somebody.browser) return true;
+    if (access !== undefined && tokens.read(access)?.booking_id === booking_id) return true;
+    if (user_id === null) return false;
+    return (await somebody.session())?.user.user_id === user_id;
+  };

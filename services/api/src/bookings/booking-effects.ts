@@ -1,0 +1,52 @@
+import type { Effect } from './booking-moves.ts';
+import { expireHold, letPaymentGo, mailBooking, settleBooking, unbookBooking } from './booking-jobs.ts';
+import type { MoveParts } from './move-booking.ts';
+
+/** How long an attempt may take before somebody looks what became of it. */
+export const lookAfterMs = 10_000;
+
+export interface Moved {
+  readonly booking_id: string;
+  readonly hold_id: string;
+  /** When the hold ends, where it counts down again. */
+  readonly expires_at: Date | null;
+  readonly payment_id: string | null;
+}
+
+/** Queues what follows a move, as part of its transaction. */
+export const queueEffects = async (
+  { db, clock, jobs }: MoveParts,
+  { booking_id, hold_id, expires_at, payment_id }: Moved,
+  effects: readonly Effect[],
+): Promise<void> => {
+  for (const effect of effects) {
+    switch (effect) {
+      case 'settle':
+        await jobs.enqueue(db, settleBooking, { booking_id });
+        break;
+      case 'look':
+        await jobs.enqueue(db, settleBooking, { booking_id }, { startAfter: after(clock.now(), lookAfterMs) });
+        break;
+      case 'let-go':
+        if (payment_id) await jobs.enqueue(db, letPaymentGo, { payment_id });
+        break;
+      case 'expire-later':
+        if (expires_at) await jobs.enqueue(db, expireHold, { hold_id }, { startAfter: expires_at });
+        break;
+      case 'unbook':
+        await jobs.enqueue(db, unbookBooking, { booking_id });
+        break;
+      case 'mail-receipt':
+        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'receipt' });
+        break;
+      case 'mail-refusal':
+        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'refusal' });
+        break;
+      case 'mail-cancellation':
+        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'cancellation' });
+        break;
+    }
+  }
+};
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineJob } from '@travel/kit/jobs/define-job';
+
+const ofBooking = z.object({ booking_id: z.string() });
+const ofPayment = z.object({ payment_id: z.string() });
+
+// Whoever waits for these waits for money or a room: they are tried for as long as the other side may be away. What is
+// left after that is found by the sweep each minute.
+const patient = { retries: 40, retryDelaySeconds: 1, longestRetryDelaySeconds: 60, timeLimitSeconds: 45 } as const;
+
+/** Does what a booking's status asks for, until it is settled. */
+export const settleBooking = defineJob('bookings/settle', ofBooking, patient);
+
+/** Cancels with the supplier what a failed booking may have booked there. */
+export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
+
+/** Ends an intent that nobody will pay with any more. */
+export const letPaymentGo = defineJob('payments/let-go', ofPayment, patient);
+
+/** Ends a hold whose time is over. */
+export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
+
+export const mailKinds = ['receipt', 'refusal', 'cancellation'] as const;
+
+/** Writes to the traveller. */
+export const mailBooking = defineJob('bookings/mail', ofBooking.extend({ kind: z.enum(mailKinds) }), {
+  retries: 20,
+  longestRetryDelaySeconds: 600,
+});
+
+/** Finds what was left in the middle, whatever left it there. */
+export const sweepBookings = defineJob(
+  'bookings/sweep',
+  // Younger ones are in the hands of their own jobs.
+  z.object({ left_for_seconds: z.int().default(30) }),
+  { retries: 0, timeLimitSeconds: 300 },
+);
+
+/** Each kind of job about bookings. */
+export const bookingJobs = [
+  settleBooking,
+  unbookBooking,
+  letPaymentGo,
+  expireHold,
+  mailBooking,
+  sweepBookings,
+] as const;

@@ -1,0 +1,15 @@
+import type { ApiParts } from '../api-parts.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import type { travellerRoutes } from '../requests/traveller.ts';
+import type { Supplier } from '../supplier/supplier.ts';
+import type { AccessTokens, CanOpen } from './booking-access.ts';
+
+/** What holding, booking and paying are made from. */
+export interface BookingParts extends ApiParts {
+  /** As forVisitors, asking of the visitor only what a handler wants to know. */
+  readonly forTravellers: ReturnType<typeof travellerRoutes>;
+  readonly canOpen: CanOpen;
+  readonly accessTokens: AccessTokens;
+  readonly supplier: Supplier;
+  readonly gateway: Gateway;
+}

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import { holds } from '../holds/hold-table.ts';
+import type { HoldRow } from '../holds/hold-table.ts';
+import type { StayPrice } from '../hotels/stay-price.ts';
+import type { Beginner, BookingWish } from './begin-booking.ts';
+import { bookings } from './booking-table.ts';
+import type { BookingRow } from './booking-table.ts';
+import { moveBooking } from './move-booking.ts';
+import type { MoveParts, SeenBooking } from './move-booking.ts';
+
+interface Draft {
+  readonly hold: HoldRow;
+  readonly wish: BookingWish;
+  readonly beginner: Beginner;
+  /** Agreed to. */
+  readonly price: StayPrice;
+}
+
+const isRepriced = ({ hold, price }: Draft): boolean => hold.total !== price.inclusive.amount;
+
+/** Brings the hold to the price that was agreed to. */
+const reprice = async ({ db }: MoveParts, { hold, price }: Draft): Promise<void> => {
+  await db.update(holds).set({ price, total: price.inclusive.amount }).where(eq(holds.hold_id, hold.hold_id));
+};
+
+/**
+ * Writes a new booking down, if the hold still stands and has none: undefined otherwise. The hold is locked by the same
+ * statement, so that it cannot end meanwhile.
+ */
+export const makeDraft = async (parts: MoveParts, draft: Draft): Promise<string | undefined> =>
+  isRepriced(draft)
+    ? transaction(parts.db, async (tx) => {
+        const inside = { ...parts, db: tx };
+        const made = await insertDraft(inside, draft);
+        if (made) await reprice(inside, draft);
+        return made;
+      })
+    : insertDraft(parts, draft);
+
+const insertDraft = async ({ db, clock }: MoveParts, draft: Draft): Promise<string | undefined> => {
+  const { hold, wish, beginner, price } = draft;
+  const now = clock.now();
+  const row: BookingRow = {
+    booking_id: `BK${randomCode(12)}`,
+    hold_id: hold.hold_id,
+    organisation_id: hold.organisation_id,
+    user_id: beginner.user?.user_id ?? null,
+    browser_hash: beginner.browser,
+    product_type: hold.product_type,
+    status: 'draft',
+    version: 0,
+    number: null,
+    reason: null,
+    guests: wish.guests,
+    contact: wish.contact,
+    language: beginner.language,
+    total: price.inclusive.amount,
+    currency: price.inclusive.currency,
+    checkin: hold.checkin,
+    checkout: hold.checkout,
+    supplier_reference: null,
+    refund: null,
+    card_attempts: 0,
+    history: [{ at: now.toISOString(), event: 'details_given', to: 'draft' }],
+    created_at: now,
+    updated_at: now,
+    cancelled_at: null,
+  };
+  const { rows } = await db.execute<{ booking_id: string }>(sql`
+    with locked as (
+      select hold_id from ${holds}
+      where hold_id = ${hold.hold_id} and status = 'held' and expires_at > ${now.toISOString()}::timestamptz
+      for update)
+    insert into ${bookings}
+    select made.* from locked, jsonb_populate_record(null::${bookings}, ${JSON.stringify(row)}::jsonb) as made
+    on conflict (hold_id) do nothing
+    returning booking_id`);
+  return rows[0]?.booking_id;
+};
+
+/** Gives a booking that was not paid yet other guests, another contact or the price agreed to. */
+export const updateDraft = async (parts: MoveParts, seen: SeenBooking, draft: Draft): Promise<void> => {
+  const { wish, beginner, price } = draft;
+  const { guests, contact } = wish;
+  const booking = {
+    guests,
+    contact,
+    language: beginner.language,
+    total: price.inclusive.amount,
+    // Somebody who signed in meanwhile finds it among their trips.
+    ...(beginner.user && { user_id: beginner.user.user_id }),
+  };
+  await transaction(parts.db, async (tx) => {
+    const inside = { ...parts, db: tx };
+    await moveBooking(inside, seen, 'details_given', { booking });
+    if (isRepriced(draft)) await reprice(inside, draft);
+  });
+};

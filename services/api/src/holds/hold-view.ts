@@ -1,0 +1,33 @@
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { readHold } from '@travel/contracts/endpoints/holds';
+import type { HoldRow } from './hold-table.ts';
+import type { HeldStay } from '../offers/held-stay.ts';
+import type { Offers } from '../offers/offers.ts';
+
+type HoldView = ResponseInput<typeof readHold>['data'];
+
+/** The stay of a hold or booking as pages have it, in the words of a language. */
+export const stayView = (offers: Pick<Offers, 'reword'>, hold: HoldRow, language: string) => ({
+  ...offers.reword(hold.stay, language),
+  path: hold.path,
+  product_type: hold.product_type,
+  expires_at: hold.expires_at.toISOString(),
+  price: hold.price,
+});
+
+export type StayView = HeldStay & ReturnType<typeof stayView>;
+
+/** A hold for whoever has its token. */
+export const holdView = (
+  offers: Pick<Offers, 'reword'>,
+  hold: HoldRow & { readonly booking_id: string | null },
+  token: string,
+  language: string,
+): HoldView => ({
+  ...stayView(offers, hold, language),
+  hold_id: hold.hold_id,
+  token,
+  status: hold.status,
+  extensions_left: hold.extensions_left,
+  booking_id: hold.booking_id,
+});

@@ -1,0 +1,81 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Events } from '@travel/contracts/events';
+import type { Clock } from '@travel/kit/clock';
+import type { Log } from '@travel/kit/log';
+import type { CanOpen } from '../bookings/booking-access.ts';
+import { bookings } from '../bookings/booking-table.ts';
+import type { ApiDb } from '../database/schema.ts';
+import { identityOf } from '../requests/traveller.ts';
+import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
+import { bookingRoom } from './rooms.ts';
+
+interface FollowSources {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly canOpen: CanOpen;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** More than a page has a use for. */
+const mostFollowed = 10;
+
+const wanted = z.object({ booking_id: z.string().min(6).max(64), access: z.string().max(600).optional() });
+
+/** As sent from the database's trigger. */
+const told = z.object({ booking_id: z.string(), status: z.string(), number: z.string().nullable() });
+
+const progressOf = ({ booking_id, status, number }: z.output<typeof told>): Events['booking:progressed'] => ({
+  booking_id,
+  status,
+  ...(number !== null && { number }),
+});
+
+/** Reads what the database tells when a booking moves on. */
+export const readProgress = (payload: string): Events['booking:progressed'] =>
+  progressOf(told.parse(JSON.parse(payload)));
+
+const columns = {
+  booking_id: bookings.booking_id,
+  user_id: bookings.user_id,
+  browser_hash: bookings.browser_hash,
+  status: bookings.status,
+  number: bookings.number,
+};
+
+const isBookingRoom = (room: string): boolean => room.startsWith(bookingRoom(''));
+
+/** How the bookings stand that rooms are of. */
+export const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['booking:progressed'][]> => {
+  const ids = rooms.filter(isBookingRoom).map((room) => room.slice(bookingRoom('').length));
+  if (ids.length === 0) return [];
+  const found = await db.select(columns).from(bookings).where(inArray(bookings.booking_id, ids));
+  return found.map(progressOf);
+};
+
+type PageSocket = Socket<PageMessages, ServerMessages, Record<never, never>, SocketData>;
+
+/** Lets a page into the rooms of bookings that it may open; what it may not, it is told nothing of. */
+export const letFollow = (socket: PageSocket, { db, clock, canOpen, log }: FollowSources): void => {
+  const somebody = identityOf({ db, clock }, socket.handshake.headers);
+
+  const follow = async ({ booking_id, access }: z.output<typeof wanted>): Promise<void> => {
+    if ([...socket.rooms].filter(isBookingRoom).length >= mostFollowed) return;
+    const [found] = await db.select(columns).from(bookings).where(eq(bookings.booking_id, booking_id));
+    if (!found || !(await canOpen(found, somebody, access))) return;
+    await socket.join(bookingRoom(booking_id));
+    // What happened before it listened.
+    socket.emit('booking:progressed', progressOf(found));
+  };
+
+  socket.on('booking:follow', (message: unknown) => {
+    const asked = wanted.safeParse(message);
+    if (!asked.success) return;
+    follow(asked.data).catch((error: unknown) => log.warn({ err: error }, 'A booking could not be followed'));
+  });
+  socket.on('booking:unfollow', (message: unknown) => {
+    const asked = wanted.safeParse(message);
+    if (asked.success) void socket.leave(bookingRoom(asked.data.booking_id));
+  });
+};

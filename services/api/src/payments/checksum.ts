@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What is signed before it is paid (spec §7.4): amounts as decimal texts, as they are sent. */
+export interface Summed {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly countryCode: string;
+  readonly amount: string;
+}
+
+const version = 'v1.';
+
+export const createChecksums = (secret: string) => {
+  const digest = ({ orderId, currency, countryCode, amount }: Summed): Buffer =>
+    createHmac('sha256', secret)
+      .update(['payment checksum', orderId, currency, countryCode, amount].join('\n'))
+      .digest();
+  return {
+    sign: (summed: Summed): string => version + digest(summed).toString('base64url'),
+    isRight(checksum: string, summed: Summed): boolean {
+      if (!checksum.startsWith(version)) return false;
+      const given = Buffer.from(checksum.slice(version.length), 'base64url');
+      const right = digest(summed);
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import type { Guest } from '../bookings/booking-table.ts';
+import type { StayPrice } from '../hotels/stay-price.ts';
+
+/** What a supplier is asked to book. */
+export interface SupplierRequest {
+  readonly hotel_id: string;
+  readonly room_id: string;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly quantity: number;
+  readonly guests: readonly Guest[];
+  /** As it was offered: what the supplier's own price is reckoned from. */
+  readonly price: StayPrice;
+}
+
+export type SupplierCheck =
+  | { readonly kind: 'bookable'; readonly price: StayPrice }
+  | { readonly kind: 'travel_date_too_soon' | 'duplicate_reservation' };
+
+export type SupplierAnswer =
+  | { readonly kind: 'booked'; readonly reference: string }
+  | { readonly kind: 'refused'; readonly reason: 'sold_out' | 'cancelled' };
+
+/** Who has the rooms. Each call rejects with SupplierUnavailable where it is not known what became of it. */
+export interface Supplier {
+  /** Whether these guests can have it, and at what price; takes nothing. */
+  check(request: SupplierRequest): Promise<SupplierCheck>;
+  /** Books once for a key, however often it is asked; not any more once the key was cancelled. */
+  book(key: string, request: SupplierRequest): Promise<SupplierAnswer>;
+  /** Cancels what a key has booked, or will have: nothing to cancel is no error. */
+  cancel(key: string): Promise<void>;
+}
+
+/** No answer, or none that says what happened: to be asked again. */
+export class SupplierUnavailable extends Error {
+  override readonly name = 'SupplierUnavailable';
+}

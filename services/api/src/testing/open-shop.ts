@@ -1,0 +1,52 @@
+import { freePort } from './free-port.ts';
+import { openApi } from './open-api.ts';
+import type { TestApi } from './open-api.ts';
+import { startProvider } from './provider.ts';
+import type { Provider } from './provider.ts';
+import { webhookSecret } from './open-api.ts';
+import type { ApiOptions } from '../app.ts';
+
+/** The API with the real payment provider beside it, each telling the other. */
+export interface Shop {
+  readonly api: TestApi;
+  readonly provider: Provider;
+  /** Where the API listens. */
+  readonly url: string;
+  /** Calls sent to the provider. */
+  readonly providerCalls: string[];
+  /** SQL statements of the API. */
+  readonly statements: string[];
+  close(): Promise<void>;
+}
+
+export const openShop = async (changed: Partial<ApiOptions> = {}): Promise<Shop> => {
+  const port = await freePort();
+  const provider = await startProvider(`http://127.0.0.1:${port}/webhooks/payments`);
+  const providerCalls: string[] = [];
+  const statements: string[] = [];
+  const api = await openApi({
+    payments: {
+      kind: 'sandbox',
+      secretKey: 'sk_test_sandbox',
+      publishableKey: 'pk_test_sandbox',
+      webhookSecret,
+      url: provider.url,
+      formUrl: `${provider.url}/card-form`,
+    },
+    onProviderCall: (call) => providerCalls.push(call),
+    onStatement: (statement) => statements.push(statement),
+    ...changed,
+  });
+  const url = await api.listen(port);
+  return {
+    api,
+    provider,
+    url,
+    providerCalls,
+    statements,
+    async close() {
+      await api.close();
+      await provider.stop();
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { Stripe } from 'stripe';
+import type { z } from 'zod';
+import { clearFaults, injectFault, resendEvent } from '@travel/contracts/endpoints/payments-sandbox';
+import type { faultSchema } from '@travel/contracts/endpoints/payments-sandbox';
+import { httpClient } from '@travel/kit/http-client';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+import { operatorToken, webhookSecret } from './open-api.ts';
+
+const entry = fileURLToPath(new URL('../../../payments/src/main.ts', import.meta.url));
+
+/** Sandbox cards by what they do. */
+export const cards = {
+  visa: '4242424242424242',
+  amex: '378282246310005',
+  asks: '4000002760003184',
+  asksThenDeclined: '4000008400001629',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  expired: '4000000000000069',
+  wrongCvc: '4000000000000127',
+  processingError: '4000000000000119',
+} as const;
+
+export type CardName = keyof typeof cards;
+
+/** The real provider, as a process beside the test. */
+export interface Provider {
+  readonly url: string;
+  readonly stripe: Stripe;
+  /** A card as the hosted form hands it over. */
+  card(name: CardName): Promise<string>;
+  /** What the traveller does on the bank's page. */
+  atBank(challengeUrl: string, act: 'complete' | 'fail'): Promise<void>;
+  fail(fault: z.input<typeof faultSchema>): Promise<void>;
+  clearFaults(): Promise<void>;
+  resend(eventId: string): Promise<void>;
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const answers = async (url: string): Promise<void> => {
+  const { ok } = await fetch(`${url}/readyz`);
+  if (!ok) throw new Error('Not ready');
+};
+
+/** Starts the provider on a database of its own; it tells `webhookUrl` what happens. */
+export const startProvider = async (webhookUrl: string): Promise<Provider> => {
+  const { url: databaseUrl } = await testDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const operator = httpClient({ baseUrl: url, headers: { authorization: `Bearer ${operatorToken}` } });
+  const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
+  let child: ChildProcess | undefined;
+  let words = '';
+
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, [entry], {
+      env: {
+        PATH: process.env['PATH'],
+        PAYMENTS_PORT: String(port),
+        PAYMENTS_URL: url,
+        DATABASE_URL: databaseUrl,
+        PAGE_ORIGINS: 'http://localhost:3000,http://*.localhost:3000',
+        CARD_SECRET: 'card-secret-of-tests',
+        OPERATOR_TOKEN: operatorToken,
+        WEBHOOK_URL: webhookUrl,
+        WEBHOOK_SECRET: webhookSecret,
+        ENVIRONMENT: 'sandbox',
+        LOG_LEVEL: 'warn',
+        STOP_WITH_STDIN: 'on',
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    const { exitCode } = child;
+    await eventually(() => answers(url)).catch((error: unknown) => {
+      throw new Error(`The provider did not start (${exitCode ?? 'running'}): ${words}`, { cause: error });
+    });
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+
+  await start();
+  return {
+    url,
+    stripe,
+    async card(name) {
+      const card = { number: cards[name], exp_month: 12, exp_year: 2030, cvc: '123' };
+      return (await stripe.paymentMethods.create({ type: 'card', card })).id;
+    },
+    async atBank(challengeUrl, act) {
+      const page = await (await fetch(challengeUrl)).text();
+      const code = /name="code"[^>]*value="(\d{6})"/.exec(page)?.[1] ?? '';
+      const form = new URLSearchParams({ act, code });
+      await fetch(challengeUrl, { method: 'POST', body: form, redirect: 'manual' });
+    },
+    fail: async (fault) => void (await operator.call(injectFault, { body: fault })),
+    clearFaults: async () => void (await operator.call(clearFaults, {})),
+    resend: async (event_id) => void (await operator.call(resendEvent, { params: { event_id } })),
+    async sql(text, values) {
+      const { rows } = await pool.query(text, values);
+      return rows;
+    },
+    kill: () => end('SIGKILL'),
+    start,
+    async stop() {
+      await end('SIGTERM');
+      await pool.end();
+    },
+  };
+};

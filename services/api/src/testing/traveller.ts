@@ -1,0 +1,168 @@
+import { beginBooking, readBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { confirmPayment, createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { toDecimal } from '@travel/contracts/money';
+import { eventually } from './eventually.ts';
+import type { TestVisitor } from './visitor.ts';
+
+export interface Wish {
+  readonly place?: string;
+  readonly checkin?: string;
+  readonly checkout?: string;
+  readonly rooms?: string;
+  readonly currency?: string;
+  /** Which of the hotels found, and which of its rooms. */
+  readonly hotel?: number;
+  readonly room?: number;
+  readonly refundable?: boolean;
+}
+
+const usual = { place: 'paris', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', currency: 'USD' };
+
+/** An offer as the details page has it. */
+export const findOffer = async (visitor: TestVisitor, wish: Wish = {}) => {
+  const { place, checkin, checkout, rooms, currency } = { ...usual, ...wish };
+  const stay = { checkin, checkout, rooms, currency };
+  const { data } = await visitor.call(searchHotels, {
+    query: {
+      place,
+      ...stay,
+      limit: 50,
+      ...(wish.refundable !== undefined && { refundable: wish.refundable ? 'true' : 'false' }),
+    },
+  });
+  const found = data.data.hotels[wish.hotel ?? 0];
+  if (!found) throw new Error(`No hotel in ${place}: ${data.data.reason}`);
+  const hotel = (await visitor.call(readHotel, { params: { hotel_id: found.hotel_id }, query: stay })).data.data;
+  const offered = hotel.rooms.filter(
+    (one) => wish.refundable === undefined || one.cancellation.refundable === wish.refundable,
+  );
+  const room = offered[wish.room ?? 0];
+  if (!room) throw new Error(`No room in ${found.hotel_id}`);
+  return { hotel, room, offer: room.offer };
+};
+
+/** Holds a room, as the Book button does. */
+export const holdRoom = async (visitor: TestVisitor, wish: Wish = {}): Promise<Hold> => {
+  const { offer } = await findOffer(visitor, wish);
+  const { data } = (await visitor.call(createHold, { body: { offer } })).data;
+  visitor.cookies.set('holdTok', `${data.path}|${data.token}`);
+  return data;
+};
+
+export const apiKeyOf = async (visitor: TestVisitor): Promise<string> =>
+  (await visitor.call(readSession, {})).data.api_key ?? '';
+
+type PaymentBody = RequestOf<typeof createPayment>['body'];
+
+/** The payment request of a hold, signed. */
+export const paymentBody = async (
+  visitor: TestVisitor,
+  hold: Hold,
+  changed: Partial<PaymentBody> = {},
+): Promise<PaymentBody> => {
+  const api_key = await apiKeyOf(visitor);
+  const { currency } = hold.price.inclusive;
+  const amount = toDecimal(hold.price.inclusive);
+  const summed = await visitor.call(generateCheckSum, {
+    body: { orderId: hold.token, currency, countryCode: 'US', amount, api_key },
+  });
+  return {
+    order_id: hold.token,
+    ip: '203.0.113.7',
+    currency,
+    primary_residence: 'US',
+    country_code: 'US',
+    amount,
+    email: '',
+    return_url: 'http://localhost:3000/checkout-success',
+    checksum: summed.data.checksum,
+    description: hold.hotel_name,
+    metadata: {
+      productType: 'HLT',
+      api_key,
+      currency,
+      language_code: 'en-US',
+      origin: 'http://localhost:3000',
+      pgType: 'PG_03',
+      correlation_id: '',
+      org_id: 'main',
+      service: 'hotels',
+      user_id: '',
+      bookingId: '',
+    },
+    ...changed,
+  };
+};
+
+/** The card step init: what the payment block does when its form loads. */
+export const initPayment = async (visitor: TestVisitor, hold: Hold): Promise<Payment> =>
+  (await visitor.call(createPayment, { body: await paymentBody(visitor, hold) })).data.data;
+
+type BookingBody = RequestOf<typeof beginBooking>['body'];
+
+export const bookingBody = (hold: Hold, changed: Partial<BookingBody> = {}): BookingBody => ({
+  hold_token: hold.token,
+  guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
+  contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
+  agreed_total: hold.price.inclusive,
+  accept_terms: true,
+  ...changed,
+});
+
+export const begin = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody> = {}): Promise<Booking> =>
+  (await visitor.call(beginBooking, { body: bookingBody(hold, changed) })).data.data;
+
+export interface Checkout {
+  readonly hold: Hold;
+  readonly booking: Booking;
+  readonly payment: Payment;
+}
+
+/** Everything up to the moment before the card: hold, payment, booking, both attached (spec §4 steps 1 and 2). */
+export const checkOut = async (
+  visitor: TestVisitor,
+  wish: Wish = {},
+  changed: Partial<BookingBody> = {},
+): Promise<Checkout> => {
+  const hold = await holdRoom(visitor, wish);
+  const created = await initPayment(visitor, hold);
+  const booking = await begin(visitor, hold, changed);
+  const payment = (
+    await visitor.call(updatePayment, {
+      params: { payment_id: created.payment_id },
+      body: { booking_id: booking.booking_id },
+    })
+  ).data.data;
+  return { hold, booking, payment };
+};
+
+export const payWith = async (
+  visitor: TestVisitor,
+  { payment_id }: Pick<Payment, 'payment_id'>,
+  payment_method: string,
+): Promise<Payment> =>
+  (await visitor.call(confirmPayment, { params: { payment_id }, body: { payment_method } })).data.data;
+
+export const bookingOf = async (visitor: TestVisitor, { booking_id }: Pick<Booking, 'booking_id'>): Promise<Booking> =>
+  (await visitor.call(readBooking, { params: { booking_id } })).data.data;
+
+/** Waits until a booking stands so. */
+export const reached = async (
+  visitor: TestVisitor,
+  booking: Pick<Booking, 'booking_id'>,
+  status: Booking['status'],
+): Promise<Booking> => {
+  let seen = await bookingOf(visitor, booking);
+  await eventually(async () => {
+    seen = await bookingOf(visitor, booking);
+    if (seen.status !== status) throw new Error(`It is ${seen.status} (${seen.reason}), not ${status}`);
+  });
+  return seen;
+};
