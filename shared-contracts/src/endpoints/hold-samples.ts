@@ -56,7 +56,8 @@ export const holdSample = {
     hold_id: 'HD7Q2M4K9V3X',
     token: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
     status: 'held',
-    extensions_left: 3,
+    seconds_left: 1500,
+    extensions_left: 2,
     booking_id: null,
   },
 } as const;

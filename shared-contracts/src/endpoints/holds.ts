@@ -35,6 +35,8 @@ export const holdSchema = z
     status: z.enum(holdStatuses),
     /** Where it stands `held`, its end; a card that is refused later than that leaves three more minutes. */
     expires_at: z.iso.datetime(),
+    /** Seconds until then as of this answer, so that nobody has to trust the visitor's clock; 0 when it is over. */
+    seconds_left: z.int().nonnegative(),
     extensions_left: z.int(),
     product_type: z.string(),
     hotel_id: z.string(),

@@ -9,7 +9,16 @@ import type { Offer } from './offer-tokens.ts';
 /** A stay as a hold keeps it; what counts down, costs or changes is the hold's own. */
 export type HeldStay = Omit<
   Hold,
-  'hold_id' | 'token' | 'path' | 'status' | 'expires_at' | 'extensions_left' | 'product_type' | 'price' | 'booking_id'
+  | 'hold_id'
+  | 'token'
+  | 'path'
+  | 'status'
+  | 'expires_at'
+  | 'seconds_left'
+  | 'extensions_left'
+  | 'product_type'
+  | 'price'
+  | 'booking_id'
 >;
 
 type Words = Pick<HeldStay, 'place_name' | 'address' | 'room_name' | 'good_to_know'>;
