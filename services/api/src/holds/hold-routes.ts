@@ -60,18 +60,18 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
       const { id } = await organisations.forVisitor(request.hostname);
       const made = await hold({ offer: body.offer, language: query.lang, organisationId: id });
       await letEarlierGo(request.headers.cookie);
-      return { data: holdView(offers, { ...made.hold, booking_id: null }, made.token, query.lang) };
+      return { data: holdView(offers, { ...made.hold, booking_id: null }, made.token, query.lang, clock.now()) };
     },
     holdsAMinute,
   );
 
   route(app, readHold, async ({ params, query }) => ({
-    data: holdView(offers, await byToken(params.token), params.token, query.lang),
+    data: holdView(offers, await byToken(params.token), params.token, query.lang, clock.now()),
   }));
 
   route(app, extendHold, async ({ params, query }) => {
     const extended = await giveMoreTime(parts, await byToken(params.token));
-    return { data: holdView(offers, extended, params.token, query.lang) };
+    return { data: holdView(offers, extended, params.token, query.lang, clock.now()) };
   });
 
   route(app, renewHold, async ({ params, query, body }) => {
@@ -79,7 +79,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
       .update(holds)
       .set({ renewed_at: clock.now(), renewed_by: body.page ?? null })
       .where(and(eq(holds.token_hash, tokenDigest(params.token)), inArray(holds.status, ['held', 'booking'])));
-    return { data: holdView(offers, await byToken(params.token), params.token, query.lang) };
+    return { data: holdView(offers, await byToken(params.token), params.token, query.lang, clock.now()) };
   });
 
   for (const endpoint of [releaseHold, releaseWeek]) {

@@ -23,11 +23,13 @@ export const holdView = (
   hold: HoldRow & { readonly booking_id: string | null },
   token: string,
   language: string,
+  now: Date,
 ): HoldView => ({
   ...stayView(offers, hold, language),
   hold_id: hold.hold_id,
   token,
   status: hold.status,
+  seconds_left: Math.max(0, Math.floor((hold.expires_at.getTime() - now.getTime()) / 1_000)),
   extensions_left: hold.extensions_left,
   booking_id: hold.booking_id,
 });
