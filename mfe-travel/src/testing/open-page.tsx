@@ -16,6 +16,9 @@ type Look = Host['organisation']['look'];
 /** The morning of the pictures: a Friday, a quarter past eight in London. */
 export const now = new Date('2026-11-20T08:15:00Z');
 
+// Pages are whole here, and a busy machine takes its time over them.
+jest.setTimeout(30_000);
+
 beforeEach(() => {
   // Only the date stands still; timers run.
   jest.useFakeTimers({

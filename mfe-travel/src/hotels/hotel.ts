@@ -1,0 +1,13 @@
+import type { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+
+export type HotelSearchAnswer = ResponseOf<typeof searchHotels>['data'];
+
+/** A hotel of a list, with its cheapest room that fits. */
+export type HotelResult = HotelSearchAnswer['hotels'][number];
+
+/** A hotel by itself, with all its rooms for a stay. */
+export type HotelDetails = ResponseOf<typeof readHotel>['data'];
+
+export type RoomOffer = HotelDetails['rooms'][number];
+export type Cancellation = HotelResult['cancellation'];

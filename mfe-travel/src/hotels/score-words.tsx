@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import { Score } from '@travel/ui/score';
+import { color, font } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+
+interface ScoreWordsProps {
+  /** Tenths: 94 is 9.4. */
+  readonly score: number;
+  readonly reviews: number;
+  readonly scale?: 'small' | 'large';
+}
+
+const wordOf = (score: number) => {
+  if (score >= 90) return 'superb' as const;
+  if (score >= 80) return 'veryGood' as const;
+  return score >= 70 ? ('good' as const) : ('fair' as const);
+};
+
+/** What guests say, as a word, a count and a figure. */
+export function ScoreWords({ score, reviews, scale = 'small' }: ScoreWordsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const figure = new Intl.NumberFormat(locale.language, { minimumFractionDigits: 1 }).format(score / 10);
+  return (
+    <Line>
+      <span>
+        <b>{t(`hotels.score.${wordOf(score)}`)}</b>
+        <small>{t('hotels.reviews', { count: reviews })}</small>
+      </span>
+      <Score scale={scale}>{figure}</Score>
+    </Line>
+  );
+}
+
+const Line = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  textAlign: 'end',
+  '& > span:first-of-type': { display: 'grid' },
+  '& b': { ...type.small, fontWeight: font.strong },
+  '& small': { ...type.caption, color: color.ink2, whiteSpace: 'nowrap' },
+});

@@ -1,0 +1,19 @@
+import styled from '@emotion/styled';
+import { StarIcon } from '@travel/ui/icons';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useTranslation } from 'react-i18next';
+
+/** So many stars, drawn and said. */
+export function Stars({ count }: { count: number }) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <Row>
+      <VisuallyHidden>{t('hotels.stars', { count })}</VisuallyHidden>
+      {Array.from({ length: count }, (_, at) => (
+        <StarIcon key={at} size={12} fill="currentColor" />
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.span({ display: 'inline-flex', gap: 1, whiteSpace: 'nowrap' });
