@@ -20,6 +20,7 @@ import { seedOrganisations } from './organisations/seed-organisations.ts';
 import { frameFiles } from './pages/frame-files.ts';
 import { journeys } from './pages/journey.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import { readableAddress } from './pages/readable-address.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { refuseForeignWrites } from './proxy/same-origin.ts';
 import { trustedProxies } from './proxy/trusted-proxies.ts';
@@ -73,7 +74,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     trustProxy: settings.TRUSTED_PROXIES,
   };
   const ready = { database: () => database.check(), releases: () => store.check() };
-  const pages = await createServer({ ...common, service: 'delivery', ready });
+  const pages = await createServer({ ...common, service: 'delivery', ready, readAddress: readableAddress });
   const assets = await createServer({ ...common, service: 'assets', ready, headers: assetHeaders });
   const { log } = pages;
 

@@ -45,6 +45,8 @@ export interface ServerOptions {
   headers?: Readonly<Record<string, string>>;
   /** Whether a proxy in front is believed about the visitor's address and protocol. */
   trustProxy?: boolean | string | string[];
+  /** Turns an address that comes in into the one that is answered, before a route is looked for. */
+  readAddress?: (url: string) => string;
   /** Serves /openapi.json and /docs. */
   openapi?: ApiDescription;
 }
@@ -65,6 +67,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
     bodyLimit: options.bodyLimit ?? 1_048_576,
     requestTimeout: requestLimitMs,
     trustProxy: options.trustProxy ?? false,
+    rewriteUrl: ({ url = '/' }) => options.readAddress?.(url) ?? url,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<ZodTypeProvider>();

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { openTrial } from '../testing/delivery-trial.ts';
+import { readableAddress } from './readable-address.ts';
+
+test.prop([fc.string({ unit: 'binary-ascii' })])(
+  'any address can be read, and a readable one stays as it is',
+  (path) => {
+    const read = readableAddress(`/${path}`);
+    expect(() => decodeURIComponent(read.split('?', 1)[0] ?? '')).not.toThrow();
+    expect(readableAddress(read)).toBe(read);
+  },
+);
+
+it('leaves the query as it came', () => {
+  expect(readableAddress('/hotels/%?q=%&r=?%')).toBe('/hotels/%25?q=%&r=?%');
+  expect(readableAddress('/caf%C3%A9?q=%')).toBe('/caf%C3%A9?q=%');
+  expect(readableAddress('/caf%E9')).toBe('/caf%25E9');
+});
+
+it.each(['/%', '/%E0%A4%A', '/hotels/%ff'])(
+  'answers %s with the page for addresses that do not exist',
+  async (path) => {
+    const trial = await openTrial();
+    await trial.goLive('shell');
+    const answer = await trial.visit(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('id="boot"');
+    await trial.end();
+  },
+);
