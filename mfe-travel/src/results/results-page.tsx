@@ -6,8 +6,9 @@ import type { Load } from '../host/use-load.ts';
 import type { Place } from '../places/place.ts';
 import { usePlace } from '../places/places-context.tsx';
 import { isFaultless, type SearchFaults } from '../search/search-faults.ts';
-import { readSearch } from '../search/search-query.ts';
+import { readSearch, searchParameters } from '../search/search-query.ts';
 import { shapeOf } from '../search/search.ts';
+import { HotelResults } from './hotels/hotel-results.tsx';
 import { FaultyAddress } from './faulty-address.tsx';
 import { PlaceFailed } from './place-failed.tsx';
 import { ResultsBar } from './results-bar.tsx';
@@ -16,7 +17,7 @@ import { SearchAsked } from './search-asked.tsx';
 
 const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'failed' && load.code === 'place_unknown';
 
-/** What was searched for. The offers themselves come to this page when they are sold. */
+/** What was searched for, and what there is of it: hotels so far. Other sections say back the search alone. */
 export function ResultsPage() {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
@@ -31,6 +32,7 @@ export function ResultsPage() {
   };
   const body = () => {
     if (!isFaultless(faults)) return <FaultyAddress product={product} faults={faults} />;
+    if (product.catalogue === 'HLT') return <HotelResults product={product} search={search} />;
     const failed = [place, from].find((load) => load?.status === 'failed');
     if (failed?.status === 'failed') return <PlaceFailed onRetry={failed.retry} />;
     if (place?.status !== 'ready' || from?.status === 'loading')
@@ -49,7 +51,7 @@ export function ResultsPage() {
     <>
       <ResultsBar
         // A new search begins a new form.
-        key={JSON.stringify(route.query)}
+        key={searchParameters(search, shapeOf(product)).toString()}
         product={product}
         search={search}
         faults={faults}

@@ -48,7 +48,7 @@ export function PlaceField({ look, id, label, value, checkin, error, onChoose, o
       icon={<PlaceIcon />}
       help={place && <PlaceHelp place={place} checkin={checkin} />}
       error={error}
-      panel={list.isOpen && <PlaceList id={`${id}-list`} label={label} list={list} />}
+      panel={list.isOpen && <PlaceList id={`${id}-list`} list={list} />}
     >
       <Input
         ref={input}

@@ -10,12 +10,11 @@ import type { PlaceSearch } from './use-place-search.ts';
 
 interface PlaceListProps {
   readonly id: string;
-  readonly label: string;
   readonly list: PlaceSearch;
 }
 
 /** What the words could mean. Focus stays in the field; a press here must not take it away. */
-export function PlaceList({ id, label, list }: PlaceListProps) {
+export function PlaceList({ id, list }: PlaceListProps) {
   const { t } = useTranslation('mfe-travel');
   const { found, places, active } = list;
   const panel = useRef<HTMLDivElement>(null);
@@ -26,7 +25,7 @@ export function PlaceList({ id, label, list }: PlaceListProps) {
 
   return (
     <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
-      <List id={id} role="listbox" aria-label={label} hidden={places.length === 0}>
+      <List id={id} role="listbox" aria-label={t('search.place.list')} hidden={places.length === 0}>
         {places.map((place, at) => (
           <Option
             key={place.place_id}

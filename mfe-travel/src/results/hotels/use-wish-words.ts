@@ -3,7 +3,7 @@ import { currencyDigits } from '@travel/contracts/money/currencies';
 import { formatMoney } from '@travel/ui/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import type { Amenity, Wish, Wishes } from './wishes.ts';
+import { amenityIn, type Wish, type Wishes } from './wishes.ts';
 
 /** A wish in words, as it stands on its chip. */
 export const useWishWords = (): ((wish: Wish, wishes: Wishes) => string) => {
@@ -36,13 +36,10 @@ export const useWishWords = (): ((wish: Wish, wishes: Wishes) => string) => {
         return list.format(wishes.board.map((board) => t(`hotels.boards.${board}`)));
       case 'area':
         return list.format(wishes.area);
-      default:
-        return t(`hotels.amenities.${amenityOf(wish)}`);
+      default: {
+        const amenity = amenityIn(wish);
+        return amenity ? t(`hotels.amenities.${amenity}`) : '';
+      }
     }
   };
-};
-
-export const amenityOf = (wish: `amenities:${Amenity}`): Amenity => {
-
-
 };

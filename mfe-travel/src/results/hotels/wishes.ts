@@ -4,7 +4,7 @@ export type Board = (typeof boards)[number];
 export type Amenity = (typeof amenities)[number];
 export type HotelSort = (typeof hotelSorts)[number];
 
-const starValues = ['5', '4', '3', '2', '1'] as const;
+export const starValues = ['5', '4', '3', '2', '1'] as const;
 export type Stars = (typeof starValues)[number];
 
 /** What is wished of a hotel beside place, dates and guests, as the address keeps it. */
@@ -60,6 +60,10 @@ export const noWishes: Wishes = readWishes({});
 
 /** A wish that can be let go by itself, as the API names it. */
 export type Wish = 'price' | 'stars' | 'board' | 'refundable' | 'area' | `amenities:${Amenity}`;
+
+/** Which amenity a wish is about, if it is about one. */
+export const amenityIn = (wish: string): Amenity | undefined =>
+  amenities.find((amenity) => wish === `amenities:${amenity}`);
 
 export const eachWish = (wishes: Wishes): Wish[] => [
   ...(wishes.priceMin === null && wishes.priceMax === null ? [] : (['price'] as const)),

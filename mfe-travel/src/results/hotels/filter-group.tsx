@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+
+/** One kind of wish, named. */
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Group>
+      <legend>{title}</legend>
+      {children}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset({
+  display: 'grid',
+  gap: space.xs,
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  paddingBlock: space.m,
+  borderBlockStart: `1px solid ${color.line}`,
+  // Floated, a legend is laid out as any other line.
+  '& > legend': {
+    float: 'inline-start',
+    inlineSize: '100%',
+    padding: 0,
+    ...type.small,
+    fontWeight: font.strong,
+  },
+});
