@@ -19,6 +19,7 @@ export type HostServices = Pick<
   | 'log'
   | 'followBooking'
   | 'nonce'
+  | 'pageId'
 >;
 
 /** The host of one remote as things stand now. */

@@ -10,6 +10,7 @@ import { createHost } from '../host/create-host.ts';
 import type { HostServices } from '../host/create-host.ts';
 import { createDraft } from '../host/draft.ts';
 import { createLogger, sendLine } from '../host/logger.ts';
+import { pageId } from '../host/page-id.ts';
 import { createStorage } from '../host/storage.ts';
 import { createHttp } from '../http/http.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
@@ -96,6 +97,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
 
   const host: HostServices = {
     nonce,
+    pageId: pageId(),
     navigate: navigation.navigate,
     reload: () => window.location.reload(),
     cookies: createCookies(document, window.location.protocol === 'https:'),

@@ -82,6 +82,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     organisation,
     session: guestSession,
     nonce: 'test-nonce',
+    pageId: 'page-of-the-test',
     environment: 'sandbox',
     navigate: (to, how) => void recorded.navigations.push({ to, options: how }),
     reload: () => void (recorded.reloads += 1),

@@ -33,6 +33,7 @@ export const staticHost = ({ look, language, page, packageName, i18n }: Picture)
     route,
     release: { package: packageName, version: '0.0.0', base: placeholders.base },
     nonce: placeholders.nonce,
+    pageId: 'frame',
     environment: 'production',
     navigate: nothing,
     reload: nothing,
