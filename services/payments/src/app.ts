@@ -30,7 +30,7 @@ import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { seed } from './sandbox/seed.ts';
 import { setupIntentRoutes } from './setup-intents/setup-intent-routes.ts';
 import type { ConfiguredEndpoint } from './webhooks/configured-endpoint.ts';
-import { workOnWebhooks } from './webhooks/deliver.ts';
+import { resumeDeliveries, workOnWebhooks } from './webhooks/deliver.ts';
 import { deliverWebhook } from './webhooks/deliver-webhook-job.ts';
 import { webhookEndpointRoutes } from './webhooks/webhook-endpoint-routes.ts';
 import { mountCallsOn } from './wire/calls.ts';
@@ -87,6 +87,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   });
   const parts = { db, clock, jobs, cardSecret, ownOrigin, pageOrigins, operatorToken, assets, seed: seedParts };
   await workOnWebhooks(jobs, parts);
+  await resumeDeliveries(parts);
   await workOnIntents(jobs, parts);
   await workOnChallenges(jobs, parts);
   await workOnKeys(jobs, parts);

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as passed } from 'node:timers/promises';
+import { cardSecret, operatorToken } from './open-payments.ts';
+
+export interface PaymentsProcess {
+  /** Everything that it wrote. */
+  output(): string;
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+interface ProcessOptions {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export const spawnPayments = ({ port, databaseUrl, env = {} }: ProcessOptions): ChildProcess =>
+  spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      PAYMENTS_PORT: String(port),
+      PAYMENTS_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      PAGE_ORIGINS: 'http://localhost:3000',
+      CARD_SECRET: cardSecret,
+      OPERATOR_TOKEN: operatorToken,
+      ENVIRONMENT: 'sandbox',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** The provider as a process of its own, ready to be called and to be killed. */
+export const startProcess = async (options: ProcessOptions): Promise<PaymentsProcess> => {
+  const child = spawnPayments(options);
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output.join('')}`);
+    const answer = await fetch(`http://127.0.0.1:${options.port}/readyz`).catch(() => undefined);
+    if (answer?.ok) break;
+    await passed(50);
+  }
+  return {
+    output: () => output.join(''),
+    async stop(signal) {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+      return child.exitCode;
+    },
+  };
+};
