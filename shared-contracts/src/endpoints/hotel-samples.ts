@@ -23,9 +23,9 @@ const summary = {
   stars: 4,
   score: 94,
   reviews: 612,
-  latitude: 40.6119,
-  longitude: 14.5262,
-  amenities: ['sea-view', 'evening-sun', 'balcony', 'restaurant', 'air-conditioning'],
+  latitude: 40.6113,
+  longitude: 14.5231,
+  amenities: ['sea-view', 'evening-sun', 'balcony', 'restaurant', 'bar', 'pets', 'air-conditioning'],
   note: '300 m to the beach',
 } as const;
 
@@ -42,7 +42,7 @@ const price = {
   exclusive: usd(75_714),
   tax: usd(9_086),
   per_night: usd(21_200),
-  strike: usd(94_400),
+  strike: usd(94_200),
 } as const;
 
 const room = {
@@ -98,16 +98,16 @@ export const hotelDetailsSample = {
       {
         offer: 'eyJkYXRhIjp7…',
         ...room,
-        facts: ['24 m²', 'queen bed', 'balcony to the west'],
+        facts: ['24 m²', 'queen bed', 'sea view', 'balcony to the west'],
         scene: { kind: 'room', hour: 'rose', number: 1 },
         max_guests: 2,
         price: {
           ...price,
           nights: [
-            { date: '2027-05-14', inclusive: usd(22_000) },
-            { date: '2027-05-15', inclusive: usd(22_000) },
-            { date: '2027-05-16', inclusive: usd(20_400) },
-            { date: '2027-05-17', inclusive: usd(20_400) },
+            { date: '2027-05-14', inclusive: usd(23_000) },
+            { date: '2027-05-15', inclusive: usd(23_100) },
+            { date: '2027-05-16', inclusive: usd(19_100) },
+            { date: '2027-05-17', inclusive: usd(19_600) },
           ],
         },
         expires_at: '2026-11-20T08:30:00.000Z',

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { parseParties } from '../party/party.ts';
-import { amenities, boards, hotelSorts } from './hotel-words.ts';
+import { amenities, boards, hotelSorts } from '../hotels/hotel-words.ts';
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds } from './places.ts';
 
@@ -196,7 +196,7 @@ export const readHotel = endpoint({
   path: '/api/hotels/{hotel_id}',
   summary: 'A hotel with its rooms and prices for a stay',
   tag: 'hotels',
-  params: z.object({ hotel_id: z.string().max(120) }),
+  params: z.object({ hotel_id: z.string().max(80) }),
   query: z.object(stay),
   response: nested1(
     hotelSummarySchema.extend({

@@ -14,16 +14,21 @@ const northern = {
 /** Between the tropics dry months are dear, whatever the landscape. */
 const tropical = [1240, 1210, 1130, 1010, 900, 880, 980, 1000, 860, 860, 950, 1230] as const;
 
-const monthFactor = (place: Pick<PlaceRecord, 'latitude' | 'scene'>, month: number): number => {
+/** Where cities are as hot as the desert around them. */
+const hotCities = new Set(['AE']);
+
+type Somewhere = Pick<PlaceRecord, 'latitude' | 'scene' | 'country_code'>;
+
+const monthFactor = (place: Somewhere, month: number): number => {
   if (Math.abs(place.latitude) < 15) return tropical[month % 12] ?? 1000;
-  const table = northern[landscapeOf(place)];
+  const table = northern[hotCities.has(place.country_code) ? 'desert' : landscapeOf(place)];
   return table[(place.latitude < 0 ? month + 6 : month) % 12] ?? 1000;
 };
 
 /** Weekends are Thursday and Friday nights where Friday is the day of rest. */
 const restOnFriday = new Set(['JO', 'OM', 'EG', 'MV']);
 
-const weekdayFactor = (place: Pick<PlaceRecord, 'country_code' | 'scene'>, day: DayNumber): number => {
+const weekdayFactor = (place: Somewhere, day: DayNumber): number => {
   const weekday = (weekdayOf(day) + (restOnFriday.has(place.country_code) ? 1 : 0)) % 7;
   const isWeekend = weekday === 5 || weekday === 6;
   if (landscapeOf(place) === 'city') return isWeekend ? 940 : weekday === 0 ? 900 : 1050;
@@ -37,7 +42,7 @@ const festive = (date: string): number => (date.slice(5) >= '12-23' || date.slic
  * How dear a night is at a place by season, weekday and feast, in thousandths. Between the middles of two months it
  * moves in a straight line; south of the equator the year is turned by half.
  */
-export const demandOf = (place: Pick<PlaceRecord, 'latitude' | 'scene' | 'country_code'>, day: DayNumber): number => {
+export const demandOf = (place: Somewhere, day: DayNumber): number => {
   const date = dateOf(day);
   const month = Number(date.slice(5, 7)) - 1;
   const fromMiddle = Number(date.slice(8, 10)) - 15;
