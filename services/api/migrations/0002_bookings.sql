@@ -134,8 +134,7 @@ create table provider_events (
   type text not null check (length(type) between 1 and 200),
   intent_id text check (length(intent_id) <= 200),
   times integer not null default 1,
-  received_at timestamptz not null,
-  handled_at timestamptz
+  received_at timestamptz not null
 );
 --> statement-breakpoint
 create table supplier_bookings (

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import { tokenDigest } from '@travel/kit/ids';
 import { commonProblem } from '@travel/kit/problem';
@@ -15,6 +15,8 @@ export interface AttemptRule {
 export interface Attempts {
   /** @throws ProblemError 429 with retry-after when the rule's limit is reached for that key */
   check(rule: AttemptRule, key: string): Promise<void>;
+  /** The same for several rules, in one statement. */
+  checkAll(keys: ReadonlyMap<AttemptRule, string>): Promise<void>;
   /** Counts one more; the first one opens the window. */
   count(rule: AttemptRule, key: string): Promise<void>;
   /** Forgets what was counted. */
@@ -25,22 +27,32 @@ export interface Attempts {
 export const createAttempts = (db: ApiDb, clock: Clock): Attempts => {
   const row = (rule: AttemptRule, key: string) => ({ rule: rule.name, key_hash: tokenDigest(key) });
 
+  const checkAll: Attempts['checkAll'] = async (keys) => {
+    const now = clock.now();
+    const rules = [...keys.keys()];
+    const asked = [...keys].map(([rule, key]) =>
+      and(eq(attempts.rule, rule.name), eq(attempts.key_hash, row(rule, key).key_hash)),
+    );
+    const found = await db
+      .select()
+      .from(attempts)
+      .where(and(gt(attempts.window_ends_at, now), or(...asked)));
+    const reached = found.filter(
+      ({ rule, count }) => count >= (rules.find(({ name }) => name === rule)?.limit ?? count),
+    );
+    if (reached.length === 0) return;
+    const ends = Math.max(...reached.map(({ window_ends_at }) => window_ends_at.getTime()));
+    const seconds = Math.ceil((ends - now.getTime()) / 1000);
+    throw commonProblem('too_many_requests', {
+      title: 'Too many attempts',
+      detail: `Too many attempts. Try again in ${seconds} seconds.`,
+      headers: { 'retry-after': String(seconds) },
+    });
+  };
+
   return {
-    async check(rule, key) {
-      const now = clock.now();
-      const { key_hash } = row(rule, key);
-      const [found] = await db
-        .select()
-        .from(attempts)
-        .where(and(eq(attempts.rule, rule.name), eq(attempts.key_hash, key_hash), gt(attempts.window_ends_at, now)));
-      if (!found || found.count < rule.limit) return;
-      const seconds = Math.ceil((found.window_ends_at.getTime() - now.getTime()) / 1000);
-      throw commonProblem('too_many_requests', {
-        title: 'Too many attempts',
-        detail: `Too many attempts. Try again in ${seconds} seconds.`,
-        headers: { 'retry-after': String(seconds) },
-      });
-    },
+    check: (rule, key) => checkAll(new Map([[rule, key]])),
+    checkAll,
 
     async count(rule, key) {
       const now = clock.now();

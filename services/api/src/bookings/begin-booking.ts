@@ -11,7 +11,7 @@ import { SupplierUnavailable } from '../supplier/supplier.ts';
 import type { Supplier } from '../supplier/supplier.ts';
 import { checkGuests } from './check-guests.ts';
 import { findOrderByToken } from './find-order.ts';
-import type { Order } from './find-order.ts';
+import type { BookedOrder, Order } from './find-order.ts';
 import { todayAt } from '../hotels/stay.ts';
 import { StaleBooking } from './move-booking.ts';
 import type { MoveParts } from './move-booking.ts';
@@ -42,10 +42,10 @@ const ended = () => problem('hold_ended', 'Not held any more', 'The room went ba
 
 /**
  * Begins a booking of what is held, or brings the one begun up to date (spec §4/19).
- * @returns its id; @throws ProblemError as the endpoint declares
+ * @returns it as it stands then; @throws ProblemError as the endpoint declares
  */
 export const createBeginBooking = (parts: BeginParts) => {
-  const attempt = async (wish: BookingWish, beginner: Beginner): Promise<string | undefined> => {
+  const attempt = async (wish: BookingWish, beginner: Beginner): Promise<BookedOrder | undefined> => {
     const order = await findOrderByToken(parts.db, wish.hold_token);
     if (!order) throw unknown();
     const { booking, hold } = order;
@@ -56,7 +56,7 @@ export const createBeginBooking = (parts: BeginParts) => {
       }
       if (booking.status === 'failed' || booking.status === 'expired') throw ended();
       // Paid, or more: there is nothing left to begin.
-      if (booking.status !== 'draft') return booking.booking_id;
+      if (booking.status !== 'draft') return { ...order, booking };
     }
     if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) throw ended();
     checkGuests(wish.guests, hold.stay.rooms);
@@ -64,19 +64,19 @@ export const createBeginBooking = (parts: BeginParts) => {
     requireAgreement(wish.agreed_total, price.inclusive, hold);
 
     const draft = { hold, wish, beginner, price };
-    if (!booking) return makeDraft(parts, draft);
-    await updateDraft(parts, booking, draft);
-    return booking.booking_id;
+    const written = booking ? await updateDraft(parts, booking, draft) : await makeDraft(parts, draft);
+    const agreed = { ...hold, price, total: price.inclusive.amount };
+    return written && { ...order, hold: agreed, booking: written };
   };
 
-  return async (wish: BookingWish, beginner: Beginner): Promise<string> => {
+  return async (wish: BookingWish, beginner: Beginner): Promise<BookedOrder> => {
     if (refusal(beginner.user, 'book') === 'demo_account') {
       throw problem('demo_account', 'Browse only', 'A demo account can look at everything and book nothing.');
     }
     for (let count = 1; count <= tries; count += 1) {
       try {
-        const bookingId = await attempt(wish, beginner);
-        if (bookingId !== undefined) return bookingId;
+        const begun = await attempt(wish, beginner);
+        if (begun) return begun;
       } catch (error) {
         if (!(error instanceof StaleBooking)) throw error;
       }

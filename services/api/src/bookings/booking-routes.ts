@@ -24,7 +24,7 @@ import type { BookedOrder } from './find-order.ts';
 import { todayAt } from '../hotels/stay.ts';
 
 const mostListed = 100;
-const bookingsAMinute = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
+const bookingsAMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } };
 
 const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
@@ -54,13 +54,13 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
       const { default_language } = await traveller.organisation();
       const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
       const language = mailLanguage(wanted, session?.user.preferred_language, default_language);
-      const bookingId = await begin(body, {
+      const order = await begin(body, {
         user: session?.user ?? null,
         browser: knowBrowser(request, reply),
         language,
         mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
       });
-      return answer(bookingId, language);
+      return { data: bookingView(offers, order, language, clock.now()) };
     },
     bookingsAMinute,
   );

@@ -146,7 +146,7 @@ const changeRows = async (
     .from(moved)
     .leftJoin(paid, sql`true`)
     .leftJoin(held, sql`true`);
-  const paymentMoved = row?.paid || change.payment_id === undefined;
+  const paymentMoved = row?.paid || !move.payment || change.payment_id === undefined;
   const holdMoved = row?.held || !(move.hold || move.rooms);
   if (!row || !paymentMoved || !holdMoved) throw new StaleBooking(`${seen.booking_id} has moved on`);
   return row;

@@ -8,7 +8,7 @@ import type { Beginner, BookingWish } from './begin-booking.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 import { moveBooking } from './move-booking.ts';
-import type { MoveParts, SeenBooking } from './move-booking.ts';
+import type { MoveParts } from './move-booking.ts';
 
 interface Draft {
   readonly hold: HoldRow;
@@ -29,7 +29,7 @@ const reprice = async ({ db }: MoveParts, { hold, price }: Draft): Promise<void>
  * Writes a new booking down, if the hold still stands and has none: undefined otherwise. The hold is locked by the same
  * statement, so that it cannot end meanwhile.
  */
-export const makeDraft = async (parts: MoveParts, draft: Draft): Promise<string | undefined> =>
+export const makeDraft = async (parts: MoveParts, draft: Draft): Promise<BookingRow | undefined> =>
   isRepriced(draft)
     ? transaction(parts.db, async (tx) => {
         const inside = { ...parts, db: tx };
@@ -39,7 +39,7 @@ export const makeDraft = async (parts: MoveParts, draft: Draft): Promise<string 
       })
     : insertDraft(parts, draft);
 
-const insertDraft = async ({ db, clock }: MoveParts, draft: Draft): Promise<string | undefined> => {
+const insertDraft = async ({ db, clock }: MoveParts, draft: Draft): Promise<BookingRow | undefined> => {
   const { hold, wish, beginner, price } = draft;
   const now = clock.now();
   const row: BookingRow = {
@@ -68,7 +68,7 @@ const insertDraft = async ({ db, clock }: MoveParts, draft: Draft): Promise<stri
     updated_at: now,
     cancelled_at: null,
   };
-  const { rows } = await db.execute<{ booking_id: string }>(sql`
+  const { rows } = await db.execute(sql`
     with locked as (
       select hold_id from ${holds}
       where hold_id = ${hold.hold_id} and status = 'held' and expires_at > ${now.toISOString()}::timestamptz
@@ -77,11 +77,11 @@ const insertDraft = async ({ db, clock }: MoveParts, draft: Draft): Promise<stri
     select made.* from locked, jsonb_populate_record(null::${bookings}, ${JSON.stringify(row)}::jsonb) as made
     on conflict (hold_id) do nothing
     returning booking_id`);
-  return rows[0]?.booking_id;
+  return rows.length > 0 ? row : undefined;
 };
 
 /** Gives a booking that was not paid yet other guests, another contact or the price agreed to. */
-export const updateDraft = async (parts: MoveParts, seen: SeenBooking, draft: Draft): Promise<void> => {
+export const updateDraft = async (parts: MoveParts, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
   const { wish, beginner, price } = draft;
   const { guests, contact } = wish;
   const booking = {
@@ -92,9 +92,10 @@ export const updateDraft = async (parts: MoveParts, seen: SeenBooking, draft: Dr
     // Somebody who signed in meanwhile finds it among their trips.
     ...(beginner.user && { user_id: beginner.user.user_id }),
   };
-  await transaction(parts.db, async (tx) => {
+  return transaction(parts.db, async (tx) => {
     const inside = { ...parts, db: tx };
-    await moveBooking(inside, seen, 'details_given', { booking });
+    const moved = await moveBooking(inside, seen, 'details_given', { booking });
     if (isRepriced(draft)) await reprice(inside, draft);
+    return { ...seen, ...booking, ...moved };
   });
 };

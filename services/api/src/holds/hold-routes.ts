@@ -22,7 +22,8 @@ import { holds } from './hold-table.ts';
 import { holdView } from './hold-view.ts';
 
 const renewalCountsMs = 60_000;
-const holdsAMinute = { config: { rateLimit: { max: 40, timeWindow: '1 minute' } } };
+/** Of one address, behind which a whole office may travel. */
+const holdsAMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } };
 
 const unknown = () => declaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
 

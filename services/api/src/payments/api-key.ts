@@ -1,7 +1,7 @@
 import { generateCheckSum } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Identity } from '../requests/traveller.ts';
-import type { PaymentTokens } from '../sessions/payment-tokens.ts';
+import type { PaymentTokens, TokenHolder } from '../sessions/payment-tokens.ts';
 
 const wrong = () =>
   declaredProblem(generateCheckSum, 'api_key_wrong', {
@@ -9,22 +9,20 @@ const wrong = () =>
     detail: 'The api_key has run out, or is of another session. Ask who is signed in: the answer has a new one.',
   });
 
-/**
- * Checks that an api_key is of the session, or of the guest's browser, that sends it.
- * @returns the account's id, null for a guest; @throws ProblemError api_key_wrong
- */
-export const checkApiKey = async (
-  tokens: PaymentTokens,
-  apiKey: string,
-  somebody: Identity,
-): Promise<string | null> => {
+/** Whom an api_key stands for, as a text. */
+export const holderName = (holder: TokenHolder): string =>
+  'browser' in holder ? `browser:${holder.browser}` : `user:${holder.user_id}`;
+
+/** @throws ProblemError api_key_wrong unless it is a key of ours, and a guest's is of their own browser */
+export const readApiKey = (tokens: PaymentTokens, apiKey: string, somebody: Identity): TokenHolder => {
   const holder = tokens.read(apiKey);
-  if (!holder) throw wrong();
-  if ('browser' in holder) {
-    if (holder.browser !== somebody.browser) throw wrong();
-    return null;
-  }
-  const session = await somebody.session();
-  if (session?.session_id !== holder.session_id) throw wrong();
-  return holder.user_id;
+  if (!holder || ('browser' in holder && holder.browser !== somebody.browser)) throw wrong();
+  return holder;
+};
+
+/** As `readApiKey`, and an account's key has to be of the session that sends it. */
+export const checkApiKey = async (tokens: PaymentTokens, apiKey: string, somebody: Identity): Promise<TokenHolder> => {
+  const holder = readApiKey(tokens, apiKey, somebody);
+  if ('session_id' in holder && (await somebody.session())?.session_id !== holder.session_id) throw wrong();
+  return holder;
 };

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What is signed before it is paid (spec §7.4): amounts as decimal texts, as they are sent. */
 export interface Summed {
+  /** Whose api_key it is: `user:…` or `browser:…`. */
+  readonly holder: string;
   readonly orderId: string;
   readonly currency: string;
   readonly countryCode: string;
@@ -11,9 +13,9 @@ export interface Summed {
 const version = 'v1.';
 
 export const createChecksums = (secret: string) => {
-  const digest = ({ orderId, currency, countryCode, amount }: Summed): Buffer =>
+  const digest = ({ holder, orderId, currency, countryCode, amount }: Summed): Buffer =>
     createHmac('sha256', secret)
-      .update(['payment checksum', orderId, currency, countryCode, amount].join('\n'))
+      .update(['payment checksum', holder, orderId, currency, countryCode, amount].join('\n'))
       .digest();
   return {
     sign: (summed: Summed): string => version + digest(summed).toString('base64url'),

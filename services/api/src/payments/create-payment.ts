@@ -5,7 +5,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { HoldRow } from '../holds/hold-table.ts';
 import type { Traveller } from '../requests/traveller.ts';
 import type { PaymentTokens } from '../sessions/payment-tokens.ts';
-import { checkApiKey } from './api-key.ts';
+import { holderName, readApiKey } from './api-key.ts';
 import type { createChecksums } from './checksum.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentParts } from './open-payment.ts';
@@ -42,14 +42,16 @@ export const createCreatePayment =
   (parts: CreateParts) =>
   async (body: PaymentRequest, traveller: Traveller, host: string, browser: string): Promise<PaymentRow> => {
     const { order_id: orderId, currency, country_code: countryCode, amount, checksum, metadata } = body;
-    if (!parts.checksums.isRight(checksum, { orderId, currency, countryCode, amount })) {
+    // The session behind it was looked at when the checksum was made, which is worth nothing with another key.
+    const holder = readApiKey(parts.paymentTokens, metadata.api_key, traveller);
+    const summed = { holder: holderName(holder), orderId, currency, countryCode, amount };
+    if (!parts.checksums.isRight(checksum, summed)) {
       throw declaredProblem(createPayment, 'checksum_wrong', {
         title: 'Not as signed',
         detail: 'The checksum is not of this order, currency, country and amount.',
       });
     }
-    const userId = await checkApiKey(parts.paymentTokens, metadata.api_key, traveller);
-    if (metadata.user_id !== '' && metadata.user_id !== userId) {
+    if (metadata.user_id !== '' && !('user_id' in holder && holder.user_id === metadata.user_id)) {
       throw declaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
     }
     const { id } = await traveller.organisation();

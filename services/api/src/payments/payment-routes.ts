@@ -15,7 +15,7 @@ import { findOrderByPayment } from '../bookings/find-order.ts';
 import type { PaymentOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
 import type { Traveller } from '../requests/traveller.ts';
-import { checkApiKey } from './api-key.ts';
+import { checkApiKey, holderName } from './api-key.ts';
 import { attachBooking } from './attach-booking.ts';
 import { followAttempt, giveUpAttempt } from './attempt.ts';
 import { createChecksums } from './checksum.ts';
@@ -27,10 +27,10 @@ import type { PaymentRow } from './payment-table.ts';
 import { paymentView } from './payment-view.ts';
 
 const hour = 3_600_000;
-/** Refused cards: somebody who tries a list of them is stopped whatever they book. */
-const refusedCards: AttemptRule = { name: 'payments/refused-cards', limit: 40, windowMs: hour };
-const formsAMinute = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
-const cardsAMinute = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+/** Refused cards: somebody who tries a list of them is stopped whatever they book, and however often they come anew. */
+const refusedOfBrowser: AttemptRule = { name: 'payments/refused-cards/browser', limit: 24, windowMs: hour };
+const refusedOfAddress: AttemptRule = { name: 'payments/refused-cards/address', limit: 400, windowMs: hour };
+const oftenAMinute = { config: { rateLimit: { max: 1_200, timeWindow: '1 minute' } } };
 
 /** An attempt younger than that is still being asked about by whoever began it. */
 const freshMs = 5_000;
@@ -87,12 +87,12 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
     app,
     generateCheckSum,
     async ({ body, traveller }) => {
-      await checkApiKey(paymentTokens, body.api_key, traveller);
+      const holder = holderName(await checkApiKey(paymentTokens, body.api_key, traveller));
       const { hold } = await payableOrder(db, body.orderId, clock.now());
       requireAmount(hold, body.amount, body.currency);
-      return { checksum: checksums.sign(body) };
+      return { checksum: checksums.sign({ ...body, holder }) };
     },
-    formsAMinute,
+    oftenAMinute,
   );
 
   forTravellers(
@@ -100,7 +100,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
     createPayment,
     async ({ body, traveller, request, reply }) =>
       answer(await create(body, traveller, request.host, knowBrowser(request, reply))),
-    formsAMinute,
+    oftenAMinute,
   );
 
   forTravellers(app, updatePayment, async ({ params, query, body, traveller }) =>
@@ -124,7 +124,11 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
     app,
     confirmPayment,
     async ({ params, query, body, traveller, request }) => {
-      await attempts.check(refusedCards, request.ip);
+      const refused = new Map([
+        [refusedOfAddress, request.ip],
+        [refusedOfBrowser, traveller.browser ?? request.ip],
+      ]);
+      await attempts.checkAll(refused);
       const order = await opened(params.payment_id, traveller, query.access);
       const { booking } = order;
       if (!booking) {
@@ -133,10 +137,12 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
         });
       }
       const confirmed = await unlessAway(confirm({ ...order, booking }, body.payment_method));
-      if (confirmed.state === 'open' && confirmed.message_code) await attempts.count(refusedCards, request.ip);
+      if (confirmed.state === 'open' && confirmed.message_code) {
+        for (const [rule, key] of refused) await attempts.count(rule, key);
+      }
       return answer(confirmed);
     },
-    cardsAMinute,
+    oftenAMinute,
   );
 
   forTravellers(app, readPayment, async ({ params, query, traveller }) =>

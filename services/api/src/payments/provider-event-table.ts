@@ -1,12 +1,10 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the provider told by webhook, each once however often it was sent. */
+/** What the provider told by webhook, each event one row however often it was sent. */
 export const providerEvents = pgTable('provider_events', {
   event_id: text().primaryKey(),
   type: text().notNull(),
   intent_id: text(),
   times: integer().notNull().default(1),
   received_at: timestamp({ withTimezone: true }).notNull(),
-  /** When it was known to be without news, or its payment was queued to be settled. */
-  handled_at: timestamp({ withTimezone: true }),
 });

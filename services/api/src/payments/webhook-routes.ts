@@ -1,32 +1,36 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
-import { transaction } from '@travel/kit/database/transaction';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
+import { lookAfterMs } from '../bookings/booking-effects.ts';
 import { settleBooking } from '../bookings/booking-jobs.ts';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import type { GatewayEvent } from './gateway.ts';
-import type { PaymentState } from './payment-states.ts';
 import { payments } from './payment-table.ts';
+import type { PaymentRow } from './payment-table.ts';
 import { providerEvents } from './provider-event-table.ts';
 
 const largestEventBytes = 262_144;
-/** Whoever caused the event usually has its answer first; what it then says is no news. */
-const patienceMs = 2_000;
 
-/** What an event tells a payment that stands so, and its attempt in flight; anything else is known already. */
-const isNews = (status: PaymentStatus, state: PaymentState): boolean => {
+/**
+ * Whether an event may tell what nobody here finds out by itself. A fresh attempt is still being asked about by whoever
+ * began it, with a job behind them; a capture is the settling job's.
+ */
+const isNews = (status: PaymentStatus, { state, updated_at }: About, now: Date): boolean => {
   switch (state) {
     case 'confirming':
+      return now.getTime() - updated_at.getTime() > lookAfterMs;
     case 'challenged':
-      return status !== 'requires_action' || state === 'confirming';
+      return status !== 'requires_action';
     case 'authorised':
-      return status === 'succeeded' || status === 'canceled';
+      return status === 'canceled';
     default:
       return false;
   }
 };
+
+type About = Pick<PaymentRow, 'state' | 'updated_at'>;
 
 /** Events that may tell what nobody here has heard; of all others there is nothing to keep. */
 const told = new Set([
@@ -40,12 +44,15 @@ const told = new Set([
 
 const signed = z.object({ 'stripe-signature': z.string().max(1_000) });
 
-/** What the provider tells by itself: each event once, in any order, and never believed but asked about. */
+/**
+ * What the provider tells by itself: in any order, as often as it likes, and never believed but asked about. An event
+ * counts as taken when what it may tell is queued to be settled.
+ */
 export const webhookRoutes = (
   app: App,
   { db, clock, jobs, gateway }: Pick<BookingParts, 'db' | 'clock' | 'jobs' | 'gateway'>,
 ): void => {
-  /** Writes an event down; answers what it is about as that stands now, unless it was dealt with before. */
+  /** Writes an event down; answers what it is about as that stands now. */
   const note = async ({ event_id, type, intent_id }: GatewayEvent) => {
     const noted = db.$with('noted').as(
       db
@@ -55,25 +62,15 @@ export const webhookRoutes = (
           target: providerEvents.event_id,
           set: { times: sql`${providerEvents.times} + 1` },
         })
-        .returning({ about: providerEvents.intent_id, handled_at: providerEvents.handled_at }),
+        .returning({ about: providerEvents.intent_id }),
     );
-    const [row] = await db
+    const [about] = await db
       .with(noted)
-      .select({ handled_at: noted.handled_at, state: payments.state, booking_id: payments.booking_id })
+      .select({ state: payments.state, updated_at: payments.updated_at, booking_id: payments.booking_id })
       .from(noted)
-      .leftJoin(payments, eq(payments.intent_id, noted.about));
-    return row && row.handled_at === null ? row : undefined;
+      .innerJoin(payments, eq(payments.intent_id, noted.about));
+    return about;
   };
-
-  const queue = (event: GatewayEvent, booking_id: string) =>
-    transaction(db, async (tx) => {
-      const startAfter = new Date(clock.now().getTime() + patienceMs);
-      await jobs.enqueue(tx, settleBooking, { booking_id }, { startAfter });
-      await tx
-        .update(providerEvents)
-        .set({ handled_at: clock.now() })
-        .where(eq(providerEvents.event_id, event.event_id));
-    });
 
   void app.register((scope, _options, done) => {
     // The signature is over the bytes as they came.
@@ -91,7 +88,9 @@ export const webhookRoutes = (
       if (!event) throw commonProblem('bad_request', { detail: 'The signature is not of this event.' });
       if (told.has(event.type) && event.status !== null) {
         const about = await note(event);
-        if (about?.state && about.booking_id && isNews(event.status, about.state)) await queue(event, about.booking_id);
+        if (about?.booking_id && isNews(event.status, about, clock.now())) {
+          await jobs.enqueue(db, settleBooking, { booking_id: about.booking_id });
+        }
       }
       return reply.code(200).send({ received: true });
     });
