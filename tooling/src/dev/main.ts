@@ -1,5 +1,7 @@
+import { openedByBrowsers } from '../settings/blocked-ports.ts';
 import { readSettings } from '../settings/settings.ts';
 import { banner } from '../start/banner.ts';
+import { isFree } from '../start/ports.ts';
 import { startProduct } from '../start/product.ts';
 import { runUntilStopped, say } from '../start/run-until-stopped.ts';
 import { requireRemote, startDevServer } from './dev-server.ts';
@@ -12,8 +14,11 @@ await runUntilStopped(async (onEnd) => {
   const product = await startProduct({ settings, say, onEnd });
 
   const queries: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const server = await startDevServer(name, settings.ports.page + 400 + index);
+  let port = settings.ports.page + 399;
+  for (const name of names) {
+    do port += 1;
+    while (!openedByBrowsers(port) || !(await isFree(port)));
+    const server = await startDevServer(name, port);
     onEnd(server.stop);
     queries.push(server.query);
   }

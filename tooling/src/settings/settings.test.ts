@@ -39,6 +39,10 @@ describe('settings', () => {
     expect(fault({ DATABASE_URL: 'mysql://root:hunter2@host' })).not.toContain('hunter2');
   });
 
+  it.each(['6000', '5900', '5700'])('refuse %s as a port, from which browsers would be kept', (PORT) => {
+    expect(fault({ PORT })).toContain('browsers open nothing there');
+  });
+
   it.each(['0', '65536', '3000.5', '65300'])('refuse %s as a port', (PORT) => {
     expect(fault({ PORT })).toContain('PORT');
   });

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { root } from '../workspace/programs.ts';
+import { openedByBrowsers } from './blocked-ports.ts';
+
+/** The page's port and those that follow it. */
+const portsFrom = (page: number): number[] => [page, page + 100, page + 200, page + 300];
 
 /** Settings that a person may give to the commands; all of them optional. Docs: docs/settings.md. */
 const schema = z.object({
@@ -9,6 +13,9 @@ const schema = z.object({
     .int('A whole port number is wanted')
     .min(1, 'A port from 1 to 65235 is wanted, since the next ones follow at +100, +200 and +300')
     .max(65_235, 'A port from 1 to 65235 is wanted, since the next ones follow at +100, +200 and +300')
+    .refine((port) => portsFrom(port).every(openedByBrowsers), {
+      error: 'Another port is wanted, since browsers open nothing there or at the ports that follow',
+    })
     .default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
