@@ -37,8 +37,7 @@ describe.each(languages.map(({ code }) => code))('what is said of hotels in %s',
   it('is in that language', () => {
     const torre = inventory.hotel('amalfi-coast.torre-limonaia')?.hotel;
     const words = torre ? descriptionOf(torre, language) : '';
-    if (language === 'ar-AE') expect(words).toMatch(/\p{Script=Arabic}/u);
-    else expect(words).not.toMatch(/\p{Script=Arabic}/u);
+    expect(/\p{Script=Arabic}/u.test(words)).toBe(language === 'ar-AE');
     const others = languages
       .filter(({ code }) => code !== language)
       .map(({ code }) => (torre ? descriptionOf(torre, code) : ''));

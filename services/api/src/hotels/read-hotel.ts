@@ -42,7 +42,13 @@ const offerRooms = async (sources: HotelSources, { found, stay, currency, reader
     return [
       {
         ...offerTokens.sign({
-          ...{ hotel_id: hotel.hotel_id, room_id: room.room_id, checkin, checkout, rooms, currency, cancellation },
+          hotel_id: hotel.hotel_id,
+          room_id: room.room_id,
+          checkin,
+          checkout,
+          rooms,
+          currency,
+          cancellation,
           nights: price.nights.map(({ inclusive }) => inclusive.amount),
           usual: price.strike?.amount ?? 0,
           look: reader.look,

@@ -114,7 +114,19 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
     const { year, area, stars, score, reviews, latitude, longitude, street, times } = curated;
     const [from, until, leave] = times;
     return {
-      ...{ hotel_id, key, place, name, style, year, area, stars, score, reviews, latitude, longitude, street },
+      hotel_id,
+      key,
+      place,
+      name,
+      style,
+      year,
+      area,
+      stars,
+      score,
+      reviews,
+      latitude,
+      longitude,
+      street,
       amenities: [...new Set([...curated.amenities, ...amenitiesOfRooms(rooms)])],
       near: { key: curated.id, values: {} },
       goodToKnow: ['identity', ...(curated.amenities.includes('pets') ? ['pets'] : [])],
@@ -139,7 +151,15 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
   for (const amenity of amenitiesOfRooms(rooms)) has.add(amenity);
   const [oldest, newest] = yearsOf(style);
   return {
-    ...{ hotel_id, key, place, name, style, area, stars, score, rooms },
+    hotel_id,
+    key,
+    place,
+    name,
+    style,
+    area,
+    stars,
+    score,
+    rooms,
     year: between(next(), oldest, newest),
     reviews: 12 + below(next(), 40) + Math.floor((below(next(), 1000) * below(next(), 1000)) / 700),
     ...drawPosition(place, area, next),

@@ -70,8 +70,8 @@ const drawBoard = (house: House, next: () => number): Board => {
 
 const drawCount = ({ style, stars }: House, { guests, share }: Room['type'], next: () => number): number => {
   if (guests >= 6) return between(next(), 1, 2);
-  const most = isSmall(style) ? 6 : 8 + stars * 6;
-  return Math.max(1, Math.round(((1 + below(next(), most)) * 1000) / share));
+  const largest = isSmall(style) ? 6 : 8 + stars * 6;
+  return Math.max(1, Math.round(((1 + below(next(), largest)) * 1000) / share));
 };
 
 const featuresOf = ({ features }: Room['type'], next: () => number): Room['features'] => pick(next(), features);
