@@ -1,10 +1,13 @@
 import type { RemoteConfig } from '@travel/tooling/webpack';
+import { sceneFolder } from '@travel/ui/scenes/folder';
 
 const config: RemoteConfig = {
   modules: { 'travel/pages': './src/pages/remote.tsx' },
   needs: ['membership/panel'],
   frames: { 'travel/pages': { file: './src/home/frame.tsx', pages: ['home'] } },
-  budget: 60_000,
+  // Pictures of hotels are named by the API.
+  folders: { scenes: sceneFolder },
+  budget: 90_000,
 };
 
 export { config as default };

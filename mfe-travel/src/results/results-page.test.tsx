@@ -8,9 +8,11 @@ import { placeById } from '../testing/places.ts';
 
 const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7';
 
-describe('the results page', () => {
+const rental = whole.replace('/', '/holidaystays/');
+
+describe('the results page of a section that sells nothing yet', () => {
   it('says back what was asked, the light of those days, and that no offer is to be had yet', async () => {
-    await openPage(whole);
+    await openPage(rental);
     expect(await screen.findByRole('heading', { level: 1, name: 'Amalfi Coast, Italy' })).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Fri 14 – Tue 18 May 2027',
@@ -25,7 +27,7 @@ describe('the results page', () => {
   });
 
   it('lets the search be changed in place', async () => {
-    const page = await openPage(whole);
+    const page = await openPage(rental);
     await screen.findByDisplayValue('Amalfi Coast, Italy');
     const where = screen.getByRole('combobox', { name: 'Where' });
     await page.user.clear(where);
@@ -34,14 +36,16 @@ describe('the results page', () => {
     await page.user.keyboard('{Enter}');
     expect(page.went()).toEqual([]);
     await page.press('Update search');
-    expect(page.address()).toBe('/search-detail?place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
+    expect(page.address()).toBe(
+      '/holidaystays/search-detail?place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7',
+    );
     expect(await screen.findByRole('heading', { level: 1, name: 'Kyoto, Japan' })).toBeInTheDocument();
   });
 
   it('leads back to a home page that has the search in it', async () => {
-    const page = await openPage(whole);
+    const page = await openPage(rental);
     await page.follow('Search something else');
-    expect(page.address()).toBe('/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
+    expect(page.address()).toBe('/holidaystays?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
     expect(await screen.findByDisplayValue('Amalfi Coast, Italy')).toBeInTheDocument();
   });
 
@@ -71,7 +75,7 @@ describe('the results page', () => {
 
   it('keeps the search when the place cannot be asked for, and tries again', async () => {
     let down = true;
-    const page = await openPage(whole, {
+    const page = await openPage(rental, {
       answers: {
         'GET /api/places/{place_id}': ({ params }) => {
           const place = placeById(params.place_id);

@@ -20,6 +20,8 @@ export const now = new Date('2026-11-20T08:15:00Z');
 jest.setTimeout(30_000);
 
 beforeEach(() => {
+  // jsdom lays nothing out and does not scroll.
+  window.scrollTo = () => {};
   // Only the date stands still; timers run.
   jest.useFakeTimers({
     now,

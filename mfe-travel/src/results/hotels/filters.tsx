@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { amenities, boards } from '@travel/contracts/endpoints/hotel-words';
+import { amenities, boards } from '@travel/contracts/hotels/words';
 import { Checkbox } from '@travel/ui/checkbox';
 import { Chip } from '@travel/ui/chip';
 import { StarIcon } from '@travel/ui/icons';

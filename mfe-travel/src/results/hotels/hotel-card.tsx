@@ -6,6 +6,7 @@ import { media } from '@travel/ui/media';
 import { Price } from '@travel/ui/price';
 import { color, motion, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import type { HotelResult } from '../../hotels/hotel.ts';
 import { HotelScene } from '../../hotels/hotel-scene.tsx';
@@ -63,9 +64,16 @@ export function HotelCard({ hotel, zone, stay, rooms, to, first }: HotelCardProp
               size="large"
               align="end"
               unit={t(rooms > 1 ? 'hotels.nightAndRoom' : 'hotels.night')}
-              {...(price.strike && { struck: price.strike, struckLabel: t('hotels.instead') })}
             />
-            <Quiet>{total}</Quiet>
+            <Quiet>
+              {price.strike && (
+                <s>
+                  <VisuallyHidden>{t('hotels.instead')} </VisuallyHidden>
+                  {formatMoney(price.strike, locale.language)}
+                </s>
+              )}{' '}
+              {total}
+            </Quiet>
           </Cost>
         </Foot>
         <Select size="small" aria-label={t('hotels.selectHotel', { hotel: name })} {...link(to)}>

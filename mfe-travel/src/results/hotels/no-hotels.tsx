@@ -55,7 +55,7 @@ export function NoHotels({ answer, search, shape, section, wishes, onChange }: N
         <>
           <Title>{t('hotels.none.title', { count: eachWish(wishes).length })}</Title>
           <Text>{t(answer.relax.length > 0 ? 'hotels.none.text' : 'hotels.none.nothing', { dates })}</Text>
-          <ul role="list">
+          <ul>
             {answer.relax.map(({ filter, total, from }) => (
               <Line key={filter}>
                 <Go type="button" onClick={() => onChange(without(wishes, filter))}>

@@ -1,4 +1,4 @@
-import { amenities, boards, hotelSorts } from '@travel/contracts/endpoints/hotel-words';
+import { amenities, boards, hotelSorts } from '@travel/contracts/hotels/words';
 
 export type Board = (typeof boards)[number];
 export type Amenity = (typeof amenities)[number];
