@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import { merchantAccounts } from '../access/merchant-account-table.ts';
@@ -110,15 +110,17 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts
   );
 };
 
-/** Takes up what another process was sending when it was killed, without waiting until its jobs count as lost. */
+/**
+ * Takes up what a process was sending when it was killed, without waiting until its jobs count as lost. What another
+ * copy is sending just then may come twice, as any webhook may.
+ */
 export const resumeDeliveries = async (parts: InnerParts): Promise<void> => {
   const now = await readSandboxClock(parts.db, parts.clock);
-  const overdue = new Date(now.getTime() - second);
   await transaction(parts.db, async (tx) => {
     const left = await tx
       .select({ delivery_id: webhookDeliveries.delivery_id })
       .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.state, 'pending'), lt(webhookDeliveries.next_attempt_at, overdue)))
+      .where(and(eq(webhookDeliveries.state, 'pending'), lte(webhookDeliveries.next_attempt_at, now)))
       .for('update', { skipLocked: true });
     for (const { delivery_id } of left) await queueDelivery(parts, tx, delivery_id, now);
   });
