@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { compare, summary } from './compare.ts';
+import { benchmarkTable } from './benchmark-table.ts';
+
+describe('comparing', () => {
+  it('runs both as often, in turns, and counts only what comes after the warm rounds', async () => {
+    const ran: string[] = [];
+    let clock = 0;
+    const compared = await compare(
+      {
+        name: 'a search',
+        beside: 'a query',
+        trial: async (round) => {
+          ran.push(`trial ${round}`);
+          // Slow as long as it is cold.
+          clock += round < 2 ? 1000 : 30;
+        },
+        base: async (round) => {
+          ran.push(`base ${round}`);
+          clock += 10;
+        },
+      },
+      { warm: 2, counted: 4, now: () => clock },
+    );
+    expect(compared).toMatchObject({ rounds: 4, trial: { median: 30 }, base: { median: 10 }, ratio: 3 });
+    expect(ran.slice(4)).toEqual(['trial 2', 'base 2', 'base 3', 'trial 3', 'trial 4', 'base 4', 'base 5', 'trial 5']);
+  });
+
+  it('sums up by the middle, and by what nineteen of twenty stay below', () => {
+    expect(summary([5])).toEqual({ median: 5, slow: 5 });
+    expect(summary([4, 1, 3, 2])).toEqual({ median: 2.5, slow: 4 });
+    expect(summary(Array.from({ length: 100 }, (_, at) => at + 1))).toEqual({ median: 50.5, slow: 96 });
+    expect(() => summary([])).toThrow(RangeError);
+  });
+});
+
+it('writes a table that a reader and a diff can follow', () => {
+  const timing = { median: 21.456, slow: 30 };
+  const table = benchmarkTable([
+    { name: 'Search', beside: 'query', rounds: 60, trial: timing, base: { median: 2, slow: 3.25 }, ratio: 10.728 },
+  ]);
+  expect(table).toBe(
+    [
+      '| measured | beside | rounds | median, ms | slow, ms | beside: median, ms | beside: slow, ms | ratio |',
+      '|---|---|---|---|---|---|---|---|',
+      '| Search | query | 60 | 21.5 | 30.0 | 2.0 | 3.3 | 10.7 |',
+    ].join('\n'),
+  );
+});

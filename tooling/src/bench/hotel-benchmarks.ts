@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { Comparison } from './compare.ts';
+import type { BenchServices } from './bench-services.ts';
+
+/** The place with the most hotels. */
+const place = 'london';
+const msOfDay = 86_400_000;
+const dateIn = (days: number): string => new Date(Date.now() + days * msOfDay).toISOString().slice(0, 10);
+
+const money = z.object({ amount: z.int() });
+const answer = z.object({
+  data: z.object({
+    total: z.int(),
+    hotels: z.array(
+      z.object({
+        hotel_id: z.string(),
+        name: z.string(),
+        area: z.string(),
+        stars: z.int(),
+        score: z.int(),
+        reviews: z.int(),
+        latitude: z.number(),
+        longitude: z.number(),
+        note: z.string(),
+        room_name: z.string(),
+        board: z.string(),
+        amenities: z.array(z.string()),
+        price: z.object({ inclusive: money, tax: money, per_night: money }),
+      }),
+    ),
+  }),
+});
+
+interface Stay {
+  /** Days from now. */
+  readonly from: number;
+  readonly limit: number;
+}
+
+const searchUrl = (apiUrl: string, { from, limit }: Stay): string =>
+  `${apiUrl}/api/hotels?${new URLSearchParams({
+    place,
+    checkin: dateIn(from),
+    checkout: dateIn(from + 4),
+    limit: String(limit),
+  }).toString()}`;
+
+/** The whole answer as text: reading it is the browser's business. */
+const get = async (url: string): Promise<string> => {
+  const response = await fetch(url);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  return text;
+};
+
+const columns = `hotel_id text primary key, place_id text not null, rank integer not null, name text not null,
+  area text not null, stars integer not null, score integer not null, reviews integer not null,
+  latitude double precision not null, longitude double precision not null, note text not null,
+  room_name text not null, board text not null, amenities text not null, inclusive bigint not null,
+  tax bigint not null, per_night bigint not null`;
+
+/** Puts what a search answered into a table, among as many rows of other places as the inventory has. */
+const fillTable = async (client: pg.Client, text: string): Promise<number> => {
+  const { hotels } = answer.parse(JSON.parse(text)).data;
+  await client.query(`create table bench_hotels (${columns})`);
+  const rows = hotels.map(({ price, amenities, ...hotel }, rank) => ({
+    ...hotel,
+    rank,
+    place_id: place,
+    amenities: amenities.join(),
+    inclusive: price.inclusive.amount,
+    tax: price.tax.amount,
+    per_night: price.per_night.amount,
+  }));
+  await client.query('insert into bench_hotels select * from jsonb_populate_recordset(null::bench_hotels, $1)', [
+    JSON.stringify(rows),
+  ]);
+  await client.query(
+    `insert into bench_hotels
+     select other || hotel_id, 'other-' || other, rank, name, area, stars, score, reviews, latitude, longitude, note,
+            room_name, board, amenities, inclusive, tax, per_night
+     from bench_hotels, generate_series(1, 4) other`,
+  );
+  await client.query('create index bench_hotels_place on bench_hotels (place_id, rank)');
+  await client.query('vacuum analyze bench_hotels');
+  return hotels.length;
+};
+
+/** Searches and details of the API, each beside a bare query of as many rows through an index of the same server. */
+export const hotelBenchmarks = async (
+  { apiUrl, databaseUrl }: BenchServices,
+  onEnd: (undo: () => Promise<void>) => void,
+): Promise<Comparison[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onEnd(() => client.end());
+  const whole = await get(searchUrl(apiUrl, { from: 60, limit: 2000 }));
+  const count = await fillTable(client, whole);
+  const rows = (limit: number) => async () => {
+    const text = 'select * from bench_hotels where place_id = $1 order by rank limit $2';
+    const { rowCount } = await client.query({ name: 'bench hotels', text, values: [place, limit] });
+    if (rowCount !== Math.min(limit, count)) throw new Error(`The bare query gave ${rowCount} rows`);
+  };
+  const [first] = answer.parse(JSON.parse(whole)).data.hotels;
+  const details = `${apiUrl}/api/hotels/${first?.hotel_id ?? ''}?checkin=${dateIn(60)}&checkout=${dateIn(64)}`;
+  return [
+    {
+      name: `search of ${count} hotels, all of them answered, warm`,
+      beside: `indexed query of ${count} rows`,
+      trial: () => get(searchUrl(apiUrl, { from: 60, limit: 2000 })),
+      base: rows(2000),
+    },
+    {
+      name: `search of ${count} hotels, the first 50 answered, warm`,
+      beside: 'indexed query of 50 rows',
+      trial: () => get(searchUrl(apiUrl, { from: 60, limit: 50 })),
+      base: rows(50),
+    },
+    {
+      name: `search of ${count} hotels, the first 50 answered, for a stay nobody asked for before`,
+      beside: 'indexed query of 50 rows',
+      trial: (round) => get(searchUrl(apiUrl, { from: 70 + round, limit: 50 })),
+      base: rows(50),
+    },
+    {
+      name: 'a hotel with signed offers',
+      beside: 'indexed query of 1 row',
+      trial: () => get(details),
+      base: rows(1),
+    },
+  ];
+};
