@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readBookingStatus } from '@travel/contracts/endpoints/bookings';
 import { readHold } from '@travel/contracts/endpoints/holds';
 import { cancelPayment, confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { expectSoundBooks } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { cards } from '../testing/provider.ts';
@@ -13,7 +14,13 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  try {
+    await expectSoundBooks(shop);
+  } finally {
+    await shop.close();
+  }
+});
 
 /** The one payment of a booking at the provider, as it stands there. */
 const intentsOf = async (bookingId: string) => {
