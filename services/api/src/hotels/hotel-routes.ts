@@ -16,7 +16,7 @@ import { searchMarket } from './search-hotels.ts';
 import { readParties, readStay } from './stay.ts';
 
 /** The visitor's language, and the light of the organisation. */
-export const readerOf = async (visitor: Visitor, language: string): Promise<Reader> => ({
+const readerOf = async (visitor: Visitor, language: string): Promise<Reader> => ({
   language,
   look: (await visitor.organisation()).look,
 });
