@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Price } from '@travel/ui/price';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import type { RoomOffer } from '../hotels/hotel.ts';
+import { useHost } from '../host/host-context.tsx';
+import { HoldingNotice } from './holding-notice.tsx';
+import type { useHolding } from './use-holding.ts';
+
+interface BookNowProps {
+  readonly room: RoomOffer;
+  readonly booking: ReturnType<typeof useHolding>;
+  readonly onLookAgain: () => void;
+  /** In a bar by itself, beside what it costs. */
+  readonly withTotal?: boolean;
+}
+
+/** The one next step, and what came in its way. */
+export function BookNow({ room, booking, onLookAgain, withTotal = false }: BookNowProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { holding, hold } = booking;
+  return (
+    <Stack>
+      <HoldingNotice holding={holding} onAgree={(offer) => void hold(offer)} onLookAgain={onLookAgain} />
+      <Line>
+        {withTotal && (
+          <Price
+            value={room.price.inclusive}
+            language={locale.language}
+            size="medium"
+            unit={t('details.card.totalTaxesIn')}
+          />
+        )}
+        <Button
+          tone="accent"
+          size="main"
+          wide={!withTotal}
+          working={holding.status === 'holding'}
+          onClick={() => void hold(room.offer)}
+        >
+          {t('details.card.book')}
+        </Button>
+      </Line>
+      {!withTotal && <Note>{t('details.card.note')}</Note>}
+    </Stack>
+  );
+}
+
+const Stack = styled.div({ display: 'grid', gap: space.s });
+const Line = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space.m,
+});
+const Note = styled.p(type.small, { color: color.ink2, textAlign: 'center' });

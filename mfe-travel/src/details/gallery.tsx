@@ -1,0 +1,86 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { PicturesIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { radius, space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HotelScene, type DrawnScene } from '../hotels/hotel-scene.tsx';
+
+/** The large picture and four beside it; all of them in a dialog. */
+const beside = 4;
+
+const keyOf = ({ kind, hour, number }: DrawnScene): string => `${kind}-${hour}-${number}`;
+
+/** A hotel in its pictures. */
+export function Gallery({ name, scenes }: { name: string; scenes: readonly DrawnScene[] }) {
+  const { t } = useTranslation('mfe-travel');
+  const [isOpen, setIsOpen] = useState(false);
+  const [cover, ...others] = scenes;
+  return (
+    <Frame>
+      <Cover scene={cover} first />
+      {others.slice(0, beside).map((scene) => (
+        <Small key={keyOf(scene)} scene={scene} />
+      ))}
+      <All>
+        <Button size="small" icon={<PicturesIcon size={18} />} onClick={() => setIsOpen(true)}>
+          {t('details.pictures', { count: scenes.length })}
+        </Button>
+      </All>
+      {isOpen && (
+        <Dialog
+          title={t('details.picturesOf', { hotel: name })}
+          closeLabel={t('details.close')}
+          closesOutside
+          width={960}
+          onClose={() => setIsOpen(false)}
+        >
+          <List>
+            {scenes.map((scene, at) => (
+              <li key={keyOf(scene)}>
+                <HotelScene
+                  scene={scene}
+                  alt={t('details.picture', {
+                    kind: t(`details.scene.${scene.kind}`),
+                    number: at + 1,
+                    count: scenes.length,
+                  })}
+                />
+              </li>
+            ))}
+          </List>
+        </Dialog>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div({
+  position: 'relative',
+  display: 'grid',
+  gap: space.xs,
+  overflow: 'clip',
+  borderRadius: radius.card,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [media.tablet]: {
+    gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateRows: 'repeat(2, clamp(120px, 15vw, 206px))',
+  },
+});
+
+const Cover = styled(HotelScene)({
+  aspectRatio: '16 / 10',
+  [media.tablet]: { gridRow: 'span 2', aspectRatio: 'auto' },
+});
+const Small = styled(HotelScene)({ [media.phone]: { display: 'none' } });
+const All = styled.div({ position: 'absolute', insetBlockEnd: space.m, insetInlineEnd: space.m });
+
+const List = styled.ul({
+  display: 'grid',
+  gap: space.m,
+  listStyle: 'none',
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  '& li > div': { borderRadius: radius.card },
+});

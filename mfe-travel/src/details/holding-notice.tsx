@@ -1,0 +1,70 @@
+import { subtract } from '@travel/contracts/money';
+import { Button } from '@travel/ui/button';
+import { formatMoney } from '@travel/ui/format/money';
+import { Notice } from '@travel/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import type { Holding } from './use-holding.ts';
+
+interface HoldingNoticeProps {
+  readonly holding: Holding;
+  /** Agrees to the new price. */
+  readonly onAgree: (offer: string) => void;
+  /** Looks at the rooms anew. */
+  readonly onLookAgain: () => void;
+}
+
+const said = new Set(['sold_out', 'offer_expired', 'offer_invalid', 'demo_account']);
+
+/** Why a room could not be held, and the way on. A new price is asked about, never taken for granted. */
+export function HoldingNotice({ holding, onAgree, onLookAgain }: HoldingNoticeProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const shown = (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, locale.language);
+
+  if (holding.status === 'price-changed') {
+    const { was, now, offer } = holding;
+    const difference = subtract(now, was);
+    const dearer = difference.amount > 0;
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title={t(dearer ? 'details.price.dearer' : 'details.price.cheaper', {
+          difference: shown({ ...difference, amount: Math.abs(difference.amount) }),
+        })}
+        actions={
+          <>
+            <Button size="small" onClick={onLookAgain}>
+              {t('details.price.leave')}
+            </Button>
+            <Button size="small" tone="ink" onClick={() => onAgree(offer)}>
+              {t('details.price.agree', { now: shown(now) })}
+            </Button>
+          </>
+        }
+      >
+        {t('details.price.text', { was: shown(was), now: shown(now) })}
+      </Notice>
+    );
+  }
+  if (holding.status !== 'refused') return null;
+  const code = said.has(holding.code) ? holding.code : 'failed';
+  const looksAgain = code !== 'demo_account' && code !== 'failed';
+  return (
+    <Notice
+      tone={code === 'failed' ? 'negative' : 'warning'}
+      role="alert"
+      title={t(`details.refused.${code}.title`)}
+      {...(looksAgain && {
+        actions: (
+          <Button size="small" onClick={onLookAgain}>
+            {t('details.lookAgain')}
+          </Button>
+        ),
+      })}
+    >
+      {t(`details.refused.${code}.text`)}
+    </Notice>
+  );
+}
