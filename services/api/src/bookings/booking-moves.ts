@@ -56,7 +56,6 @@ export const bookingMoves: Readonly<Record<BookingStatus, Readonly<Partial<Recor
     details_given: { to: 'draft' },
     attempt_began: { to: 'paying', payment: 'confirming', hold: 'booking', follows: ['look'] },
     nothing_to_pay: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
-    payment_lost: { to: 'draft', payment: 'releasing', follows: ['let-go'] },
     hold_expired: { to: 'expired', payment: 'releasing', rooms: 'expired', follows: ['let-go'] },
     hold_released: { to: 'expired', payment: 'releasing', rooms: 'released', follows: ['let-go'] },
   },

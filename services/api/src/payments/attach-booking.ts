@@ -6,7 +6,9 @@ import { letPaymentGo } from '../bookings/booking-jobs.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { moveWithPayment } from './attempt.ts';
 import type { AttemptParts } from './attempt.ts';
+import { GatewayRefusal } from './gateway.ts';
 import { openPayment, prepared, unlessAway } from './open-payment.ts';
+import type { PaymentWish } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { payments } from './payment-table.ts';
 
@@ -29,7 +31,7 @@ export const attachBooking = async (parts: AttemptParts, order: Attaching): Prom
   }
   const payment = await livePayment(parts, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === booking.total;
-  const ready = attached ? payment : await attach(parts, order, payment);
+  const ready = attached ? payment : await attachOrReplace(parts, order, payment);
   if (ready.amount > 0) return ready;
   return (await moveWithPayment(parts, { booking, payment: ready }, 'nothing_to_pay')).payment;
 };
@@ -44,9 +46,14 @@ const livePayment = async (parts: AttemptParts, order: Attaching): Promise<Payme
   const isFree = payment.amount === 0;
   if (isLive && isFree === (booking.total === 0)) return prepared(parts, payment);
   if (isLive) await letGoLater(parts, payment);
-  const { browser_hash: browser, description, return_url: returnUrl } = payment;
-  return openPayment(parts, { ...order, payment: null }, { browser, description, returnUrl });
+  return openPayment(parts, { ...order, payment: null }, wishOf(payment));
 };
+
+const wishOf = ({ browser_hash: browser, description, return_url: returnUrl }: PaymentRow): PaymentWish => ({
+  browser,
+  description,
+  returnUrl,
+});
 
 const letGoLater = ({ db, clock, jobs }: AttemptParts, { payment_id }: PaymentRow): Promise<void> =>
   transaction(db, async (tx) => {
@@ -57,6 +64,17 @@ const letGoLater = ({ db, clock, jobs }: AttemptParts, { payment_id }: PaymentRo
       .returning({ payment_id: payments.payment_id });
     if (leaving) await jobs.enqueue(tx, letPaymentGo, leaving);
   });
+
+/** An intent that was ended at the provider takes no booking any more: another one does. */
+const attachOrReplace = async (parts: AttemptParts, order: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
+  try {
+    return await attach(parts, order, payment);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await letGoLater(parts, payment);
+    return openPayment(parts, { ...order, payment: null }, wishOf(payment));
+  }
+};
 
 const attach = async (parts: AttemptParts, { booking }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
   const { booking_id, total, currency } = booking;

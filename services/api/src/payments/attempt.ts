@@ -77,9 +77,32 @@ const record = async (parts: MoveParts, attempt: Attempt, intent: Intent): Promi
   return news ? moveWithPayment(parts, attempt, news.event, news.change) : attempt;
 };
 
+/** How an attempt ended that the provider will never do as asked. */
+const refusedAs = (error: GatewayRefusal): News =>
+  declinedBy(error.code === 'card_unknown' ? error.code : 'processing_error', null);
+
+/**
+ * Asks the provider to confirm, under the key of the attempt, and records what it answers. An intent that is past being
+ * confirmed is looked at instead: it may have been confirmed, or ended, by somebody else.
+ */
+const confirm = async (parts: AttemptParts, attempt: Attempt, step: 'confirm' | 'confirm-again'): Promise<Attempt> => {
+  const { gateway } = parts;
+  const { payment } = attempt;
+  const card = step === 'confirm' ? { card: payment.payment_method ?? '' } : {};
+  try {
+    const wish = { ...card, returnUrl: payment.return_url };
+    return await record(parts, attempt, await gateway.confirm(intentOf(payment), wish, keyOf(payment, step)));
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    if (error.code === 'unexpected_state') return record(parts, attempt, await gateway.retrieve(intentOf(payment)));
+    const { event, change } = refusedAs(error);
+    return moveWithPayment(parts, attempt, event, change);
+  }
+};
+
 /**
  * Begins an attempt with a card and asks the provider. Where the provider does not answer the attempt stays in flight:
- * the job queued with it finds out. @throws GatewayRefusal `card_unknown`, with the attempt ended
+ * the job queued with it finds out.
  */
 export const beginAttempt = async (
   parts: AttemptParts,
@@ -97,23 +120,12 @@ export const beginAttempt = async (
     },
   });
   try {
-    return await record(parts, began, await confirmCard(parts, began.payment));
+    return await confirm(parts, began, 'confirm');
   } catch (error) {
     if (error instanceof GatewayUnavailable) return began;
-    if (!(error instanceof GatewayRefusal)) throw error;
-    const { event, change } = declinedBy(error.code === 'card_unknown' ? error.code : 'processing_error', null);
-    const ended = await moveWithPayment(parts, began, event, change);
-    if (error.code === 'card_unknown') throw error;
-    return ended;
+    throw error;
   }
 };
-
-const confirmCard = ({ gateway }: AttemptParts, payment: PaymentRow): Promise<Intent> =>
-  gateway.confirm(
-    intentOf(payment),
-    { card: payment.payment_method ?? '', returnUrl: payment.return_url },
-    keyOf(payment, 'confirm'),
-  );
 
 /** Gives up what is in flight: the next card begins anew. */
 export const giveUpAttempt = (parts: MoveParts, attempt: Attempt): Promise<Attempt> =>
@@ -131,17 +143,14 @@ export const followAttempt = async (parts: AttemptParts, attempt: Attempt): Prom
   const age = clock.now().getTime() - payment.updated_at.getTime();
 
   if (payment.state === 'challenged') {
-    if (intent.status === 'requires_confirmation') {
-      const key = keyOf(payment, 'confirm-again');
-      return record(parts, attempt, await gateway.confirm(intent.intent_id, { returnUrl: payment.return_url }, key));
-    }
+    if (intent.status === 'requires_confirmation') return confirm(parts, attempt, 'confirm-again');
     if (intent.status === 'requires_action' && age > challengeLimitMs) return giveUpAttempt(parts, attempt);
     return record(parts, attempt, intent);
   }
 
   const isUnheard = intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation';
   // An earlier refusal may still stand on the intent: only the answer under this attempt's key is about it.
-  if (isUnheard) return record(parts, attempt, await confirmCard(parts, payment));
+  if (isUnheard) return confirm(parts, attempt, 'confirm');
   if (intent.status === 'processing' && age > silenceLimitMs) return giveUpAttempt(parts, attempt);
   return record(parts, attempt, intent);
 };

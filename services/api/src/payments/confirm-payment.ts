@@ -6,7 +6,6 @@ import type { BookedOrder, PaymentOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
 import { beginAttempt, giveUpAttempt, moveWithPayment } from './attempt.ts';
 import type { AttemptParts } from './attempt.ts';
-import { GatewayRefusal } from './gateway.ts';
 import { openPayment } from './open-payment.ts';
 import { livePaymentStates } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
@@ -52,7 +51,11 @@ export const createConfirmPayment = (parts: AttemptParts) => {
       throw problem('booking_missing', 'No booking yet', 'Attach the booking to the payment first.');
     }
     if (payment.amount === 0) return (await moveWithPayment(parts, { booking, payment }, 'nothing_to_pay')).payment;
-    return (await beginAttempt(parts, { booking, payment }, card)).payment;
+    const attempted = (await beginAttempt(parts, { booking, payment }, card)).payment;
+    if (attempted.state === 'open' && attempted.message_code === 'card_unknown') {
+      throw problem('payment_method_unknown', 'Unknown card', 'The provider does not know this card. Type it again.');
+    }
+    return attempted;
   };
 
   const decide = async (order: BookedOrder, asked: PaymentRow, card: string): Promise<PaymentRow> => {
@@ -87,12 +90,6 @@ export const createConfirmPayment = (parts: AttemptParts) => {
       try {
         return await decide(order, asked.payment, card);
       } catch (error) {
-        if (error instanceof GatewayRefusal) {
-          throw declaredProblem(confirmPayment, 'payment_method_unknown', {
-            title: 'Unknown card',
-            detail: 'The provider does not know this card, or not any more. Type it again.',
-          });
-        }
         const isTaken = isUniqueViolation(error, 'payments_one_attempt');
         if (!isTaken && !(error instanceof StaleBooking)) throw error;
         order = undefined;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { releaseHold } from '@travel/contracts/endpoints/holds';
-import { createPayment } from '@travel/contracts/endpoints/payments';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import { expectSoundBooks } from '../testing/books.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -152,6 +152,36 @@ describe('a provider that is away', () => {
     await reached(guest, booking, 'draft');
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid.payment_id).not.toBe(payment.payment_id);
+    await reached(guest, booking, 'confirmed');
+  });
+});
+
+describe('an open intent that was ended at the provider', () => {
+  it('before the booking is attached is replaced', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const { payment_id } = await initPayment(guest, hold);
+    const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
+      payment_id,
+    ]);
+    await shop.provider.stripe.paymentIntents.cancel(row?.intent_id ?? '');
+    const booking = await begin(guest, hold);
+    const body = { booking_id: booking.booking_id };
+    const attached = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
+    expect(attached.payment_id).not.toBe(payment_id);
+    await payWith(guest, attached, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('before the card is given is replaced for the next one', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await shop.provider.stripe.paymentIntents.cancel((await intentOf(booking.booking_id)).id);
+    const card = await shop.provider.card('visa');
+    expect((await payWith(guest, payment, card)).status).toBe('canceled');
+    expect((await bookingOf(guest, booking)).status).toBe('draft');
+    const paid = await payWith(guest, payment, card);
+    expect(paid).toMatchObject({ status: 'requires_capture' });
     await reached(guest, booking, 'confirmed');
   });
 });
