@@ -4,6 +4,9 @@ import type { Assets } from './build-assets.ts';
 
 /** Serves what the pages load; an address never changes what it gives. */
 export const assetRoutes = (app: App, assets: Assets): void => {
+  // Browsers ask for one whatever a page says; there is none.
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
+
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const found = assets.files.get(request.params.file);
     if (!found) throw commonProblem('not_found');

@@ -48,7 +48,7 @@ export const cardFormPage = (page: CardFormPage): Markup => {
         ${assets.element('card-form-style')} ${assets.element('card-form')}
       </head>
       <body>
-        <main>
+        <div>
           <form novalidate hidden aria-label="${texts.title}" data-text="title">
             <div class="field" data-field="number">
               <label for="number" data-text="number">${texts.number}</label>
@@ -108,7 +108,7 @@ export const cardFormPage = (page: CardFormPage): Markup => {
             </div>
             <button class="aside" type="submit" tabindex="-1" aria-hidden="true"></button>
           </form>
-        </main>
+        </div>
         <div id="fault-icon" hidden>${faultIcon}</div>
         ${jsonElement('settings', settingsOf(page))}
       </body>

@@ -73,7 +73,7 @@ const frameOf = (page: ChallengePage, body: Markup): Markup => {
       <p class="bank">${bank}</p>
       ${brandMark(method.brand)}
     </header>
-    <main>${body}</main>
+    <main aria-labelledby="heading">${body}</main>
     ${jsonElement('settings', settings)}
     </body>
     </html>`;
@@ -101,7 +101,7 @@ export const openPage = (page: ChallengePage): Markup => {
   const news = said === 'resent' ? texts.resent : said === 'too_many_codes' ? texts.tooManyCodes : undefined;
   return frameOf(
     page,
-    html`<h1>${amount ? texts.heading : texts.headingSetup}</h1>
+    html`<h1 id="heading">${amount ? texts.heading : texts.headingSetup}</h1>
       <p class="lead">${texts.sent}</p>
       <p class="sandbox">${filled(texts.sandbox, { code: challenge.code })}</p>
       <dl>
@@ -152,7 +152,7 @@ export const endedPage = (page: ChallengePage): Markup => {
   const kind = state === 'pending' ? 'expired' : state;
   return frameOf(
     page,
-    html`<h1>${texts[kind]}</h1>
+    html`<h1 id="heading">${texts[kind]}</h1>
       <p class="lead" role="status">${texts[`${kind}Next`]}</p>
       ${backUrl && html`<a class="back" href="${backUrl}">${texts.back}</a>`}`,
   );
@@ -163,8 +163,8 @@ export const unknownPage = (language: TextLanguage, assets: Assets): Markup => {
   const texts = allTexts[language].challenge;
   return html`${opening(language, bank, assets.element('challenge-style'))}
     <header><p class="bank">${bank}</p></header>
-    <main>
-      <h1>${texts.unknown}</h1>
+    <main aria-labelledby="heading">
+      <h1 id="heading">${texts.unknown}</h1>
       <p class="lead">${texts.unknownNext}</p>
     </main>
     </body>

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { portOf } from './free-port.ts';
+
+export interface FrameHolder {
+  readonly port: number;
+  /** The page by which a browser holds a frame. */
+  origin(host?: string): string;
+  /** What the page holds. */
+  hold(frameUrl: string): void;
+  close(): Promise<void>;
+}
+
+// Keeps each message that arrives, and says where it came from.
+const script = `
+  window.messages = [];
+  addEventListener('message', ({ origin, data, source }) => {
+    window.messages.push({ origin, data, isFrame: source === document.querySelector('iframe').contentWindow });
+  });
+  window.say = (message) => document.querySelector('iframe').contentWindow.postMessage(message, '*');
+`;
+
+/** A shop's page with a frame in it, as another origin than the provider's. */
+export const openFrameHolder = async (): Promise<FrameHolder> => {
+  let frameUrl = 'about:blank';
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+    response.end(
+      `<!doctype html><html lang="en"><title>Shop</title><script>${script}</script>` +
+        `<main><h1>Payment</h1><iframe title="Card details" src="${frameUrl}" width="480" height="560"></iframe></main></html>`,
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server.address());
+  return {
+    port,
+    origin: (host = 'localhost') => `http://${host}:${port}`,
+    hold(url) {
+      frameUrl = url;
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};
