@@ -71,7 +71,8 @@ export const moveBooking = async (
   } else {
     await changeRows(parts, seen, event, move, change);
   }
-  return { ...seen, status: move.to, version: seen.version + 1 };
+  const { booking_id, hold_id, version } = seen;
+  return { booking_id, hold_id, status: move.to, version: version + 1 };
 };
 
 /** All rows of a move in one statement: each is as it was read, or the booking is stale and none changes. */
