@@ -4,6 +4,7 @@ import { adjustableClock, systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { openDatabase } from '@travel/kit/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
+import { httpClient } from '@travel/kit/http-client';
 import { startJobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
 import { createServer } from '@travel/kit/server';
@@ -57,6 +58,8 @@ export interface ApiOptions {
   readonly trustedProxies: string[];
   /** The provider that money goes through, and the keys of our account there. */
   readonly payments: Omit<StripeGatewayOptions, 'onCall'>;
+  /** Of the sandbox's payment provider, whose time and seed go with ours. */
+  readonly sandboxProviderUrl?: string | undefined;
   createMailer(log: App['log']): Mailer;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];
@@ -170,7 +173,16 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     gateway: createStripeGateway({ ...options.payments, ...(onCall && { onCall }) }),
   });
   pageLogRoutes(app);
-  sandboxRoutes(app, parts);
+  const { sandboxProviderUrl } = options;
+  const provider =
+    sandboxProviderUrl === undefined
+      ? undefined
+      : httpClient({
+          baseUrl: sandboxProviderUrl,
+          headers: { authorization: `Bearer ${options.operatorToken}` },
+          timeout: 20_000,
+        });
+  sandboxRoutes(app, { ...parts, provider });
 
   return {
     app,

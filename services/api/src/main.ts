@@ -6,6 +6,8 @@ import { envSchema, paymentsOf } from './env.ts';
 
 const env = defineEnv(envSchema);
 
+const payments = paymentsOf(env);
+
 const { app, closers } = await createApi({
   databaseUrl: env.DATABASE_URL,
   deliveryUrl: env.DELIVERY_URL,
@@ -14,7 +16,8 @@ const { app, closers } = await createApi({
   operatorToken: env.OPERATOR_TOKEN,
   environment: env.ENVIRONMENT,
   trustedProxies: env.TRUSTED_PROXIES,
-  payments: paymentsOf(env),
+  payments,
+  sandboxProviderUrl: payments.kind === 'sandbox' ? payments.url : undefined,
   logLevel: env.LOG_LEVEL,
   createMailer: (log) =>
     createMailer({

@@ -1,5 +1,6 @@
 import { moveSandboxClock, resetSandbox, sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
-import { ProblemError } from '@travel/kit/problem';
+import type { HttpClient } from '@travel/kit/http-client';
+import { commonProblem, ProblemError } from '@travel/kit/problem';
 import type { AdjustableClock } from '@travel/kit/clock';
 import { systemClock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
@@ -12,10 +13,25 @@ import { resetSeed } from './seed.ts';
 interface SandboxParts extends Pick<ApiParts, 'db' | 'environment' | 'forOperators'> {
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'timeMoved' | 'boss'>;
+  /** The payment provider's own sandbox; goes first, so that nothing has moved here when it does not answer. */
+  readonly provider?: HttpClient | undefined;
 }
 
+const unlessAway = async (call: Promise<unknown>): Promise<void> => {
+  try {
+    await call;
+  } catch (error) {
+    throw commonProblem('unavailable', {
+      title: 'The payment provider does not answer',
+      detail: 'The payment provider of the sandbox does not answer, so nothing was done. Try again.',
+      cause: error,
+    });
+  }
+};
+
 /** What operators and tests do to a sandbox; in production there is nothing at these paths. */
-export const sandboxRoutes = (app: App, { db, clock, environment, jobs, forOperators }: SandboxParts): void => {
+export const sandboxRoutes = (app: App, parts: SandboxParts): void => {
+  const { db, clock, environment, jobs, forOperators, provider } = parts;
   if (environment !== 'sandbox') {
     for (const { method, path } of sandboxEndpoints) {
       app.route({
@@ -30,6 +46,7 @@ export const sandboxRoutes = (app: App, { db, clock, environment, jobs, forOpera
   }
 
   forOperators(app, resetSandbox, async () => {
+    if (provider) await unlessAway(provider.call(resetSandbox, {}));
     await jobs.boss.deleteAllJobs();
     await resetSeed(db, systemClock);
     await readSandboxClock(db, clock);
@@ -39,6 +56,7 @@ export const sandboxRoutes = (app: App, { db, clock, environment, jobs, forOpera
   supplierFaultRoutes(app, { db, forOperators });
 
   forOperators(app, moveSandboxClock, async ({ body }) => {
+    if (provider) await unlessAway(provider.call(moveSandboxClock, { body }));
     await moveClockBy(db, clock, body.forward_seconds);
     await jobs.timeMoved(db, body.forward_seconds * 1000);
     return { now: clock.now().toISOString() };

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { openApi } from '../testing/open-api.ts';
+import type { TestApi } from '../testing/open-api.ts';
+import { startProvider } from '../testing/provider.ts';
+import type { Provider } from '../testing/provider.ts';
+import { moveClockOf, resetOf } from '../testing/sandbox.ts';
+
+jest.setTimeout(60_000);
+
+let provider: Provider | undefined;
+let api: TestApi | undefined;
+afterEach(async () => {
+  await api?.close();
+  await provider?.stop();
+  api = provider = undefined;
+});
+
+describe('the sandbox', () => {
+  it('takes the payment provider along: its time moves with ours, and its seed comes back with ours', async () => {
+    provider = await startProvider('http://127.0.0.1:9/webhooks/payments');
+    api = await openApi({ sandboxProviderUrl: provider.url });
+    const before = await provider.stripe.customers.create({ email: 'before@example.test' });
+    expect((await moveClockOf(api, 10 * 86_400)).status).toBe(200);
+    const after = await provider.stripe.customers.create();
+    expect(after.created - before.created).toBeGreaterThanOrEqual(10 * 86_400);
+
+    expect((await resetOf(api)).status).toBe(200);
+    expect((await provider.stripe.customers.list({ email: 'before@example.test' })).data).toEqual([]);
+    expect((await provider.stripe.customers.create()).created).toBeLessThan(after.created);
+  });
+
+  it('moves nothing where the payment provider does not answer', async () => {
+    api = await openApi({ sandboxProviderUrl: 'http://127.0.0.1:9' });
+    const moved = await moveClockOf(api, 86_400);
+    expect(moved.problem).toMatchObject({ status: 503, code: 'unavailable' });
+    expect((await resetOf(api)).problem).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await api.sql('select ahead_seconds::int from sandbox_clock')).toEqual([{ ahead_seconds: 0 }]);
+  });
+});
