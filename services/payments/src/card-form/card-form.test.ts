@@ -363,6 +363,9 @@ describe('the card form’s look', () => {
     expect(await form.locator('html').getAttribute('lang')).toBe(language);
     const side = await style('text-align');
     expect(side).toBe(direction === 'rtl' ? 'end' : 'start');
+    // The brand stands where the number ends, in either direction; an error moves neither.
+    const [far, near] = direction === 'rtl' ? ['left', 'right'] : ['right', 'left'];
+    expect([await style(`padding-${far}`), await style(`padding-${near}`)]).toEqual(['63px', '13px']);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });

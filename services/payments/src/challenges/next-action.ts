@@ -18,7 +18,7 @@ export type NextAction =
 type Asked = Pick<ChallengeRow, 'challenge_id' | 'return_url' | 'uses_sdk'>;
 
 /** Address of the bank's page. */
-export const challengeUrl = (ownOrigin: string, challengeId: string): string => `${ownOrigin}/3ds/${challengeId}`;
+const challengeUrl = (ownOrigin: string, challengeId: string): string => `${ownOrigin}/3ds/${challengeId}`;
 
 /** A redirection where the shop gave a return_url, an address to frame otherwise and where it asked for that. */
 export const nextAction = (ownOrigin: string, { challenge_id, return_url, uses_sdk }: Asked): NextAction => {

@@ -40,8 +40,9 @@ export const paymentsBody = (wanted: string, found: Found<typeof findPayments>):
     </form>
     ${table(
       'Payments',
-      ['Payment', 'State', '#Amount', '#Received', 'Card', 'Booking', 'Customer', 'Account', 'Made (UTC)'],
+      ['Made (UTC)', 'Payment', 'State', '#Amount', '#Received', 'Card', 'Booking', 'Customer', 'Account'],
       shown.map(({ intent, email, method }): Cell[] => [
+        timeText(intent.created_at),
         link(`/console/payments/${intent.payment_intent_id}`, intent.payment_intent_id),
         stateTag(intent.status),
         moneyText(intent.amount, intent.currency),
@@ -50,7 +51,6 @@ export const paymentsBody = (wanted: string, found: Found<typeof findPayments>):
         bookingOf(intent),
         email ?? intent.receipt_email,
         intent.account_id,
-        timeText(intent.created_at),
       ]),
     )}
     ${found.length > pageSize && link(`/console?${more.toString()}`, 'Older payments')}`;

@@ -10,7 +10,7 @@ export interface PagePolicy {
 }
 
 /** What a page of the provider may do: its own files, nothing inline, no HTML from strings. */
-export const pagePolicy = ({ framedBy, formsTo = [] }: PagePolicy): string =>
+const pagePolicy = ({ framedBy, formsTo = [] }: PagePolicy): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -30,7 +30,7 @@ export const automaticMethods = z
   .optional();
 
 /** How a confirmation is made; on a create together with `confirm`. */
-export const confirmationParams = {
+const confirmationParams = {
   payment_method: text().optional(),
   payment_method_data: cardParams.optional(),
   return_url: returnUrl.optional(),
