@@ -29,7 +29,9 @@ describe.each([
 describe('my trips', () => {
   it('waits for a first booking and leads to a search', async () => {
     const page = await openPage('/user/my-trips', { session: signedIn() });
-    expect(screen.getByText('Questions? Write to help@almanac.example or call +1 555 0100.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Questions? Write to help@almanac.example or call +1 555 0100.'),
+    ).toBeInTheDocument();
     await page.follow('Start a trip');
     expect(page.address()).toBe('/');
   });

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { ButtonLink } from '@travel/ui/button-link';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { ChevronEndIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
 import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
@@ -115,7 +116,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
     <Column>
       <Crumbs aria-label={t('details.crumbs')}>
         <Link {...link(back)}>{t('details.hotelsOf', { place: place.name })}</Link>
-        <span aria-hidden>›</span>
+        <ChevronEndIcon size={14} />
         <span aria-current="page">{hotel.name}</span>
       </Crumbs>
       <Gallery name={hotel.name} scenes={hotel.scenes} />

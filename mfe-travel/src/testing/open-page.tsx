@@ -97,6 +97,7 @@ const answersOf = (look: Look): NonNullable<FakeHostOptions['answers']> => ({
     if (!place) throw new ApiError({ code: 'place_unknown', status: 404 });
     return { data: place };
   },
+  'GET /api/bookings': () => ({ data: [] }),
   'GET /api/reference/week-start': () => ({ data: { week_start: 0 } }),
   'GET /api/reference/date-format': () => ({ data: { date_format: 'DD/MM/YYYY' } }),
 });
