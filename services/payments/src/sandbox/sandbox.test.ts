@@ -1,10 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Stripe } from 'stripe';
 import { clearFaults } from '@travel/contracts/endpoints/payments-sandbox';
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
+
+jest.setTimeout(30_000);
 
 let payments: TestPayments;
 let stripe: Stripe;
