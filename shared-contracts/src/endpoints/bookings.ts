@@ -60,7 +60,14 @@ export const bookingSchema = z
     number: z.string().nullable(),
     product_type: z.string(),
     /** The stay as it was held. */
-    stay: holdSchema.omit({ token: true, hold_id: true, status: true, seconds_left: true, extensions_left: true, booking_id: true }),
+    stay: holdSchema.omit({
+      token: true,
+      hold_id: true,
+      status: true,
+      seconds_left: true,
+      extensions_left: true,
+      booking_id: true,
+    }),
     hold_status: holdSchema.shape.status,
     guests: z.array(guestSchema),
     contact: contactSchema,

@@ -20,7 +20,7 @@ export const letPaymentGo = defineJob('payments/let-go', ofPayment, patient);
 /** Ends a hold whose time is over. */
 export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
 
-export const mailKinds = ['receipt', 'refusal', 'cancellation'] as const;
+const mailKinds = ['receipt', 'refusal', 'cancellation'] as const;
 
 /** Writes to the traveller. */
 export const mailBooking = defineJob('bookings/mail', ofBooking.extend({ kind: z.enum(mailKinds) }), {

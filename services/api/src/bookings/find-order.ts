@@ -44,7 +44,7 @@ export const findOrderByToken = async (db: ApiDb, token: string): Promise<Order 
   return order;
 };
 
-export const isBooked = (order: Order): order is BookedOrder => order.booking !== null;
+const isBooked = (order: Order): order is BookedOrder => order.booking !== null;
 
 export const findOrderByBooking = async (db: ApiDb, bookingId: string): Promise<BookedOrder | undefined> => {
   const [order] = await findOrders(db, eq(bookings.booking_id, bookingId));

@@ -39,7 +39,7 @@ export class StaleBooking extends Error {
 }
 
 /** A pair of status and event that the table does not have. */
-export class IllegalMove extends Error {
+class IllegalMove extends Error {
   override readonly name = 'IllegalMove';
 }
 

@@ -3,8 +3,8 @@ import { bookingEvents, bookingMoves, effects } from './booking-moves.ts';
 import type { Move } from './booking-moves.ts';
 
 /** Between these lines the document is written by the table of moves. */
-export const firstLine = '<!-- from the table of moves -->';
-export const lastLine = '<!-- end of the table of moves -->';
+const firstLine = '<!-- from the table of moves -->';
+const lastLine = '<!-- end of the table of moves -->';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
@@ -17,7 +17,7 @@ const holdOf = ({ hold, rooms }: Move): string => {
 };
 
 /** The table of moves as a part of a document. */
-export const movesDocument = (): string => {
+const movesDocument = (): string => {
   const moves = bookingStatuses.flatMap((status) =>
     Object.entries(bookingMoves[status]).map(([event, move]) => [
       status,

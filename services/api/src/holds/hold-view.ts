@@ -1,7 +1,6 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { readHold } from '@travel/contracts/endpoints/holds';
 import type { HoldRow } from './hold-table.ts';
-import type { HeldStay } from '../offers/held-stay.ts';
 import type { Offers } from '../offers/offers.ts';
 
 type HoldView = ResponseInput<typeof readHold>['data'];
@@ -14,8 +13,6 @@ export const stayView = (offers: Pick<Offers, 'reword'>, hold: HoldRow, language
   expires_at: hold.expires_at.toISOString(),
   price: hold.price,
 });
-
-export type StayView = HeldStay & ReturnType<typeof stayView>;
 
 /** A hold for whoever has its token. */
 export const holdView = (

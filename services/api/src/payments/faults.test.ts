@@ -365,7 +365,8 @@ describe('what was left in the middle', () => {
     ]);
     const copy = await shop.api.copy();
     try {
-      await reached(guest, booking, 'confirmed');
+      const found = await reached(guest, booking, 'confirmed');
+      expect(found.payment).toMatchObject({ status: 'succeeded', amount: booking.total });
     } finally {
       await copy.close();
     }

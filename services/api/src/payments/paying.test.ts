@@ -263,12 +263,11 @@ describe('3D Secure', () => {
     const guest = shop.api.visitor();
     const { booking, challengeUrl } = await asked(guest);
     await shop.provider.atBank(challengeUrl, 'complete');
-    await shop.api.sql("select pg_notify('nobody', '')");
     // The job queued with the attempt looks ten seconds after it began.
     await shop.api.sql(
       "update pgboss.job set start_after = now() where name = 'bookings/settle' and state = 'created'",
     );
-    await reached(guest, booking, 'confirmed');
+    expect((await reached(guest, booking, 'confirmed')).payment?.status).toBe('succeeded');
   });
 });
 
@@ -295,7 +294,7 @@ describe('the same thing asked twice', () => {
     const answers = await Promise.all(
       [one, other].map((payment_method) => guest.call(confirmPayment, { params, body: { payment_method } })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const refused = answers.find(({ status }) => status === 409);
     expect(['attempt_in_flight', 'already_paid']).toContain(refused?.problem.code);
     await reached(guest, booking, 'confirmed');
