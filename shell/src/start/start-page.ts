@@ -68,7 +68,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     leaveWithDocument: navigation.leaveWithDocument,
     words: () => ({ changed: words('releases.changed'), reload: words('releases.reload') }),
   });
-  followConnection({ page: window, bus, toast, words: (online) => words(online ? 'online' : 'offline') });
+  followConnection({ page: window, bus, toast: toasts.show, words: (online) => words(online ? 'online' : 'offline') });
 
   const header = { kind: 'header', name: headerModule(flags), element: elements.header, props: {} } as const;
   const layer = document.createElement('div');

@@ -10,7 +10,8 @@ export interface ShownToast extends ToastOptions {
 
 export interface ToastStore {
   readonly toasts: StoreApi<readonly ShownToast[]>;
-  show(message: string, options?: ToastOptions): void;
+  /** Answers what takes it away again. */
+  show(message: string, options?: ToastOptions): () => void;
   remove(id: string): void;
 }
 
@@ -20,17 +21,20 @@ const mostAtOnce = 3;
 export const createToastStore = (): ToastStore => {
   const toasts = createStore<readonly ShownToast[]>(() => []);
   let last = 0;
+  const remove = (id: string): void =>
+    toasts.setState(
+      toasts.getState().filter((toast) => toast.id !== id),
+      true,
+    );
   return {
     toasts,
     show(message, options = {}) {
       last += 1;
+      const id = `toast-${last}`;
       const others = toasts.getState().filter((toast) => toast.message !== message);
-      toasts.setState([...others, { ...options, id: `toast-${last}`, message }].slice(-mostAtOnce), true);
+      toasts.setState([...others, { ...options, id, message }].slice(-mostAtOnce), true);
+      return () => remove(id);
     },
-    remove: (id) =>
-      toasts.setState(
-        toasts.getState().filter((toast) => toast.id !== id),
-        true,
-      ),
+    remove,
   };
 };
