@@ -4,7 +4,7 @@ import { CalendarDate, parseDate } from '@internationalized/date';
 export type Day = string;
 
 /** Null when the text is no day of the calendar. */
-export const parseDay = (text: string): CalendarDate | null => {
+const parseDay = (text: string): CalendarDate | null => {
   try {
     return parseDate(text);
   } catch {
@@ -25,7 +25,7 @@ export const addDays = (day: Day, days: number): Day => parseDate(day).add({ day
 export const nightsBetween = (from: Day, to: Day): number => parseDate(to).compare(parseDate(from));
 
 /** 0 is Sunday. @throws Error when `day` is none */
-export const weekdayOf = (day: Day): number => parseDate(day).toDate('UTC').getUTCDay();
+const weekdayOf = (day: Day): number => parseDate(day).toDate('UTC').getUTCDay();
 
 /** The nearest day on or after the given one that falls on the weekday. */
 export const nextWeekday = (day: Day, weekday: number): Day => addDays(day, (weekday - weekdayOf(day) + 7) % 7);

@@ -4,7 +4,7 @@ import type { Party } from '@travel/contracts/party';
 import { groupLimits, roomLimits, type PartyLimits } from './party.ts';
 
 /** The furthest day that can be asked for, counted from today. */
-export const furthestDay = 365;
+const furthestDay = 365;
 
 /** The longest stay, in nights. */
 export const longestStay = 30;
