@@ -5,35 +5,49 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 
-interface FrameProps {
-  readonly steps?: ReactNode;
-  readonly title: string;
+interface ColumnsProps {
   readonly children: ReactNode;
   /** Beside the column on a desktop, where it stays in sight; below it on phones. */
-  readonly summary: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+/** What every page of the checkout stands in: 768 and 400 wide side by side, one column on phones. */
+export function Columns({ children, aside }: ColumnsProps) {
+  return (
+    <Grid>
+      <Main>{children}</Main>
+      {aside && <Side>{aside}</Side>}
+    </Grid>
+  );
+}
+
+interface FrameProps {
+  readonly bar?: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly summary?: ReactNode;
   readonly actions: ReactNode;
   readonly help: string;
 }
 
-/** What every page of the checkout stands in: 768 and 400 wide side by side, one column on phones. */
-export function Frame({ steps, title, children, summary, actions, help }: FrameProps) {
+/** A page that says how things stand, and leads on. */
+export function Frame({ bar, title, children, summary, actions, help }: FrameProps) {
   return (
     <>
-      {steps}
-      <Columns>
-        <Main>
+      {bar}
+      <Columns aside={summary}>
+        <Words>
           <Title>{title}</Title>
           <Text>{children}</Text>
           <Actions>{actions}</Actions>
           <Help>{help}</Help>
-        </Main>
-        <Side>{summary}</Side>
+        </Words>
       </Columns>
     </>
   );
 }
 
-const Columns = styled.div(pageColumn, {
+const Grid = styled.div(pageColumn, {
   display: 'grid',
   gap: space.xl,
   alignItems: 'start',
@@ -45,9 +59,15 @@ const Columns = styled.div(pageColumn, {
   },
 });
 
-const Main = styled.div({ display: 'grid', justifyItems: 'start', gap: space.m });
-const Title = styled.h1(type.page, { maxInlineSize: '22ch' });
-const Text = styled.div(type.lead, { maxInlineSize: '54ch', color: color.ink2 });
+const Main = styled.div({ display: 'grid', gap: space.l, minInlineSize: 0 });
+const Words = styled.div({ display: 'grid', justifyItems: 'start', gap: space.m });
+export const Title = styled.h1(type.page, { maxInlineSize: '22ch', '&:focus-visible': { outline: 'none' } });
+const Text = styled.div(type.lead, {
+  display: 'grid',
+  gap: space.s,
+  maxInlineSize: '54ch',
+  color: color.ink2,
+});
 const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs, marginBlockStart: space.xs });
 const Help = styled.p(type.small, { maxInlineSize: '54ch', color: color.ink2 });
 const Side = styled.div({ [media.desktop]: { position: 'sticky', insetBlockStart: space.l } });

@@ -1,9 +1,12 @@
 import { defineRemote } from '@travel/ui/remote';
+import { HostProvider } from '../host/host-context.tsx';
 import { SuccessPage } from '../success/success-page.tsx';
 import { texts } from '../texts/texts.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('checkout/page', {
   texts,
-  render: (host) => (host.route.page === 'success' ? <SuccessPage host={host} /> : <CheckoutPage host={host} />),
+  render: (host) => (
+    <HostProvider host={host}>{host.route.page === 'success' ? <SuccessPage /> : <CheckoutPage />}</HostProvider>
+  ),
 });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { CatalogueCode } from '@travel/contracts/products';
 import { CheckIcon } from '@travel/ui/icons';
-import { pageColumn } from '@travel/ui/page';
+import { plainClick } from '@travel/ui/plain-click';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -12,41 +12,53 @@ export type Step = (typeof steps)[number];
 interface StepsProps {
   readonly catalogue: CatalogueCode;
   readonly current: Step;
+  /** Where the steps that lie behind lead back to. */
+  readonly links?: Partial<Record<Step, string>>;
+  readonly onGo?: (href: string) => void;
 }
 
-/** Where in the checkout the traveller is; what lies behind is marked done, in words too. */
-export function Steps({ catalogue, current }: StepsProps) {
+/** Where in the checkout the traveller is; what lies behind is marked done, in words too, and leads back. */
+export function Steps({ catalogue, current, links = {}, onGo = () => {} }: StepsProps) {
   const { t } = useTranslation('mfe-checkout');
   const at = steps.indexOf(current);
   return (
-    <Bar>
-      <List aria-label={t('steps.label')}>
-        {steps.map((step, index) => (
+    <List aria-label={t('steps.label')}>
+      {steps.map((step, index) => {
+        const name = step === 'choice' ? t(`steps.choice.${catalogue}`) : t(`steps.${step}`);
+        const href = index < at ? links[step] : undefined;
+        return (
           <li key={step} aria-current={step === current ? 'step' : undefined}>
             {index < at && <CheckIcon size={18} aria-label={t('steps.done')} role="img" />}
-            <span>{step === 'choice' ? t(`steps.choice.${catalogue}`) : t(`steps.${step}`)}</span>
+            {href ? (
+              <a href={href} onClick={plainClick(href, onGo)}>
+                {name}
+              </a>
+            ) : (
+              <span>{name}</span>
+            )}
           </li>
-        ))}
-      </List>
-    </Bar>
+        );
+      })}
+    </List>
   );
 }
 
-const Bar = styled.div({ background: color.surface, borderBlockEnd: `1px solid ${color.line}` });
-
-const List = styled.ol(type.small, pageColumn, {
+const List = styled.ol(type.small, {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.s,
-  minBlockSize: 52,
   listStyle: 'none',
   color: color.ink2,
   '& li': { display: 'flex', alignItems: 'center', gap: space.xs },
   '& li + li::before': { content: '""', inlineSize: 28, borderBlockStart: `1px solid ${color.lineStrong}` },
+  '& a': { color: 'inherit', textDecoration: 'none', borderRadius: 4 },
+  '& a:hover': { textDecoration: 'underline' },
   '& [aria-current] span': {
     paddingBlock: 3,
     borderBlockEnd: `3px solid ${color.accent}`,
     fontWeight: font.strong,
     color: color.ink,
   },
+  '@media (max-width: 599.98px)': { gap: space.xs, '& li + li::before': { inlineSize: 10 } },
 });

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
 import { Card } from '@travel/ui/card';
 import { SafeIcon } from '@travel/ui/icons';
 import { Scene } from '@travel/ui/scene';
@@ -7,15 +6,17 @@ import { card, color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
 import { quietPicture } from '../scenes/pictures.ts';
 
-/** What is being paid for. Without anything held it says that nothing is charged, which is what matters then. */
-export function Summary({ host }: { readonly host: Host }) {
+/** Where nothing is held: that nothing is charged either, which is what matters then. */
+export function EmptySummary() {
   const { t } = useTranslation('mfe-checkout');
+  const { organisation } = useHost();
   const heading = useId();
   return (
     <Card as="section" tone="raised" flush aria-labelledby={heading}>
-      <Picture src={quietPicture[host.organisation.look]} alt="" />
+      <Picture src={quietPicture[organisation.look]} alt="" />
       <Body>
         <h2 id={heading} css={type.titleSmall}>
           {t('summary.title')}

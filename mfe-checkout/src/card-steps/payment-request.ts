@@ -1,0 +1,63 @@
+import type { Host } from '@travel/contracts/host';
+import { residencyOf } from '@travel/contracts/cookies';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import { toDecimal } from '@travel/contracts/money';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import { pagePath } from '@travel/contracts/routes';
+
+export type PaymentRequest = RequestOf<ApiEndpoints['POST /api/payments']>['body'];
+type ChecksumRequest = RequestOf<ApiEndpoints['POST /api/pgv2/generateCheckSum']>['body'];
+
+/** The card provider's key (spec §9/09, §9/10). */
+const cardPgType = 'PG_03';
+
+type What = Pick<PaymentProps, 'productCode' | 'amount' | 'order'>;
+
+export const checksumRequest = (host: Host, { amount, order }: What, api_key: string): ChecksumRequest => ({
+  orderId: order.order_id,
+  currency: amount.currency,
+  countryCode: residencyOf(host.cookies),
+  amount: toDecimal(amount),
+  api_key,
+});
+
+/** Where the provider's pages lead back to, and where a paid booking is shown. */
+export const successPath = ({ route }: Host): string => pagePath(route.section, 'success');
+
+/** The whole payment request of spec §3. */
+export const paymentRequest = (
+  host: Host,
+  { productCode, amount, order }: What,
+  signed: { readonly api_key: string; readonly checksum: string },
+): PaymentRequest => {
+  const { currency } = amount;
+  const country = residencyOf(host.cookies);
+  const { origin } = globalThis;
+  return {
+    order_id: order.order_id,
+    ip: host.cookies.get('ip') ?? '',
+    currency,
+    primary_residence: country,
+    country_code: country,
+    amount: toDecimal(amount),
+    email: order.email,
+    return_url: `${origin}${successPath(host)}`,
+    checksum: signed.checksum,
+    description: order.description,
+    metadata: {
+      productType: productCode,
+      api_key: signed.api_key,
+      currency,
+      language_code: host.locale.language,
+      origin,
+      pgType: cardPgType,
+      correlation_id: host.cookies.get('correlationId') ?? '',
+      org_id: host.organisation.id,
+      service: order.service,
+      user_id: host.session.user?.user_id ?? '',
+      bookingId: order.metadata.booking_ref_no ?? '',
+      ...order.metadata,
+    },
+  };
+};

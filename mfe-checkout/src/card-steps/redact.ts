@@ -1,0 +1,22 @@
+/** Names of what says who somebody is, or opens something. Their values never reach a log. */
+const secret =
+  /^(access|api_key|checksum|client_secret|description|email|first_?name|hold_token|ip|last_?name|message|name|order_id|orderId|payment_method|phone|publishable_key|return_url|token|user_id|challenge_url|form_url)$/i;
+
+/** Anything that could be a card's number, however it is grouped. */
+const numbers = /\d(?:[ -]?\d){11,18}/g;
+
+const gone = '[redacted]';
+
+/** What may be logged of a request or an answer. */
+export const redact = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll(numbers, gone);
+  if (typeof value === 'number' && String(value).length > 11) return gone;
+  if (Array.isArray(value)) return value.map(redact);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secret.test(name) && inner !== null && inner !== '' ? gone : redact(inner),
+    ]),
+  );
+};

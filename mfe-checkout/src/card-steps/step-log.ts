@@ -1,0 +1,42 @@
+import type { Host } from '@travel/contracts/host';
+import { isApiError } from '@travel/contracts/http/api-error';
+import { redact } from './redact.ts';
+
+/** The steps of a card payment (spec §7.4), as they are named in logs. */
+export type CardStep = 'checksum' | 'init' | 'update' | 'card' | 'confirm' | 'retrieve' | 'cancel' | 'pay_later';
+
+type Logging = Pick<Host, 'http' | 'log'>;
+
+const errorWords = (error: unknown): object => {
+  if (isApiError(error)) return { code: error.code, status: error.status, correlation_id: error.correlationId };
+  return { code: error instanceof Error ? error.name : 'unknown' };
+};
+
+/**
+ * Logs request, response and error of a step through both logging calls (spec §8/17), without anything of a person or a
+ * card. A line that is lost is lost: paying never waits for it.
+ */
+export const loggedStep = async <T>(
+  { http, log }: Logging,
+  step: CardStep,
+  request: unknown,
+  make: () => Promise<T>,
+): Promise<T> => {
+  const write = (phase: 'request' | 'response' | 'error', facts: object) => {
+    const message = `payment.${step}.${phase}`;
+    if (phase === 'error') log.error(message, new Error(message), { step, ...facts });
+    else log.info(message, { step, ...facts });
+    const level = phase === 'error' ? 'error' : 'info';
+    http('POST /api/LoggerApi/LoggerApiCall', { body: { level, message, step, phase, ...facts } }).catch(() => {});
+  };
+
+  write('request', { request: redact(request) });
+  try {
+    const response = await make();
+    write('response', { response: redact(response) });
+    return response;
+  } catch (error) {
+    write('error', errorWords(error));
+    throw error;
+  }
+};

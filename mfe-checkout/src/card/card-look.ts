@@ -1,0 +1,38 @@
+import type { Host } from '@travel/contracts/host';
+import type { CardFormTheme } from '@travel/contracts/payments/card-form';
+import type { CardLook } from './card-gateway.ts';
+
+const properties: Record<keyof CardFormTheme, string> = {
+  ink: '--color-ink',
+  secondary: '--color-ink-2',
+  line: '--color-line-strong',
+  surface: '--color-surface',
+  negative: '--color-negative',
+  focus: '--color-focus',
+  radius: '--radius-field',
+  fontSize: '--size-body',
+  height: '--control-height',
+};
+
+/** The page's own colours and sizes as values, for a form that has none of its custom properties. */
+const themeOf = (page: CSSStyleDeclaration): CardFormTheme => {
+  const value = (name: keyof CardFormTheme) => page.getPropertyValue(properties[name]).trim();
+  return {
+    ink: value('ink'),
+    secondary: value('secondary'),
+    line: value('line'),
+    surface: value('surface'),
+    negative: value('negative'),
+    focus: value('focus'),
+    radius: value('radius'),
+    fontSize: value('fontSize'),
+    height: value('height'),
+  };
+};
+
+export const cardLook = ({ locale }: Host, title: string): CardLook => ({
+  language: locale.language,
+  direction: locale.direction,
+  theme: themeOf(getComputedStyle(document.documentElement)),
+  title,
+});

@@ -1,0 +1,9 @@
+import type { CardGateway, GatewayFacts } from './card-gateway.ts';
+import { sandboxGateway } from './sandbox-gateway.ts';
+
+/** The page's side of each gateway that the server may name. */
+const gateways: Partial<Record<GatewayFacts['kind'], CardGateway>> = { sandbox: sandboxGateway };
+
+/** Undefined where this release of the page cannot draw that gateway's form. */
+export const gatewayOf = ({ kind, form_url }: GatewayFacts): CardGateway | undefined =>
+  kind === 'sandbox' && form_url === null ? undefined : gateways[kind];

@@ -1,0 +1,98 @@
+import { cardFormProtocol } from '@travel/contracts/payments/card-form';
+import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
+import type { CardForm, CardGateway, Tokenised } from './card-gateway.ts';
+import { readFormMessage } from './form-messages.ts';
+
+/** Milliseconds that the form may take to come, and a card to become a token. */
+export const formPatience = 15_000;
+export const tokenPatience = 40_000;
+
+const v = cardFormProtocol;
+
+/**
+ * The hosted form of the sandbox's provider: a frame of its own origin. What it says counts only when it comes from
+ * that origin, from that very frame, in the protocol's version and shape.
+ */
+export const sandboxGateway: CardGateway = {
+  open(element, gateway, look, listener): CardForm {
+    const { origin } = new URL(gateway.form_url ?? '');
+    const frame = document.createElement('iframe');
+    const waiting = new Map<string, (result: Tokenised) => void>();
+    let requests = 0;
+    let isReady = false;
+
+    const say = (message: CardFormRequest) => frame.contentWindow?.postMessage(message, origin);
+
+    const answer = (request: string, result: Tokenised) => {
+      waiting.get(request)?.(result);
+      waiting.delete(request);
+    };
+
+    const hear = (message: CardFormMessage) => {
+      switch (message.type) {
+        case 'ready': {
+          const { language, direction, theme } = look;
+          say({ v, type: 'init', language, direction, theme, publishableKey: gateway.publishable_key });
+          if (isReady) break;
+          isReady = true;
+          clearTimeout(late);
+          listener.onReady();
+          break;
+        }
+        case 'height':
+          frame.style.blockSize = `${message.height}px`;
+          break;
+        case 'changed':
+          listener.onChange(message);
+          break;
+        case 'submitted':
+          listener.onSubmit();
+          break;
+        case 'tokenised':
+          answer(message.request, { ok: true, card: message.card });
+          break;
+        case 'refused':
+          answer(message.request, { ok: false, code: message.code });
+          break;
+      }
+    };
+
+    const receive = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+      if (from !== origin || source === null || source !== frame.contentWindow) return;
+      const message = readFormMessage(data);
+      if (message) hear(message);
+    };
+    window.addEventListener('message', receive);
+
+    const late = setTimeout(() => listener.onFailed('timed_out'), formPatience);
+    frame.title = look.title;
+    frame.src = gateway.form_url ?? '';
+    Object.assign(frame.style, { inlineSize: '100%', blockSize: '216px', border: '0' });
+    element.replaceChildren(frame);
+
+    return {
+      tokenise: () =>
+        new Promise((resolve) => {
+          requests += 1;
+          const request = `r${requests}`;
+          const timer = setTimeout(() => answer(request, { ok: false, code: 'timed_out' }), tokenPatience);
+          waiting.set(request, (result) => {
+            clearTimeout(timer);
+            resolve(result);
+          });
+          say({ v, type: 'tokenise', request });
+        }),
+      clear: () => say({ v, type: 'clear' }),
+      focus() {
+        frame.focus();
+        say({ v, type: 'focus' });
+      },
+      close() {
+        clearTimeout(late);
+        window.removeEventListener('message', receive);
+        for (const request of waiting.keys()) answer(request, { ok: false, code: 'aborted' });
+        frame.remove();
+      },
+    };
+  },
+};

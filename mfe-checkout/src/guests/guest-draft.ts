@@ -1,0 +1,124 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import { parseParties } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/party';
+import type { User } from '@travel/contracts/session.schema';
+
+export type GuestsBody = RequestOf<ApiEndpoints['POST /api/bookings']>['body']['guests'];
+
+/** Somebody who travels. The first adult of each room leads it and has to be named; the others may be. */
+export interface Person {
+  /** `r0a1`: second adult of the first room. */
+  readonly id: string;
+  readonly room: number;
+  readonly leads: boolean;
+  /** Of a child, as it was searched for. */
+  readonly age: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+export interface GuestDraft {
+  readonly people: readonly Person[];
+  readonly email: string;
+  readonly phone: string;
+}
+
+const partiesOf = (rooms: string): readonly Party[] => {
+  const parties = parseParties(rooms);
+  return typeof parties === 'string' ? [{ adults: 1, childAges: [] }] : parties;
+};
+
+const nobody = { first_name: '', last_name: '' };
+
+/** Everybody a stay was searched for, unnamed. */
+const everybody = (rooms: string): Person[] =>
+  partiesOf(rooms).flatMap(({ adults, childAges }, room) => [
+    ...Array.from({ length: adults }, (_, index) => ({
+      id: `r${room}a${index}`,
+      room,
+      leads: index === 0,
+      age: null,
+      ...nobody,
+    })),
+    ...childAges.map((age, index) => ({ id: `r${room}c${index}`, room, leads: false, age, ...nobody })),
+  ]);
+
+/** What is known before anybody has typed: who is signed in leads. */
+export const emptyDraft = (rooms: string, user: User | null): GuestDraft => ({
+  people: everybody(rooms).map((person, index) =>
+    index === 0 && user ? { ...person, first_name: user.firstname, last_name: user.lastname } : person,
+  ),
+  email: user?.email ?? '',
+  phone: '',
+});
+
+export const isNamed = ({ first_name, last_name }: Person): boolean =>
+  first_name.trim() !== '' || last_name.trim() !== '';
+
+/** Those who are told to the hotel. */
+export const toldPeople = ({ people }: GuestDraft): Person[] =>
+  people.filter((person) => person.leads || isNamed(person));
+
+export const guestsBody = (draft: GuestDraft): GuestsBody =>
+  toldPeople(draft).map(({ first_name, last_name, age }) => ({
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    ...(age !== null && { child_age: age }),
+  }));
+
+/** The draft of a booking that was begun: its guests in the places that they were told from. */
+export const bookedDraft = (rooms: string, { guests, contact }: Pick<Booking, 'guests' | 'contact'>): GuestDraft => {
+  const people = everybody(rooms);
+  const leaders = people.filter(({ leads }) => leads);
+  // With as many guests as rooms they are those who lead; with more, each next one who fits.
+  const places = guests.length === leaders.length ? leaders : people;
+  const named = new Map<string, GuestsBody[number]>();
+  let from = 0;
+  for (const guest of guests) {
+    const at = places.findIndex(({ age }, index) => index >= from && age === (guest.child_age ?? null));
+    const place = places[at];
+    if (!place) continue;
+    named.set(place.id, guest);
+    from = at + 1;
+  }
+  return {
+    people: people.map((person) => {
+      const guest = named.get(person.id);
+      return guest ? { ...person, first_name: guest.first_name, last_name: guest.last_name } : person;
+    }),
+    email: contact.email,
+    phone: contact.phone,
+  };
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
+
+/** What a remote keeps with the page's entry of the history. */
+export const keptDraft = (order_id: string, draft: GuestDraft): unknown => ({
+  order_id,
+  email: draft.email,
+  phone: draft.phone,
+  names: Object.fromEntries(
+    draft.people.filter(isNamed).map(({ id, first_name, last_name }) => [id, { first_name, last_name }]),
+  ),
+});
+
+/** What was kept for this order, put over what is known; null when nothing was. */
+export const readKeptDraft = (kept: unknown, order_id: string, known: GuestDraft): GuestDraft | null => {
+  if (!isRecord(kept) || kept['order_id'] !== order_id) return null;
+  const names = isRecord(kept['names']) ? kept['names'] : {};
+  return {
+    people: known.people.map((person) => {
+      const name = names[person.id];
+      const { first_name, last_name } = isRecord(name) ? name : nobody;
+      return { ...person, first_name: textOf(first_name), last_name: textOf(last_name) };
+    }),
+    email: textOf(kept['email']),
+    phone: textOf(kept['phone']),
+  };
+};

@@ -1,0 +1,194 @@
+import styled from '@emotion/styled';
+import { TextButton } from '@travel/ui/text-button';
+import { TextField } from '@travel/ui/text-field';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { isNamed } from './guest-draft.ts';
+import type { Person } from './guest-draft.ts';
+import { lengths, nameField } from './guest-rules.ts';
+import type { GuestStoreApi } from './guest-store.ts';
+
+interface GuestFormProps {
+  readonly store: GuestStoreApi;
+  readonly onSubmit: () => void;
+  /** The way on, under the fields. */
+  readonly children: ReactNode;
+}
+
+/** Who travels, room by room, and where the papers go. */
+export function GuestForm({ store, onSubmit, children }: GuestFormProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { draft, faults, refusals, wanted } = useStore(store);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const field = wanted === null ? '[aria-invalid=true]' : `[name="${wanted}"]`;
+    form.current?.querySelector<HTMLElement>(field)?.focus();
+  }, [refusals, wanted]);
+
+  const { type: write, leave } = store.getState();
+  const fieldProps = (name: string) => ({
+    name,
+    error: faults[name] && t(faults[name]),
+    onText: (text: string) => write(name, text),
+    onBlur: () => leave(name),
+  });
+  const rooms = [...new Set(draft.people.map(({ room }) => room))];
+
+  return (
+    <Form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {rooms.map((room) => (
+        <RoomPart
+          key={room}
+          people={draft.people.filter((person) => person.room === room)}
+          legend={rooms.length === 1 ? t('guests.lead') : t('guests.room', { number: room + 1 })}
+          fieldProps={fieldProps}
+        />
+      ))}
+      <Part>
+        <legend>{t('guests.contact')}</legend>
+        <Pair>
+          <TextField
+            {...fieldProps('email')}
+            label={t('fields.email')}
+            help={t('fields.emailHelp')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={lengths.email}
+            dir="auto"
+            value={draft.email}
+          />
+          <TextField
+            {...fieldProps('phone')}
+            label={t('fields.phone')}
+            help={t('fields.phoneHelp')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={lengths.phone}
+            dir="ltr"
+            value={draft.phone}
+          />
+        </Pair>
+      </Part>
+      {children}
+    </Form>
+  );
+}
+
+interface RoomPartProps {
+  readonly people: readonly Person[];
+  readonly legend: string;
+  readonly fieldProps: (name: string) => Partial<Parameters<typeof TextField>[0]>;
+}
+
+function RoomPart({ people, legend, fieldProps }: RoomPartProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const others = people.filter(({ leads }) => !leads);
+  const [asked, ask] = useState(() => others.some(isNamed));
+  const adults = people.filter(({ age }) => age === null);
+
+  return (
+    <Part>
+      <legend>{legend}</legend>
+      {people.map((person) => {
+        if (!person.leads && !asked) return null;
+        return (
+          <Names
+            key={person.id}
+            person={person}
+            title={
+              person.leads
+                ? null
+                : person.age === null
+                  ? t('guests.adult', { number: adults.indexOf(person) + 1 })
+                  : t('guests.child', { count: person.age })
+            }
+            fieldProps={fieldProps}
+          />
+        );
+      })}
+      {others.length > 0 && !asked && (
+        <TextButton onClick={() => ask(true)}>{t('guests.others', { count: others.length })}</TextButton>
+      )}
+    </Part>
+  );
+}
+
+interface NamesProps extends Pick<RoomPartProps, 'fieldProps'> {
+  readonly person: Person;
+  /** Whose, where it is not the one who leads. */
+  readonly title: string | null;
+}
+
+function Names({ person, title, fieldProps }: NamesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const isFirst = person.id === 'r0a0';
+  const names = (
+    <Pair>
+      <TextField
+        {...fieldProps(nameField(person, 'first_name'))}
+        label={t('fields.firstName')}
+        autoComplete={isFirst ? 'given-name' : 'off'}
+        maxLength={lengths.name}
+        spellCheck={false}
+        dir="auto"
+        value={person.first_name}
+      />
+      <TextField
+        {...fieldProps(nameField(person, 'last_name'))}
+        label={t('fields.lastName')}
+        autoComplete={isFirst ? 'family-name' : 'off'}
+        maxLength={lengths.name}
+        spellCheck={false}
+        dir="auto"
+        value={person.last_name}
+      />
+    </Pair>
+  );
+  if (title === null) return names;
+  return (
+    <Other>
+      <legend>{title}</legend>
+      {names}
+    </Other>
+  );
+}
+
+const Form = styled.form({ display: 'grid', gap: space.xl, inlineSize: '100%' });
+
+const Part = styled.fieldset({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.m,
+  paddingBlockStart: space.l,
+  borderBlockStart: `1px solid ${color.line}`,
+  // A legend would stand in the edge.
+  '& > legend': { ...type.titleSmall, float: 'inline-start', inlineSize: '100%' },
+  '& > *': { inlineSize: '100%' },
+  '& > button': { inlineSize: 'auto' },
+});
+
+const Other = styled.fieldset({
+  '& legend': { ...type.small, color: color.ink2, marginBlockEnd: space.xs },
+});
+
+const Pair = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  gap: space.m,
+});

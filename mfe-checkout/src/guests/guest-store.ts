@@ -1,0 +1,82 @@
+import type { FieldFault } from '@travel/contracts/http/problem';
+import { createStore } from 'zustand/vanilla';
+import type { GuestDraft } from './guest-draft.ts';
+import { faultOf, faultsFrom, faultsOf } from './guest-rules.ts';
+import type { Faults } from './guest-rules.ts';
+
+export interface GuestStore {
+  readonly draft: GuestDraft;
+  readonly faults: Faults;
+  /** Grows when focus has to go to the first fault; never while somebody mends a field. */
+  readonly refusals: number;
+  /** The field that focus goes to, where it is not the first fault. */
+  readonly wanted: string | null;
+  type(field: string, value: string): void;
+  /** The field is left: what is wrong with it is said. */
+  leave(field: string): void;
+  /** Whether all is well; faults are said where it is not. */
+  check(): boolean;
+  /** What the server found wrong. */
+  refuse(errors: readonly FieldFault[]): void;
+  /** Takes focus to a field, for somebody who came to change it. */
+  want(field: string): void;
+}
+
+const typed = (draft: GuestDraft, field: string, value: string): GuestDraft => {
+  if (field === 'email' || field === 'phone') return { ...draft, [field]: value };
+  const [id, part] = field.split('.');
+  return {
+    ...draft,
+    people: draft.people.map((person) =>
+      person.id === id && (part === 'first_name' || part === 'last_name') ? { ...person, [part]: value } : person,
+    ),
+  };
+};
+
+const without = (faults: Faults, field: string): Faults => {
+  const { [field]: _mended, ...rest } = faults;
+  return rest;
+};
+
+/** One per checkout: who travels, and what is wrong with what was typed. */
+export const createGuestStore = (initial: GuestDraft) =>
+  createStore<GuestStore>()((set, get) => ({
+    draft: initial,
+    faults: {},
+    refusals: 0,
+    wanted: null,
+
+    type(field, value) {
+      const { draft, faults } = get();
+      const next = typed(draft, field, value);
+      // A fault goes as soon as it is mended, and does not come while somebody types.
+      set({ draft: next, ...(faults[field] && !faultOf(next, field) && { faults: without(faults, field) }) });
+    },
+
+    leave(field) {
+      const { draft, faults } = get();
+      const fault = faultOf(draft, field);
+      if (fault === faults[field]) return;
+      set({ faults: fault ? { ...faults, [field]: fault } : without(faults, field) });
+    },
+
+    check() {
+      const faults = faultsOf(get().draft);
+      if (Object.keys(faults).length === 0) {
+        set({ faults });
+        return true;
+      }
+      set({ faults, refusals: get().refusals + 1, wanted: null });
+      return false;
+    },
+
+    refuse(errors) {
+      set({ faults: faultsFrom(errors, get().draft), refusals: get().refusals + 1, wanted: null });
+    },
+
+    want(field) {
+      set({ refusals: get().refusals + 1, wanted: field });
+    },
+  }));
+
+export type GuestStoreApi = ReturnType<typeof createGuestStore>;

@@ -1,0 +1,45 @@
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { pagePath } from '@travel/contracts/routes';
+import { ButtonLink } from '@travel/ui/button-link';
+import { SearchIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost, usePageLink } from '../host/host-context.tsx';
+import { Frame } from '../page/frame.tsx';
+import { useSupport } from '../page/support.ts';
+import { detailsLink, searchLink } from '../stay/stay-links.ts';
+import { EmptySummary } from '../summary/empty-summary.tsx';
+import { StaySummary } from '../summary/stay-summary.tsx';
+
+/** The hold is over: what that means now, and the ways on. */
+export function HoldEnded({ hold }: { readonly hold: Hold | null }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { section } = useHost().route;
+  const link = usePageLink();
+  const help = useSupport();
+  return (
+    <Frame
+      title={t(hold?.status === 'released' ? 'ended.releasedTitle' : 'ended.title')}
+      summary={hold ? <StaySummary stay={hold} total={hold.price.inclusive} /> : <EmptySummary />}
+      actions={
+        hold ? (
+          <>
+            <ButtonLink tone="accent" size="main" {...link(detailsLink(section, hold))}>
+              {t('ended.again')}
+            </ButtonLink>
+            <ButtonLink size="main" icon={<SearchIcon />} {...link(searchLink(section, hold))}>
+              {t('ended.search', { place: hold.place_name })}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(pagePath(section, 'home'))}>
+            {t('nothing.search')}
+          </ButtonLink>
+        )
+      }
+      help={help}
+    >
+      <p role="alert">{t('ended.nothingCharged')}</p>
+      <p>{hold ? t('ended.text', { hotel: hold.hotel_name }) : t('ended.unknown')}</p>
+    </Frame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { renewEvery } from '../page/checkout-store.ts';
+import type { CheckoutStoreApi } from '../page/checkout-store.ts';
+
+/** Milliseconds after its end at which a hold is looked at, and again where nobody could be asked. */
+const afterEnd = 1_000;
+const askAgain = 5_000;
+
+/**
+ * Looks after a hold in sight: says every 20 s that this page shows it, so that another page's clean-up leaves it alone,
+ * and asks what became of it when its time is over.
+ */
+export const useHoldWatch = (store: CheckoutStoreApi, endsAt: number | null): void => {
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === 'visible') void store.getState().renew();
+    };
+    renew();
+    const timer = setInterval(renew, renewEvery);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+    };
+  }, [store]);
+
+  useEffect(() => {
+    if (endsAt === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let watching = true;
+    const look = async () => {
+      await store.getState().load();
+      const { held } = store.getState();
+      if (watching && held.status === 'open' && held.endsAt === endsAt) timer = setTimeout(() => void look(), askAgain);
+    };
+    timer = setTimeout(() => void look(), Math.max(0, endsAt - Date.now()) + afterEnd);
+    return () => {
+      watching = false;
+      clearTimeout(timer);
+    };
+  }, [store, endsAt]);
+};

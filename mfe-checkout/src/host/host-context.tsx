@@ -1,0 +1,21 @@
+import type { Host } from '@travel/contracts/host';
+import { createContext, useContext, type ReactNode } from 'react';
+
+const HostContext = createContext<Host | null>(null);
+
+export function HostProvider({ host, children }: { readonly host: Host; readonly children: ReactNode }) {
+  return <HostContext value={host}>{children}</HostContext>;
+}
+
+/** All that the checkout page gets from outside. */
+export const useHost = (): Host => {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('The checkout page stands inside HostProvider');
+  return host;
+};
+
+/** What a link inside the product is given: an ordinary press changes the page without loading a new document. */
+export const usePageLink = () => {
+  const { navigate } = useHost();
+  return (href: string) => ({ href, onGo: (to: string) => navigate(to) });
+};

@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { pageColumn } from '@travel/ui/page';
+import { useTranslation } from 'react-i18next';
+import { useSupport } from './support.ts';
+
+interface LoadFailedProps {
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What is held could not be read: that is no reason to fear for it. */
+export function LoadFailed({ retrying, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const support = useSupport();
+  return (
+    <Column>
+      <FallbackPanel
+        title={t('loadFailed.title')}
+        retryLabel={t('retry')}
+        retrying={retrying}
+        onRetry={onRetry}
+        support={support}
+      >
+        <p>{t('loadFailed.text')}</p>
+      </FallbackPanel>
+    </Column>
+  );
+}
+
+const Column = styled.div(pageColumn);

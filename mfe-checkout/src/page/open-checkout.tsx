@@ -1,0 +1,143 @@
+import styled from '@emotion/styled';
+import { refusal } from '@travel/contracts/permissions';
+import { LockIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { useMedia } from '@travel/ui/use-media';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { beginBooking } from '../booking/begin-booking.ts';
+import { nameField } from '../guests/guest-rules.ts';
+import { GuestsStep } from '../guests/guests-step.tsx';
+import { useGuests } from '../guests/use-guests.ts';
+import { useKeptDraft } from '../guests/use-kept-draft.ts';
+import { HoldClock } from '../hold/hold-clock.tsx';
+import { HoldWarning } from '../hold/hold-warning.tsx';
+import { useHoldWatch } from '../hold/use-hold-watch.ts';
+import { useHost } from '../host/host-context.tsx';
+import { PaymentStep } from '../payment/payment-step.tsx';
+import { QuestionDialog } from '../questions/question-dialog.tsx';
+import { SessionNotice } from '../session/session-notice.tsx';
+import { detailsLink } from '../stay/stay-links.ts';
+import { PhoneSummary } from '../summary/phone-summary.tsx';
+import { StaySummary } from '../summary/stay-summary.tsx';
+import type { CheckoutStoreApi, Held } from './checkout-store.ts';
+import { Columns, Title } from './frame.tsx';
+import { Steps } from './steps.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useStep } from './use-step.ts';
+
+interface OpenCheckoutProps {
+  readonly store: CheckoutStoreApi;
+  readonly held: Extract<Held, { status: 'open' }>;
+}
+
+/** What is held and can be paid for: the guests, then the payment, with the stay and its price beside them. */
+export function OpenCheckout({ store, held }: OpenCheckoutProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const host = useHost();
+  const { hold, endsAt, booking } = held;
+  const { agreed, question, extending } = useStore(store);
+  const total = agreed ?? hold.price.inclusive;
+  const guests = useGuests(hold, booking);
+  const { step, hrefOf, go } = useStep(guests);
+  const isDesktop = useMedia(media.desktop);
+
+  useHoldWatch(store, endsAt);
+  useKeptDraft(hold.token, guests, step);
+
+  // Once there, the card form stays: a frame that leaves the page forgets what was typed.
+  const [paid, showPayment] = useState(step === 'payment');
+  if (step === 'payment' && !paid) showPayment(true);
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    // Whoever was led to a field stays there.
+    else if (guests.getState().wanted === null && Object.keys(guests.getState().faults).length === 0) {
+      title.current?.focus({ preventScroll: true });
+    }
+  }, [step, guests]);
+
+  const { ask, extend, load } = store.getState();
+  const more = () => {
+    extend().catch(() => host.toast(t('hold.notExtended'), { tone: 'negative' }));
+  };
+  const canExtend = hold.extensions_left > 0 && endsAt !== null;
+
+  const toPayment = () => {
+    if (!guests.getState().check()) return;
+    if (refusal(host.session.user, 'book') === 'demo_account') ask({ kind: 'demo' });
+    else go('payment');
+  };
+  const changeName = () => {
+    ask(null);
+    const [lead] = guests.getState().draft.people;
+    if (lead) guests.getState().want(nameField(lead, 'first_name'));
+    go('guests');
+  };
+  const metadata = {
+    isPriceChange: agreed !== null,
+    room_id: hold.room_id,
+    booking_ref_no: booking?.booking_id ?? '',
+    isSelectDiffRoom: false,
+  };
+  const room = detailsLink(host.route.section, hold);
+
+  return (
+    <>
+      <TopBar>
+        <Steps
+          catalogue={host.route.catalogue}
+          current={step}
+          links={{ choice: room, guests: hrefOf('guests') }}
+          onGo={host.navigate}
+        />
+        <Held>
+          <HoldClock endsAt={endsAt} canExtend={canExtend} onExtend={more} />
+          <Secure>
+            <LockIcon size={16} />
+            {t('secure')}
+          </Secure>
+        </Held>
+      </TopBar>
+      {!isDesktop && <PhoneSummary stay={hold} total={total} />}
+      <Columns aside={isDesktop && <StaySummary stay={hold} total={total} />}>
+        <Title ref={title} tabIndex={-1}>
+          {t(step === 'guests' ? 'guests.title' : 'payment.title')}
+        </Title>
+        <SessionNotice />
+        <HoldWarning endsAt={endsAt} canExtend={canExtend} extending={extending} onExtend={more} />
+        {step === 'guests' && <GuestsStep store={guests} total={total} onContinue={toPayment} />}
+        {paid && (
+          <Part hidden={step !== 'payment'}>
+            <PaymentStep
+              hold={hold}
+              endsAt={endsAt}
+              total={total}
+              guests={guests}
+              guestsHref={hrefOf('guests')}
+              metadata={metadata}
+              init={() => beginBooking({ host, store, guests, total, toGuests: () => go('guests') })}
+              onRefused={() => void load()}
+            />
+          </Part>
+        )}
+      </Columns>
+      {question && <QuestionDialog question={question} onClose={() => ask(null)} onChangeName={changeName} />}
+    </>
+  );
+}
+
+const Part = styled.div({ display: 'grid', gap: space.l, minInlineSize: 0, '&[hidden]': { display: 'none' } });
+const Held = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.m });
+const Secure = styled.span(type.small, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  color: color.ink2,
+  [media.phone]: { display: 'none' },
+});

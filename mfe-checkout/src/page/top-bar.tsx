@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+import { pageColumn } from '@travel/ui/page';
+import { color, space } from '@travel/ui/tokens';
+import type { ReactNode } from 'react';
+
+/** The line under the header: the steps, and how long what is chosen is held. */
+export function TopBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <Bar>
+      <Line>{children}</Line>
+    </Bar>
+  );
+}
+
+const Bar = styled.div({ background: color.surface, borderBlockEnd: `1px solid ${color.line}` });
+
+const Line = styled.div(pageColumn, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.xs} ${space.l}`,
+  minBlockSize: 52,
+  paddingBlock: space.xs,
+});

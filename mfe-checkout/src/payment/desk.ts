@@ -1,0 +1,35 @@
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { CardForm } from '../card/card-gateway.ts';
+import type { CardSteps, Now } from '../card-steps/card-steps.ts';
+import type { PayMessage } from '../refusals/messages.ts';
+import type { Attempt, PayState } from './pay-state.ts';
+import type { Timers } from './timers.ts';
+
+/** What the parts of one payment work with; what is drawn of it is in the state. */
+export interface Desk {
+  readonly now: () => Now;
+  readonly steps: CardSteps;
+  readonly timers: Timers;
+  readonly state: () => PayState;
+  readonly show: (part: Partial<PayState>) => void;
+  payment: Payment | null;
+  form: CardForm | null;
+  /** Of the card as it is typed: the same token again is no other attempt. */
+  token: string | null;
+  /** The block is gone; nothing may follow. */
+  closed: boolean;
+}
+
+export const become = (desk: Desk, attempt: Attempt): void => desk.show({ attempt });
+
+/** Says something under the card form, until the next press of Pay Now or for so many milliseconds. */
+export const say = (desk: Desk, message: PayMessage, forMs?: number): void => {
+  desk.timers.stop('message');
+  desk.show({ message });
+  if (forMs !== undefined) desk.timers.start('message', forMs, () => desk.show({ message: null }));
+};
+
+export const silence = (desk: Desk): void => {
+  desk.timers.stop('message');
+  desk.show({ message: null, cardFailure: null, missesConsent: false });
+};

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import { LockIcon } from '@travel/ui/icons';
+import { Button } from '@travel/ui/button';
+import { media } from '@travel/ui/media';
+import { Price } from '@travel/ui/price';
+import { color, shadow, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { Money } from '@travel/contracts/money';
+import { useTranslation } from 'react-i18next';
+
+interface PayBarProps {
+  readonly amount: Money;
+  readonly language: string;
+  readonly working: boolean;
+  readonly disabled: boolean;
+  readonly reason: string | undefined;
+  readonly onPay: () => void;
+}
+
+/** The total and Pay Now: at the end of the block, and on phones a bar that stays at the bottom. */
+export function PayBar({ amount, language, working, disabled, reason, onPay }: PayBarProps) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Bar>
+      <dl>
+        <dt>{t('payment.total')}</dt>
+        <dd>
+          <Price value={amount} language={language} size="large" />
+        </dd>
+      </dl>
+      <Button
+        tone="accent"
+        size="main"
+        icon={<LockIcon size={20} />}
+        working={working}
+        disabled={disabled}
+        disabledReason={reason}
+        onClick={onPay}
+      >
+        {t('fixed.payNow')}
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  '& dt': { ...type.small, color: color.ink2 },
+  '& dd': { margin: 0 },
+  [media.desktop]: { '& button': { minInlineSize: 208 } },
+  [media.mobile]: {
+    position: 'sticky',
+    zIndex: 1,
+    insetBlockEnd: 0,
+    marginInline: 'calc(-1 * var(--page-margin, 0px))',
+    padding: `${space.s} var(--page-margin, ${space.m}) max(${space.s}, env(safe-area-inset-bottom))`,
+    borderBlockStart: `1px solid ${color.line}`,
+    background: color.surface,
+    boxShadow: shadow.raised,
+  },
+});

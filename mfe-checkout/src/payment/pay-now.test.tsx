@@ -1,0 +1,256 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { fireEvent } from '@testing-library/react';
+import { pass, settle, stillClock } from '../testing/clock.ts';
+import { takeForm } from '../testing/fake-form.ts';
+import { formOf, openPayment } from '../testing/open-payment.tsx';
+import { bookingId, declined, paymentOf, token, usd } from '../testing/samples.ts';
+
+stillClock();
+
+const fail = (code: string, status: number) => () => {
+  throw new ApiError({ code, status });
+};
+
+const create = 'POST /api/payments';
+const update = 'POST /api/payments/{payment_id}/update';
+const confirm = 'POST /api/payments/{payment_id}/confirm';
+
+describe('Pay Now', () => {
+  it('[4/19] [4/21] [7.4/04] begins the booking by the caller, updates the stored payment, then confirms it', async () => {
+    const pay = await openPayment();
+    expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create]);
+    await pay.pay();
+    expect(pay.inits).toEqual(['init']);
+    expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update, confirm]);
+    expect(pay.calls(update)).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({
+          params: { payment_id: 'P7QX2K4M9V3ZJ8R5' },
+          body: { booking_id: bookingId },
+        }),
+      }),
+    ]);
+    expect(pay.calls(confirm)).toEqual([
+      expect.objectContaining({ request: expect.objectContaining({ body: { payment_method: 'pm_card1' } }) }),
+    ]);
+  });
+
+  it('[4/23] [4/24] [4/25] [9/04] leads to the success path with a new document 500 ms after paying, the payment cookie cleared', async () => {
+    const pay = await openPayment();
+    expect(pay.host.cookies.get('paymentIdC')).toBe('P7QX2K4M9V3ZJ8R5');
+    await pay.pay();
+    expect(pay.host.cookies.get('paymentIdC')).toBeNull();
+    await pass(499);
+    expect(pay.navigations()).toEqual([]);
+    await pass(1);
+    expect(pay.navigations()).toEqual([
+      { to: `/checkout-success?booking_id=${bookingId}`, options: { document: true } },
+    ]);
+  });
+
+  it("[4/23] lets the caller's continuation run where it suppresses the redirect, and goes nowhere", async () => {
+    const outcomes: unknown[] = [];
+    const pay = await openPayment({ props: { onPaid: (outcome) => void outcomes.push(outcome) } });
+    await pay.pay();
+    await pass(5_000);
+    expect(outcomes).toEqual([{ booking_id: bookingId, status: 'pending' }]);
+    expect(pay.navigations()).toEqual([]);
+  });
+
+  it.each(['', ' ', 'undefined', 'BK-undefined', 'NaN', 'BKNaN1'])(
+    '[4/20] [4/27] stops where the id is "%s", and can be pressed again',
+    async (id) => {
+      const pay = await openPayment({ props: { init: async () => id } });
+      await pay.pay();
+      expect(pay.calls(update)).toEqual([]);
+      expect(pay.said()).toBe('');
+      expect(pay.button()).not.toHaveAttribute('aria-busy');
+      expect(pay.button()).toBeEnabled();
+    },
+  );
+
+  it('[4/17] is disabled while the payment form loads', async () => {
+    const pay = await openPayment({ bare: true });
+    expect(pay.button()).toBeDisabled();
+    await pass(500);
+    expect(pay.button()).toBeDisabled();
+    await takeForm().ready();
+    expect(pay.button()).toBeEnabled();
+  });
+
+  it('[4/17] is disabled while it works, keeps its name, and is itself again after', async () => {
+    let begin = (_id: string) => {};
+    const pay = await openPayment({ props: { init: () => new Promise((resolve) => (begin = resolve)) } });
+    await pay.pay();
+    expect(pay.button()).toHaveAttribute('aria-busy', 'true');
+    expect(pay.button()).toHaveAttribute('aria-disabled', 'true');
+    await pay.pay();
+    begin('');
+    await settle();
+    expect(pay.button()).not.toHaveAttribute('aria-disabled', 'true');
+    expect(pay.calls(update)).toEqual([]);
+  });
+
+  it('[4/17] is disabled when the caller disables it, and says why', async () => {
+    const pay = await openPayment();
+    await pay.update({ disabled: true, disabledReason: 'The time of the hold is over.' });
+    expect(pay.button()).toBeDisabled();
+    expect(pay.button()).toHaveAccessibleDescription('The time of the hold is over.');
+    await formOf(pay).say({ v: 1, type: 'submitted' });
+    expect(pay.inits).toEqual([]);
+  });
+
+  it('begins one booking however often it is pressed', async () => {
+    const pay = await openPayment();
+    for (let press = 0; press < 3; press += 1) fireEvent.click(pay.button());
+    await settle();
+    expect(pay.inits).toEqual(['init']);
+    expect(pay.calls(confirm)).toHaveLength(1);
+  });
+
+  it('begins no booking while the card is incomplete; the form says what is missing', async () => {
+    const pay = await openPayment();
+    const form = formOf(pay);
+    await form.say({ v: 1, type: 'changed', complete: false, empty: false, brand: 'visa' });
+    form.tokens = [{ code: 'incomplete' }];
+    await pay.pay();
+    expect(form.heard.at(-1)).toMatchObject({ type: 'tokenise' });
+    expect(pay.inits).toEqual([]);
+    expect(pay.said()).toBe('');
+    expect(pay.button()).toBeEnabled();
+  });
+
+  it('is pressed by Enter in the card form too', async () => {
+    const pay = await openPayment();
+    await formOf(pay).say({ v: 1, type: 'submitted' });
+    expect(pay.calls(confirm)).toHaveLength(1);
+  });
+
+  it('[4/22] initialises a payment of zero and updates it where there is nothing to pay, and asks for no card', async () => {
+    const zero = paymentOf({ amount: usd(0), gateway: null, status: 'requires_confirmation' });
+    const pay = await openPayment({
+      bare: true,
+      props: { amount: usd(0) },
+      answers: { [create]: () => ({ data: zero }), [update]: () => ({ data: { ...zero, booking_id: bookingId } }) },
+    });
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(pay.steps()).toEqual([]);
+    await pay.pay();
+    expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update]);
+    await pass(500);
+    expect(pay.navigations()).toHaveLength(1);
+  });
+
+  it.each([
+    ['offline', 'network_failed', 0, 'We could not be reached, and nothing was charged.'],
+    ['the hotel away', 'supplier_unavailable', 503, 'The hotel does not answer just now. Nothing was charged'],
+    ['too many tries', 'too_many_requests', 429, 'Too many tries in a short time. Nothing was charged.'],
+    ['anything else', 'never_heard_of', 418, 'Something went wrong on our side, and nothing was charged.'],
+  ])('[4/27] says what is so when the booking cannot begin: %s', async (_case, code, status, text) => {
+    const pay = await openPayment({ props: { init: async () => fail(code, status)() } });
+    await pay.pay();
+    expect(pay.said()).toContain(text);
+    expect(pay.button()).toBeEnabled();
+    expect(pay.calls(update)).toEqual([]);
+  });
+
+  it('tells the caller what only it can deal with', async () => {
+    const refused: string[] = [];
+    const pay = await openPayment({
+      props: { onRefused: (code) => void refused.push(code) },
+      answers: { [update]: fail('hold_ended', 410) },
+    });
+    await pay.pay();
+    expect(refused).toEqual(['hold_ended']);
+    expect(pay.said()).toContain('Your hold has ended. Nothing was charged.');
+  });
+
+  it('makes another payment where the stored one belongs to another booking', async () => {
+    let attached = 0;
+    const pay = await openPayment({
+      answers: {
+        [update]: () => {
+          attached += 1;
+          if (attached === 1) throw new ApiError({ code: 'payment_elsewhere', status: 409 });
+          return { data: paymentOf({ booking_id: bookingId }) };
+        },
+      },
+    });
+    await pay.pay();
+    expect(pay.steps().slice(2)).toEqual([update, 'POST /api/pgv2/generateCheckSum', create, update, confirm]);
+  });
+
+  it('goes on with the very same card after a decline, and another, without anything typed anew', async () => {
+    const cards: unknown[] = [];
+    const pay = await openPayment({
+      answers: {
+        [confirm]: ({ body }) => {
+          cards.push(body.payment_method);
+          return { data: cards.length === 1 ? declined() : paymentOf({ booking_id: bookingId, status: 'succeeded' }) };
+        },
+      },
+    });
+    await pay.pay();
+    await pay.press('OK');
+    await formOf(pay).type();
+    await pay.pay();
+    expect(cards).toEqual(['pm_card1', 'pm_card2']);
+    await pass(500);
+    expect(pay.navigations()).toHaveLength(1);
+    expect(pay.calls(create)).toHaveLength(1);
+  });
+});
+
+describe('the payment request', () => {
+  it('[3/18] [7.4/03] [7.4/04] is signed by the checksum of order, currency, country and amount, and holds all that a hotel adds', async () => {
+    const pay = await openPayment();
+    expect(pay.calls('POST /api/pgv2/generateCheckSum')[0]?.request).toMatchObject({
+      body: { orderId: token, currency: 'USD', countryCode: 'US', amount: '848.00', api_key: 'pk_guest' },
+    });
+    expect(pay.calls(create)[0]?.request).toMatchObject({
+      body: {
+        order_id: token,
+        ip: '',
+        currency: 'USD',
+        primary_residence: 'US',
+        country_code: 'US',
+        amount: '848.00',
+        email: 'maya@example.test',
+        return_url: `${window.origin}/checkout-success`,
+        checksum: 'v1.sum',
+        description: 'Torre Limonaia, 4 nights',
+        metadata: {
+          productType: 'HLT',
+          api_key: 'pk_guest',
+          currency: 'USD',
+          language_code: 'en-US',
+          origin: window.origin,
+          pgType: 'PG_03',
+          correlation_id: '',
+          org_id: 'main',
+          service: 'hotels',
+          user_id: '',
+          bookingId: '',
+          isPriceChange: false,
+          room_id: 'sea-view-room',
+          booking_ref_no: '',
+          isSelectDiffRoom: false,
+        },
+      },
+    });
+  });
+
+  it('asks the session for another key when the one of the page has run out', async () => {
+    const pay = await openPayment({
+      session: { user: null, api_key: 'pk_old' },
+      answers: {
+        'POST /api/pgv2/generateCheckSum': ({ body }) => {
+          if (body.api_key === 'pk_old') throw new ApiError({ code: 'api_key_wrong', status: 401 });
+          return { checksum: 'v1.sum' };
+        },
+      },
+    });
+    expect(pay.calls(create)[0]?.request).toMatchObject({ body: { metadata: { api_key: 'pk_guest' } } });
+  });
+});

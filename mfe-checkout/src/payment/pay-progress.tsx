@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { color } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { Host } from '@travel/contracts/host';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { BankWaits } from '../bank/bank-waits.tsx';
+import type { PayStoreApi } from './pay-store.ts';
+
+interface PayProgressProps {
+  readonly host: Host;
+  readonly store: PayStoreApi;
+  /** Where mail about this goes. */
+  readonly email: string;
+}
+
+const said: Readonly<Record<string, string>> = {
+  retrieving: 'pay.retrieving',
+  confirming: 'pay.confirming',
+  checking: 'pay.checking',
+  paid: 'pay.confirming',
+};
+
+/** Where paying stands, in words, for as long as it is under way. */
+export function PayProgress({ host, store, email }: PayProgressProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { status } = useStore(store, (state) => state.attempt);
+  const text = said[status];
+  return (
+    <>
+      <Said role="status">{text && t(text)}</Said>
+      {status === 'bank-waits' && <BankWaits store={store} />}
+      {status === 'unsure' && (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={t('pay.unsureTitle')}
+          actions={
+            <Button size="small" onClick={() => store.getState().checkAgain()}>
+              {t('checkAgain')}
+            </Button>
+          }
+        >
+          {t(email ? 'pay.unsureText' : 'pay.unsureTextNoMail', {
+            email,
+            phone: host.organisation.support.phone,
+          })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const Said = styled.p(type.body, { color: color.ink, '&:empty': { position: 'absolute' } });

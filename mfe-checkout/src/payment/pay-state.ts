@@ -1,0 +1,60 @@
+import type { PayMessage } from '../refusals/messages.ts';
+
+/** The card form. */
+export type CardState =
+  /** Nothing to pay by card. */
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly complete: boolean; readonly empty: boolean }
+  | { readonly status: 'failed'; readonly code: string };
+
+/** Where paying stands. */
+export type Attempt =
+  | { readonly status: 'idle' }
+  | { readonly status: 'working' }
+  /** The bank asks, in its frame. */
+  | { readonly status: 'bank'; readonly url: string }
+  /** The bank still asks about an attempt that was begun in another page, or whose page went. */
+  | { readonly status: 'bank-waits'; readonly url: string }
+  /** The bank's frame was closed; the payment is retrieved. */
+  | { readonly status: 'retrieving' }
+  /** The bank agreed. */
+  | { readonly status: 'confirming' }
+  /** Nobody here knows how it ended; asked until somebody does. */
+  | { readonly status: 'checking' }
+  /** Asked ten times without an answer. */
+  | { readonly status: 'unsure' }
+  | { readonly status: 'paid' };
+
+export interface PayState {
+  readonly card: CardState;
+  readonly attempt: Attempt;
+  readonly message: PayMessage | null;
+  /** The card-failure modal, with the reason where one is known. */
+  readonly cardFailure: { readonly reason: PayMessage | null } | null;
+  readonly accepted: boolean;
+  /** Pay Now was pressed without agreeing. */
+  readonly missesConsent: boolean;
+}
+
+/** Milliseconds (spec §9). */
+export const timing = {
+  newCardForm: 500,
+  bankDone: 1_000,
+  errorShown: 5_000,
+  leave: 500,
+  poll: 2_000,
+} as const;
+
+export const mostPolls = 10;
+
+const atWork: ReadonlySet<Attempt['status']> = new Set([
+  'working',
+  'bank',
+  'retrieving',
+  'confirming',
+  'checking',
+  'paid',
+]);
+
+export const isAtWork = ({ status }: Attempt): boolean => atWork.has(status);

@@ -1,0 +1,63 @@
+import { pagePath } from '@travel/contracts/routes';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import type { Question } from '../page/checkout-store.ts';
+import { DemoDialog } from './demo-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+
+interface QuestionDialogProps {
+  readonly question: Question;
+  readonly onClose: () => void;
+  /** To the name that has to be another one. */
+  readonly onChangeName: () => void;
+}
+
+/** What stands between Pay Now and a booking: each says what is so, and leads on. */
+export function QuestionDialog({ question, onClose, onChangeName }: QuestionDialogProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { navigate, route } = useHost();
+  switch (question.kind) {
+    case 'demo':
+      return <DemoDialog onClose={onClose} />;
+    case 'price':
+      return <PriceDialog {...question} />;
+    case 'too-soon':
+      return (
+        <Dialog
+          role="alertdialog"
+          phone="box"
+          width={480}
+          title={t('fixed.tooSoonTitle')}
+          closeLabel={t('close')}
+          onClose={onClose}
+          actions={
+            <Button tone="accent" onClick={() => navigate(pagePath(route.section, 'home'))}>
+              {t('fixed.changeDates')}
+            </Button>
+          }
+        >
+          <p>{t('tooSoon.text')}</p>
+        </Dialog>
+      );
+    case 'duplicate':
+      return (
+        <Dialog
+          role="alertdialog"
+          phone="box"
+          width={480}
+          title={t('fixed.duplicateTitle')}
+          closeLabel={t('close')}
+          onClose={onClose}
+          actions={
+            <Button tone="accent" onClick={onChangeName}>
+              {t('fixed.changeName')}
+            </Button>
+          }
+        >
+          <p>{t('duplicate.text')}</p>
+        </Dialog>
+      );
+  }
+}

@@ -1,0 +1,79 @@
+import { isApiError } from '@travel/contracts/http/api-error';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+
+/** A text by its key. `said` is the provider's own wording, for codes that have no text of ours. */
+export interface PayMessage {
+  readonly text: string;
+  readonly said?: string | undefined;
+  /** Why, where somebody said so. */
+  readonly reason?: PayMessage | null | undefined;
+}
+
+const known = [
+  'card_declined',
+  'generic_decline',
+  'do_not_honor',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'incorrect_number',
+  'processing_error',
+  'authentication_required',
+  'payment_intent_authentication_failure',
+  'test_mode_live_card',
+  'lost_card',
+  'stolen_card',
+] as const;
+
+const keys: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(known.map((code) => [code, code])),
+  card_declined: 'declined',
+  generic_decline: 'declined',
+  do_not_honor: 'declined',
+  // Who reports a card tells nobody else why it is refused.
+  lost_card: 'declined',
+  stolen_card: 'declined',
+};
+
+/** Why a card was refused; null where nobody said. */
+export const refusalMessage = ({
+  message,
+  message_code,
+}: Pick<Payment, 'message' | 'message_code'>): PayMessage | null => {
+  const key = message_code === null ? undefined : keys[message_code];
+  if (key !== undefined) return { text: `refusals.${key}` };
+  return message === null && message_code === null ? null : { text: 'refusals.other', said: message ?? undefined };
+};
+
+/** What a card form says that gave no token, beyond what it shows at its fields. */
+export const tokenMessage = (code: string): PayMessage => {
+  const key = keys[code];
+  if (key !== undefined) return { text: `refusals.${key}` };
+  if (code === 'network_failed' || code === 'timed_out') return { text: 'pay.offline' };
+  return { text: code === 'provider_unavailable' ? 'pay.providerAway' : 'refusals.other' };
+};
+
+const texts: Readonly<Record<string, string>> = {
+  network_failed: 'pay.offline',
+  timed_out: 'pay.offline',
+  provider_unavailable: 'pay.providerAway',
+  supplier_unavailable: 'pay.supplierAway',
+  unavailable: 'pay.away',
+  too_many_requests: 'pay.tooMany',
+  hold_ended: 'pay.holdEnded',
+  order_unknown: 'pay.holdEnded',
+  hold_unknown: 'pay.holdEnded',
+  payment_method_unknown: 'pay.cardAgain',
+  unauthorised: 'pay.session',
+  api_key_wrong: 'pay.session',
+  amount_wrong: 'pay.amountChanged',
+};
+
+export const codeOf = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
+
+/** What a step says that failed before anything could be charged. */
+export const stepMessage = (code: string): PayMessage => ({ text: texts[code] ?? 'pay.failed' });
+
+/** Failures after which nobody here knows what became of the call. */
+export const leavesUnknown = (error: unknown): boolean =>
+  !isApiError(error) || error.status === 0 || error.status >= 500 || error.code === 'unreadable_answer';

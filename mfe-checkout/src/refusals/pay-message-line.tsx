@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import { ErrorIcon, InfoIcon } from '@travel/ui/icons';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useStore } from 'zustand';
+import type { PayStoreApi } from '../payment/pay-store.ts';
+import { useMessageText } from './use-message-text.ts';
+
+/** What paying has to say, in red under the card form; announced when it comes. */
+export function PayMessageLine({ store }: { readonly store: PayStoreApi }) {
+  const message = useStore(store, (state) => state.message);
+  const words = useMessageText();
+  const calm = message?.text === 'pay.cancelled';
+  if (!message) return null;
+  return (
+    <Line role="alert" data-calm={calm}>
+      {calm ? <InfoIcon size={18} /> : <ErrorIcon size={18} />}
+      <span>
+        <span>{words(message)}</span>
+        {message.reason && <Reason>{words(message.reason)}</Reason>}
+      </span>
+    </Line>
+  );
+}
+
+const Line = styled.p(type.body, {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.xs,
+  color: color.negative,
+  fontWeight: font.medium,
+  '&[data-calm=true]': { color: color.ink },
+  '& svg': { flex: 'none', marginBlockStart: 2 },
+});
+
+const Reason = styled.span({ display: 'block', fontWeight: font.regular });

@@ -1,0 +1,28 @@
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+
+/** The session ended while somebody was booking: what they typed stays, and both ways on are open. */
+export function SessionNotice() {
+  const { t } = useTranslation('mfe-checkout');
+  const { session, bus } = useHost();
+  const [wasSignedIn, setSignedIn] = useState(session.user !== null);
+  if (session.user !== null && !wasSignedIn) setSignedIn(true);
+  if (session.user !== null || !wasSignedIn) return null;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('session.title')}
+      actions={
+        <Button size="small" tone="ink" onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>
+          {t('session.signIn')}
+        </Button>
+      }
+    >
+      {t('session.text')}
+    </Notice>
+  );
+}

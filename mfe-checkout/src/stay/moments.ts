@@ -1,0 +1,15 @@
+const localeOf = (language: string) => (language.startsWith('en') ? 'en-GB' : language);
+
+const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
+/** `12 May, 18:00` on the clock of a zone, whatever the visitor's own. */
+export const formatMoment = (instant: string, zone: string, language: string): string =>
+  [{ day: 'numeric', month: 'long' } as const, clock]
+    .map((parts) => new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, ...parts }).format(new Date(instant)))
+    .join(language.startsWith('ar') ? '، ' : ', ');
+
+/** `20/11/2026, 08:14` on the visitor's own clock, as papers have it. */
+export const formatStamp = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { day: '2-digit', month: '2-digit', year: 'numeric', ...clock }).format(
+    new Date(instant),
+  );

@@ -1,0 +1,24 @@
+import type { DaylightLineProps } from '@travel/ui/daylight-line';
+import { getTimes } from 'suncalc';
+
+interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly time_zone: string;
+}
+
+const minutesOfDay = 24 * 60;
+
+const clockOf = (instant: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false })
+    .format(instant)
+    .replace('24:', '00:');
+
+/** When the sun rises and sets at a place on one of its days, on the place's own clock. */
+export const sunAt = ({ latitude, longitude, time_zone: zone }: Spot, day: string): DaylightLineProps['sun'] => {
+  // The sun stands highest about then, so that the day asked about is the place's own.
+  const noon = new Date(Date.parse(`${day}T12:00:00Z`) - (longitude / 360) * minutesOfDay * 60_000);
+  const { sunrise, sunset, alwaysUp } = getTimes(noon, latitude, longitude);
+  if (!sunrise || !sunset) return alwaysUp ? 'always' : 'never';
+  return { sunrise: clockOf(sunrise, zone), sunset: clockOf(sunset, zone) };
+};

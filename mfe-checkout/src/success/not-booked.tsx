@@ -1,0 +1,42 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { ButtonLink } from '@travel/ui/button-link';
+import { SearchIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost, usePageLink } from '../host/host-context.tsx';
+import { Frame } from '../page/frame.tsx';
+import { useSupport } from '../page/support.ts';
+import { detailsLink, searchLink } from '../stay/stay-links.ts';
+import { StaySummary } from '../summary/stay-summary.tsx';
+
+const told = ['sold_out', 'payment_lost', 'hold_expired', 'hold_released', 'cancelled'];
+
+/** It was not booked: that nothing was charged, why, and the ways on. */
+export function NotBooked({ booking }: { readonly booking: Booking }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { section } = useHost().route;
+  const link = usePageLink();
+  const help = useSupport();
+  const { stay, reason, contact } = booking;
+  const why = reason !== null && told.includes(reason) ? reason : 'other';
+  return (
+    <Frame
+      title={t('notBooked.title')}
+      summary={<StaySummary stay={stay} total={booking.total} />}
+      actions={
+        <>
+          <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(searchLink(section, stay))}>
+            {t('ended.search', { place: stay.place_name })}
+          </ButtonLink>
+          <ButtonLink size="main" {...link(detailsLink(section, stay))}>
+            {t('notBooked.otherRooms', { hotel: stay.hotel_name })}
+          </ButtonLink>
+        </>
+      }
+      help={help}
+    >
+      <p role="alert">{t('notBooked.nothingCharged')}</p>
+      <p>{t(`notBooked.why.${why}`, { hotel: stay.hotel_name })}</p>
+      {booking.status === 'failed' && <p>{t('notBooked.mail', { email: contact.email })}</p>}
+    </Frame>
+  );
+}

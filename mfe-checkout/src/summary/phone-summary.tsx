@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { formatShortRange } from '@travel/ui/format/dates';
+import { ChevronDownIcon } from '@travel/ui/icons';
+import { pageColumn } from '@travel/ui/page';
+import { color, font, motion, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { Money } from '@travel/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { ArrivalLight } from '../stay/arrival-light.tsx';
+import { StayFacts } from '../stay/stay-facts.tsx';
+import { StayScene } from '../stay/stay-scene.tsx';
+import type { Stay } from '../stay/stay.ts';
+import { PriceLines } from './price-lines.tsx';
+import { Policy, RoomLine } from './stay-summary.tsx';
+
+interface PhoneSummaryProps {
+  readonly stay: Stay;
+  readonly total: Money;
+}
+
+/** The summary of small screens: one line above the page that opens to all of it. */
+export function PhoneSummary({ stay, total }: PhoneSummaryProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  return (
+    <Bar>
+      <summary>
+        <Picture stay={stay} first />
+        <Words>
+          <b>{stay.hotel_name}</b>
+          <span>
+            {t('summary.short', {
+              dates: formatShortRange(stay.checkin, stay.checkout, language),
+              room: stay.room_name,
+            })}
+          </span>
+        </Words>
+        <ChevronDownIcon aria-hidden />
+      </summary>
+      <Body>
+        <RoomLine stay={stay} />
+        <StayFacts stay={stay} />
+        <Light>
+          <ArrivalLight stay={stay} />
+        </Light>
+        <PriceLines stay={stay} total={total} totalLabel={t('summary.total')} />
+        <Policy stay={stay} />
+      </Body>
+    </Bar>
+  );
+}
+
+const Bar = styled.details({
+  background: color.surface,
+  borderBlockEnd: `1px solid ${color.line}`,
+  '& summary': {
+    ...pageColumn,
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s,
+    paddingBlock: space.s,
+    listStyle: 'none',
+    cursor: 'pointer',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary > svg': { flex: 'none', transition: `rotate ${motion.quick} ${motion.ease}` },
+  '&[open] summary > svg': { rotate: '180deg' },
+});
+
+const Picture = styled(StayScene)({ flex: 'none', inlineSize: 64, blockSize: 56, borderRadius: radius.field });
+const Words = styled.span({
+  flex: 1,
+  display: 'grid',
+  minInlineSize: 0,
+  '& b': { fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2 },
+});
+const Body = styled.div(pageColumn, { display: 'grid', gap: space.m, paddingBlock: `${space.xs} ${space.l}` });
+const Light = styled.div(type.small, { color: color.ink2, '& p': { marginBlockStart: space.xs } });

@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { Card } from '@travel/ui/card';
+import { SafeIcon, StarIcon } from '@travel/ui/icons';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { card, color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { Money } from '@travel/contracts/money';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { ArrivalLight } from '../stay/arrival-light.tsx';
+import { usePolicyWords } from '../stay/policy-words.ts';
+import { StayFacts } from '../stay/stay-facts.tsx';
+import { StayScene } from '../stay/stay-scene.tsx';
+import type { Stay } from '../stay/stay.ts';
+import { PriceLines } from './price-lines.tsx';
+
+interface StaySummaryProps {
+  readonly stay: Stay;
+  readonly total: Money;
+}
+
+/** What is being paid for: place, room, dates, the sum, and what becomes of it when plans change. */
+export function StaySummary({ stay, total }: StaySummaryProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const heading = useId();
+  return (
+    <div>
+      <Card as="section" tone="raised" flush aria-labelledby={heading}>
+        <Picture stay={stay} first />
+        <Body>
+          <VisuallyHidden as="h2" id={heading}>
+            {t('summary.title')}
+          </VisuallyHidden>
+          <div>
+            <Name>
+              {stay.hotel_name} <Stars count={stay.stars} />
+            </Name>
+            <RoomLine stay={stay} />
+          </div>
+          <Part>
+            <StayFacts stay={stay} />
+            <Light>
+              <ArrivalLight stay={stay} />
+            </Light>
+          </Part>
+          <Part>
+            <PriceLines stay={stay} total={total} totalLabel={t('summary.total')} />
+          </Part>
+        </Body>
+      </Card>
+      <Policy stay={stay} />
+    </div>
+  );
+}
+
+export function RoomLine({ stay }: { readonly stay: Pick<Stay, 'room_name' | 'board'> }) {
+  const { t } = useTranslation('mfe-checkout');
+  return <Room>{t('stay.roomBoard', { room: stay.room_name, board: t(`board.${stay.board}`) })}</Room>;
+}
+
+function Stars({ count }: { readonly count: number }) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Row role="img" aria-label={t('stay.stars', { count })}>
+      {Array.from({ length: count }, (_, index) => (
+        <StarIcon key={index} size={14} fill="currentColor" />
+      ))}
+    </Row>
+  );
+}
+
+/** What comes back and until when, with the promise that holds while nothing is confirmed. */
+export function Policy({ stay }: { readonly stay: Stay }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const { headline, rest, clock } = usePolicyWords()(stay.cancellation, stay, language);
+  return (
+    <Line>
+      <SafeIcon />
+      <span>
+        <b>{headline}</b> {[...rest, ...(stay.cancellation.steps.length > 0 ? [clock] : [])].join(' ')}{' '}
+        {t('policy.promise')}
+      </span>
+    </Line>
+  );
+}
+
+const Picture = styled(StayScene)({ blockSize: 148 });
+const Body = styled.div({ display: 'grid', gap: space.m, padding: card.padding });
+const Name = styled.p(type.titleSmall, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
+const Row = styled.span({ display: 'inline-flex', gap: 2 });
+const Room = styled.p(type.small, { color: color.ink2 });
+const Part = styled.div({ paddingBlockStart: space.m, borderBlockStart: `1px solid ${color.line}` });
+const Light = styled.div(type.small, {
+  marginBlockStart: space.m,
+  color: color.ink2,
+  '& p': { marginBlockStart: space.xs },
+});
+const Line = styled.p(type.small, {
+  display: 'flex',
+  gap: space.s,
+  marginBlockStart: space.m,
+  paddingInline: space.xs,
+  '& svg': { flex: 'none' },
+});

@@ -1,0 +1,76 @@
+import { Checkbox } from '@travel/ui/checkbox';
+import { Link } from '@travel/ui/link';
+import { TextButton } from '@travel/ui/text-button';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import type { PaymentTerms } from '@travel/contracts/remotes/payment';
+import { type ReactNode, type Ref, Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface TermsBoxProps {
+  readonly terms: PaymentTerms;
+  readonly language: string;
+  readonly accepted: boolean;
+  readonly missing: boolean;
+  readonly onAccepted: (accepted: boolean) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** What has to be agreed to before paying (spec §2.8/06). Never ticked beforehand. */
+export function TermsBox({ terms, language, accepted, missing, onAccepted, ref }: TermsBoxProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const opening: readonly (readonly [name: string, open: (() => void) | undefined])[] = [
+    ['cancellation', terms.onCancellationTerms],
+    ['checkIn', terms.onCheckInInstructions],
+    ['rules', terms.onRules],
+    ['flightSpecial', terms.onFlightSpecialTerms],
+    ['airlineCancellation', terms.onAirlineCancellationPolicy],
+  ];
+  const newTab = t('newTab');
+  const parts: ReactNode[] = [
+    <Link key="privacy" href="/privacy-policy" newTab={newTab}>
+      {t('terms.privacy')}
+    </Link>,
+    <Link key="use" href="/terms-of-use" newTab={newTab}>
+      {t('terms.use')}
+    </Link>,
+    ...opening.flatMap(([name, open]) =>
+      open
+        ? [
+            <TextButton key={name} onClick={open}>
+              {t(`terms.${name}`)}
+            </TextButton>,
+          ]
+        : [],
+    ),
+  ];
+
+  return (
+    <Checkbox
+      ref={ref}
+      checked={accepted}
+      onChecked={onAccepted}
+      error={missing ? t('terms.missing') : undefined}
+      label={<Sentence parts={parts} language={language} of={terms.of} />}
+    />
+  );
+}
+
+/** "I have read A, B and C of Torre Limonaia.", joined as the language joins lists. */
+function Sentence({ parts, language, of }: { parts: readonly ReactNode[]; language: string; of: string }) {
+  const { t } = useTranslation('mfe-checkout');
+  const list = new Intl.ListFormat(language === 'en-XA' ? formattingLocale(language) : language).formatToParts(
+    parts.map((_, index) => String(index)),
+  );
+  const [before = '', after = ''] = t('terms.sentence', { of, list: '\u0000' }).split('\u0000');
+  return (
+    <>
+      {before}
+      {list.map(({ type, value }, index) => (
+        <Fragment key={`${type}-${value}-${String(index)}`}>
+          {type === 'element' ? parts[Number(value)] : value}
+        </Fragment>
+      ))}
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { cardFormProtocol } from '@travel/contracts/payments/card-form';
+import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
+import { act } from '@testing-library/react';
+import { provider } from './samples.ts';
+import { settle } from './clock.ts';
+
+const v = cardFormProtocol;
+
+/** The card form in the page: a frame that speaks the protocol as the provider's does. */
+export interface FakeForm {
+  readonly frame: HTMLIFrameElement;
+  /** What the page said to it, in order. */
+  readonly heard: CardFormRequest[];
+  /** What it says to the page; from where and in which words may be wrong on purpose. */
+  say(
+    message: unknown,
+    from?: { readonly origin?: string; readonly source?: MessageEventSource | null },
+  ): Promise<void>;
+  ready(): Promise<void>;
+  /** A card is typed whole. */
+  type(): Promise<void>;
+  /** From now on tokens are these, in turn. */
+  tokens: (string | { readonly code: string })[];
+}
+
+const speak = async (message: unknown, origin: string, source: MessageEventSource | null) => {
+  await act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { data: message, origin, source }));
+  });
+  await settle();
+};
+
+/** Takes over the frame that stands in the page now. */
+export const takeForm = (title = 'Card details'): FakeForm => {
+  const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${title}"]`);
+  const page = frame?.contentWindow;
+  if (!frame || !page) throw new Error('No card form stands in the page');
+  const heard: CardFormRequest[] = [];
+  const tell = (message: CardFormMessage) => speak(message, provider, page);
+
+  const form: FakeForm = {
+    frame,
+    heard,
+    tokens: [],
+    say: (message, { origin = provider, source = page } = {}) => speak(message, origin, source),
+    ready: () => tell({ v, type: 'ready' }),
+    type: () => tell({ v, type: 'changed', complete: true, empty: false, brand: 'visa' }),
+  };
+
+  let given = 0;
+  Object.defineProperty(page, 'postMessage', {
+    configurable: true,
+    value: (message: CardFormRequest, origin: string) => {
+      if (origin !== provider) throw new Error(`The card form is told things for ${origin}`);
+      heard.push(message);
+      if (message.type !== 'tokenise') return;
+      given += 1;
+      const next = form.tokens.shift() ?? `pm_card${given}`;
+      const { request } = message;
+      const answer: CardFormMessage =
+        typeof next === 'string'
+          ? {
+              v,
+              type: 'tokenised',
+              request,
+              card: { payment_method: next, brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2029 },
+            }
+          : { v, type: 'refused', request, code: next.code };
+      queueMicrotask(() => {
+        window.dispatchEvent(new MessageEvent('message', { data: answer, origin: provider, source: page }));
+      });
+    },
+  });
+  return form;
+};
+
+/** The bank's page in its frame. */
+export const takeBank = () => {
+  const frame = document.querySelector<HTMLIFrameElement>('dialog iframe');
+  if (!frame?.contentWindow) throw new Error('No page of a bank stands in the page');
+  const page = frame.contentWindow;
+  return {
+    frame,
+    end: (origin = provider) => speak({ v, type: 'challenge-ended' }, origin, page),
+  };
+};

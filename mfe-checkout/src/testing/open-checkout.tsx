@@ -1,0 +1,147 @@
+import { afterEach, jest } from '@jest/globals';
+import type { Host, MountedRemote } from '@travel/contracts/host';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import { matchRoute } from '@travel/contracts/routes';
+import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as page from '../page/remote.tsx';
+import * as payment from '../payment/remote.tsx';
+import { pass, settle } from './clock.ts';
+import { takeForm } from './fake-form.ts';
+import { paying, press } from './open-payment.tsx';
+import { bookingOf, holdOf, token } from './samples.ts';
+
+type Answers = NonNullable<FakeHostOptions['answers']>;
+
+let mounted: { unmount(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const remote of mounted) await remote.unmount();
+  mounted = [];
+});
+
+/** A server that has a hold and begins its booking. */
+export const holding: Answers = {
+  ...paying,
+  'GET /api/holds/{token}': () => ({ data: holdOf() }),
+  'POST /api/holds/{token}/renew': () => ({ data: holdOf() }),
+  'POST /api/holds/{token}/extend': () => ({ data: holdOf({ seconds_left: 2_100, extensions_left: 1 }) }),
+  'POST /api/bookings': () => ({ data: bookingOf() }),
+  'GET /api/bookings/{booking_id}': () => ({ data: bookingOf() }),
+};
+
+/** Places the payment block as the shell does: its own module, in the element given. */
+const mountBlock = (host: () => Host, element: HTMLElement, first: PaymentProps): MountedRemote<'checkout/payment'> => {
+  const domElement = document.createElement('div');
+  element.append(domElement);
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  const input = (props: PaymentProps) => ({ domElement, host: host(), props, onFailure });
+  const ready = payment.bootstrap(input(first)).then(() => payment.mount(input(first)));
+  return {
+    update: (props) => void ready.then(() => payment.update(input(props))),
+    unmount: async () => {
+      await ready;
+      await payment.unmount(input(first));
+      domElement.remove();
+    },
+  };
+};
+
+interface OpenOptions extends FakeHostOptions {
+  /** Whether the browser keeps a hold. */
+  readonly held?: boolean;
+}
+
+/** The checkout as the shell shows it: going somewhere within it changes the route. */
+export const openCheckout = async (
+  path = '/hotel-checkout',
+  { held = true, answers, ...options }: OpenOptions = {},
+) => {
+  const went: string[] = [];
+  let current: FakeHost;
+  let opened: { readonly element: HTMLElement } | undefined;
+  const update = async (next: Partial<Host>) => {
+    current = { ...current, ...next };
+    await remote.update(current, {});
+    await settle();
+  };
+  current = fakeHost({
+    package: 'mfe-checkout',
+    path,
+    answers: { ...holding, ...answers },
+    navigate(to, how) {
+      current.recorded.navigations.push({ to, options: how });
+      went.push(to);
+      const { pathname, search } = new URL(to, 'http://page.test');
+      const route = matchRoute(pathname, search);
+      if (!route || how?.document || route.page !== current.route.page) return;
+      current = { ...current, route };
+      if (opened) void page.update({ domElement: opened.element, host: current, props: {}, onFailure: () => {} });
+    },
+    mount: (name, element, props) => {
+      if (name !== 'checkout/payment') throw new Error(`${name} has no place in the checkout`);
+      const block = mountBlock(() => current, element, props as PaymentProps);
+      return { update: (next) => block.update(next as PaymentProps), unmount: block.unmount };
+    },
+    ...options,
+  });
+  if (held) current.cookies.set('holdTok', { path: 'hotels', token });
+  const remote = await mountRemote(page, current, {});
+  opened = remote;
+  mounted.push(remote);
+  // What led elsewhere while it was mounted.
+  await remote.update(current, {});
+  await settle();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
+
+  return {
+    host: current,
+    remote,
+    user,
+    update,
+    went: () => went,
+    navigations: () => current.recorded.navigations,
+    address: () => went.at(-1) ?? path,
+    press,
+    follow: async (name: string | RegExp) => {
+      await act(async () => screen.getByRole('link', { name }).click());
+      await settle();
+    },
+    calls: (key: string) => current.recorded.calls.filter((call) => call.key === key),
+    heading: () => screen.getByRole('heading', { level: 1 }).textContent,
+    field: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
+    async enter(values: Record<string, string>) {
+      for (const [label, value] of Object.entries(values)) {
+        await user.clear(screen.getByLabelText(label));
+        if (value) await user.type(screen.getByLabelText(label), value);
+      }
+      await settle();
+    },
+  };
+};
+
+export type OpenedCheckout = Awaited<ReturnType<typeof openCheckout>>;
+
+export const maya = {
+  'First name': 'Maya',
+  'Last name': 'Okafor',
+  'E-mail': 'maya@example.test',
+  Phone: '+44 20 7946 0018',
+};
+
+/** To the payment step, a card typed and the terms agreed to. */
+export const openToPay = async (path?: string, options: OpenOptions = {}) => {
+  const checkout = await openCheckout(path, options);
+  await checkout.enter(maya);
+  await checkout.press('Continue to payment');
+  const form = takeForm();
+  await form.ready();
+  await pass(500);
+  await form.type();
+  await checkout.user.click(screen.getByRole('checkbox'));
+  await settle();
+  return { ...checkout, form };
+};

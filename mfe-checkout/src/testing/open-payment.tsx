@@ -1,0 +1,124 @@
+import { afterEach } from '@jest/globals';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import * as payment from '../payment/remote.tsx';
+import { pass, settle } from './clock.ts';
+import { takeForm } from './fake-form.ts';
+import { authorised, bookingId, paymentOf, token, usd } from './samples.ts';
+
+type Answers = NonNullable<FakeHostOptions['answers']>;
+
+/** Presses a button, and lets what follows come to rest. */
+export const press = async (name: string | RegExp) => {
+  const button = screen.getByRole('button', { name });
+  await act(async () => {
+    button.focus();
+    fireEvent.click(button);
+  });
+  await settle();
+};
+
+let mounted: { unmount(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const remote of mounted) await remote.unmount();
+  mounted = [];
+});
+
+/** A server that lets a payment through. */
+export const paying: Answers = {
+  'GET /api/auth/session': () => ({ user: null, api_key: 'pk_guest' }),
+  'POST /api/pgv2/generateCheckSum': () => ({ checksum: 'v1.sum' }),
+  'POST /api/payments': () => ({ data: paymentOf() }),
+  'POST /api/payments/{payment_id}/update': () => ({ data: paymentOf({ booking_id: bookingId }) }),
+  'POST /api/payments/{payment_id}/confirm': () => ({ data: authorised() }),
+  'GET /api/payments/{payment_id}': () => ({ data: authorised() }),
+  'POST /api/payments/{payment_id}/cancel': () => ({
+    data: paymentOf({ booking_id: bookingId, status: 'canceled', gateway: null }),
+  }),
+  'POST /api/LoggerApi/LoggerApiCall': () => ({ status: 'logged' }),
+};
+
+interface OpenOptions extends FakeHostOptions {
+  readonly props?: Partial<PaymentProps>;
+  /** Leaves the card form as it came: not ready, nothing typed. */
+  readonly bare?: boolean;
+}
+
+const order: PaymentProps['order'] = {
+  order_id: token,
+  description: 'Torre Limonaia, 4 nights',
+  email: 'maya@example.test',
+  service: 'hotels',
+  metadata: { isPriceChange: false, room_id: 'sea-view-room', booking_ref_no: '', isSelectDiffRoom: false },
+};
+
+/** The payment block as any caller mounts it, its card form ready and a card typed. */
+export const openPayment = async ({ props: given = {}, bare = false, answers, ...options }: OpenOptions = {}) => {
+  const host: FakeHost = fakeHost({
+    package: 'mfe-checkout',
+    path: '/hotel-checkout',
+    answers: { ...paying, ...answers },
+    ...options,
+  });
+  const inits: string[] = [];
+  const props: PaymentProps = {
+    productCode: 'HLT',
+    amount: usd(84_800),
+    order,
+    disabled: false,
+    init: async () => {
+      inits.push('init');
+      return bookingId;
+    },
+    ...given,
+  };
+  const remote = await mountRemote(payment, host, props);
+  mounted.push(remote);
+  await settle();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
+  const steps = () =>
+    host.recorded.calls
+      .map(({ key }) => key)
+      .filter((key) => key.includes('/payments') || key.includes('generateCheckSum'));
+
+  const view = {
+    host,
+    user,
+    remote,
+    inits,
+    /** Calls of the payment, in order. */
+    steps,
+    calls: (key: string) => host.recorded.calls.filter((call) => call.key === key),
+    update: async (next: Partial<PaymentProps>) => {
+      await remote.update(host, { ...props, ...next });
+      await settle();
+    },
+    button: () => screen.getByRole('button', { name: 'Pay Now' }),
+    pay: () => press('Pay Now'),
+    press,
+    /** What is said in red under the card form. */
+    said: () =>
+      screen
+        .queryAllByRole('alert')
+        .map((alert) => alert.textContent)
+        .filter(Boolean)
+        .join(' '),
+    navigations: () => host.recorded.navigations,
+  };
+  if (bare) return { ...view, form: null };
+  const form = takeForm();
+  await form.ready();
+  await pass(500);
+  await form.type();
+  return { ...view, form };
+};
+
+/** The form of an opened payment. */
+export const formOf = ({ form }: Pick<Awaited<ReturnType<typeof openPayment>>, 'form'>) => {
+  if (!form) throw new Error('The card form was left as it came');
+  return form;
+};
