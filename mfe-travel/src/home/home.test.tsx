@@ -4,7 +4,9 @@ import { pagePath } from '@travel/contracts/routes';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
 import { accessibilityFaults } from '../testing/accessibility.ts';
+import { torre, torreDetails } from '../testing/hotels.ts';
 import { now, openPage } from '../testing/open-page.tsx';
+import { highlightsOf } from '../testing/places.ts';
 
 const looks = ['almanac', 'skyline', 'harbor'] as const;
 const headlines = {
@@ -93,7 +95,7 @@ describe('long days', () => {
   };
 
   it('tell the sun of each place by its own clock, in the middle of the next May', async () => {
-    await openPage('/');
+    await openPage('/cars');
     expect(screen.getByRole('heading', { name: 'Long days in May' })).toBeInTheDocument();
     expect(await rows()).toEqual([
       ['14 h 26', '05:45 – 20:11'],
@@ -113,13 +115,13 @@ describe('long days', () => {
   });
 
   it('have a sun that does not set, and one that does not rise', async () => {
-    await openPage('/?month=2027-06');
+    await openPage('/cars?month=2027-06');
     expect(await screen.findByRole('img', { name: 'Daylight in Tromsø: The sun does not set' })).toBeInTheDocument();
     expect((await rows()).at(-1)).toEqual(['24 h 00', '—']);
   });
 
   it('are those of another month when one is chosen, which the address keeps', async () => {
-    const page = await openPage('/?trip_id=TRIP-1001');
+    const page = await openPage('/cars?trip_id=TRIP-1001');
     await page.press('Choose another month');
     const months = within(screen.getByRole('dialog', { name: 'Choose a month' })).getAllByRole('button');
     expect(months.map((month) => month.textContent).filter(Boolean)).toHaveLength(12);
@@ -127,7 +129,32 @@ describe('long days', () => {
 
     expect(screen.getByRole('heading', { name: 'Long days in December' })).toBeInTheDocument();
     expect((await rows()).at(-1)).toEqual(['0 h 00', '—']);
-    expect(page.address()).toBe('/?trip_id=TRIP-1001&month=2026-12');
+    expect(page.address()).toBe('/cars?trip_id=TRIP-1001&month=2026-12');
+  });
+
+  it('say what a night of a hotel there begins at, and where there is none', async () => {
+    const page = await openPage('/', {
+      answers: {
+        'GET /api/places/highlights': ({ query }) => ({
+          data: highlightsOf('almanac').map((place) => ({
+            ...place,
+            from:
+              query?.month && place.place_id === 'kyoto'
+                ? { price: { amount: 8900, currency: 'USD' }, checkin: '2027-05-14', checkout: '2027-05-18' }
+                : null,
+          })),
+        }),
+      },
+    });
+    expect(await screen.findByRole('cell', { name: /^USD\s89\.00$/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^Kyoto/ })).toHaveTextContent(/USD\s89\.00$/);
+    expect(screen.getByRole('row', { name: /^Tromsø/ })).toHaveTextContent(/—$/);
+    expect(page.calls('GET /api/places/highlights')).toContainEqual(
+      expect.objectContaining({
+        request: expect.objectContaining({ query: { month: '2027-05', lang: 'en-US', currency: 'USD' } }),
+      }),
+    );
+    expect(await accessibilityFaults()).toEqual([]);
   });
 });
 
@@ -147,6 +174,24 @@ describe('places to go to', () => {
     await page.follow('Wadi Rum');
     expect(page.address()).toBe('/?place=wadi-rum');
     expect(screen.getByRole('combobox', { name: 'Where' })).toHaveValue('Wadi Rum, Jordan');
+  });
+});
+
+describe('hotels to go to', () => {
+  it('are those the organisation picks, each with a real price and a way to that room on those nights', async () => {
+    const { data } = torreDetails();
+    const pick = { ...torre, place: data.place, checkin: '2027-05-14', checkout: '2027-05-18' };
+    const page = await openPage('/', {
+      answers: { 'GET /api/hotels/picks': () => ({ data: { picks: [pick], total: 1 } }) },
+    });
+    const card = await screen.findByRole('article');
+    expect(card).toHaveTextContent('Free cancellation until 12 May');
+    expect(card).toHaveTextContent(/USD\s212\.00a night, taxes in/);
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.follow('Torre Limonaia');
+    expect(page.address()).toBe(
+      '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
+    );
   });
 });
 

@@ -18,7 +18,7 @@ export function AlmanacHome() {
   return (
     <>
       <AlmanacHero product={product} sun={first && { place: first, month: chosen.month }} />
-      <LongDays chosen={chosen} highlights={highlights} />
+      <LongDays product={product} chosen={chosen} highlights={highlights} />
       {highlights.status === 'ready' && <Picks product={product} month={chosen.month} places={highlights.value} />}
       <MembershipBand />
     </>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { DaylightLine } from '@travel/ui/daylight-line';
 import { media } from '@travel/ui/media';
+import { Price } from '@travel/ui/price';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
@@ -9,24 +10,33 @@ import { middleOf, type Month } from '../../dates/calendar-days.ts';
 import { sunDay } from '../../daylight/sun-day.ts';
 import { lineOf } from '../../daylight/sun-line.ts';
 import { useSunWords } from '../../daylight/use-sun-words.ts';
+import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
+import type { NightsFrom } from '../use-nights-from.ts';
 
 interface DaysTableProps {
   readonly month: Month;
   readonly places: readonly Place[];
+  /** What a night begins at; null where nothing is sold by the night. */
+  readonly nights: NightsFrom | null;
 }
 
 const hours = ['00', '06', '12', '18', '24'];
 
 /** A line of day for each place, 00 to 24 by its own clock. On phones the name stands over its line. */
-export function DaysTable({ month, places }: DaysTableProps) {
+export function DaysTable({ month, places, nights }: DaysTableProps) {
   const { t } = useTranslation('mfe-travel');
   const words = useSunWords();
+  const { locale } = useHost();
   const day = middleOf(month);
+  const priceOf = (from: ReturnType<NightsFrom>) => {
+    if (from === undefined) return '…';
+    return from ? <Price value={from.price} language={locale.language} /> : '—';
+  };
 
   // Roles are said, because rows that are drawn as grids lose them.
   return (
-    <Table role="table">
+    <Table role="table" data-priced={nights !== null}>
       <thead role="rowgroup">
         <Row role="row">
           <th role="columnheader">{t('home.days.place')}</th>
@@ -39,7 +49,11 @@ export function DaysTable({ month, places }: DaysTableProps) {
             </Axis>
           </th>
           <th role="columnheader">{t('home.days.daylight')}</th>
-          <th role="columnheader">{t('home.days.sun')}</th>
+          {nights ? (
+            <th role="columnheader">{t('home.days.from')}</th>
+          ) : (
+            <th role="columnheader">{t('home.days.sun')}</th>
+          )}
         </Row>
       </thead>
       <tbody role="rowgroup">
@@ -57,7 +71,7 @@ export function DaysTable({ month, places }: DaysTableProps) {
                 />
               </td>
               <td role="cell">{words.length(sun.daylight)}</td>
-              <td role="cell">{words.span(sun)}</td>
+              <td role="cell">{nights ? priceOf(nights(place.place_id)) : words.span(sun)}</td>
             </Row>
           );
         })}
@@ -85,7 +99,7 @@ const Row = styled.tr({
   '& > :nth-child(n + 3)': { textAlign: 'end' },
   [media.mobile]: {
     gridTemplateColumns: '1fr auto',
-    gridTemplateAreas: '"place length" "line line" "line line"',
+    gridTemplateAreas: '"place length" "line line" "price price"',
     gap: `${space.xs} ${space.m}`,
     paddingBlock: space.m,
     borderBlockStart: `1px solid ${color.line}`,
@@ -94,11 +108,14 @@ const Row = styled.tr({
     '& > :nth-child(2)': { gridArea: 'line' },
     '& > :nth-child(3)': { gridArea: 'length' },
     '& > :nth-child(4)': { display: 'none' },
+    '[data-priced=true] & > :nth-child(4)': { gridArea: 'price', display: 'block' },
   },
   [media.desktop]: {
     gridTemplateColumns: '186px minmax(0, 1fr) 92px',
     minBlockSize: 49,
     '& > :nth-child(4)': { display: 'none' },
+    '[data-priced=true] &': { gridTemplateColumns: '186px minmax(0, 1fr) 92px 104px' },
+    '[data-priced=true] & > :nth-child(4)': { display: 'revert' },
     'thead &': { minBlockSize: 0 },
   },
   '@media (min-width: 1280px)': {

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { Button } from '@travel/ui/button';
 import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
@@ -12,21 +13,24 @@ import { useHost } from '../../host/host-context.tsx';
 import type { Load } from '../../host/use-load.ts';
 import type { Place } from '../../places/place.ts';
 import type { ChosenMonth } from '../use-chosen-month.ts';
+import { useNightsFrom } from '../use-nights-from.ts';
 import { DaysSkeleton } from './days-skeleton.tsx';
 import { DaysTable } from './days-table.tsx';
 import { MonthDialog } from './month-dialog.tsx';
 
 interface LongDaysProps {
+  readonly product: ProductDefinition;
   readonly chosen: ChosenMonth;
   readonly highlights: Load<readonly Place[]>;
 }
 
-/** How much daylight each place gives in the middle of a month. */
-export function LongDays({ chosen, highlights }: LongDaysProps) {
+/** How much daylight each place gives in the middle of a month, and for hotels what a night begins at. */
+export function LongDays({ product, chosen, highlights }: LongDaysProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const [isChoosing, setIsChoosing] = useState(false);
   const { month, months, choose } = chosen;
+  const nights = useNightsFrom(product, month);
 
   return (
     <Section aria-labelledby="long-days">
@@ -51,7 +55,7 @@ export function LongDays({ chosen, highlights }: LongDaysProps) {
             {t('home.days.failedWhy')}
           </Notice>
         )}
-        {highlights.status === 'ready' && <DaysTable month={month} places={highlights.value} />}
+        {highlights.status === 'ready' && <DaysTable month={month} places={highlights.value} nights={nights} />}
       </div>
       {isChoosing && (
         <MonthDialog

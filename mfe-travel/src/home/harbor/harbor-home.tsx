@@ -24,7 +24,7 @@ export function HarborHome() {
           places={highlights.status === 'ready' ? highlights.value : null}
         />
       )}
-      <LongDays chosen={chosen} highlights={highlights} />
+      <LongDays product={product} chosen={chosen} highlights={highlights} />
       <MembershipBand />
     </>
   );

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { media } from '@travel/ui/media';
 import { pageColumn, sectionGap } from '@travel/ui/page';
-import { space } from '@travel/ui/tokens';
+import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import type { Month } from '../../dates/calendar-days.ts';
@@ -10,7 +10,9 @@ import type { Place } from '../../places/place.ts';
 import { picturesOf } from '../../scenes/scenery.ts';
 import { useScenery } from '../../scenes/use-scenery.ts';
 import { choosePlaces } from './choose-places.ts';
+import { HotelPickCard } from './hotel-pick-card.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { useHotelPicks } from './use-hotel-picks.ts';
 
 interface PicksProps {
   readonly product: ProductDefinition;
@@ -18,22 +20,33 @@ interface PicksProps {
   readonly places: readonly Place[];
 }
 
-/** Four places in their light; the first takes more room. */
+/** Four hotels with real prices, or where there are none four places in their light; the first takes more room. */
 export function Picks({ product, month, places }: PicksProps) {
   const { t } = useTranslation('mfe-travel');
   const chosen = choosePlaces(places, 4);
   const pictures = picturesOf(useScenery(), chosen);
+  const picks = useHotelPicks(product, month);
+  const hotels = picks.status === 'ready' ? picks.value : [];
+  const waits = picks.status === 'loading';
   return (
     <Section aria-labelledby="picks">
       <h2 id="picks" css={type.section}>
         {t('home.picks.title')}
       </h2>
       <Cards role="list">
-        {chosen.map((place, at) => (
-          <li key={place.place_id}>
-            <PlaceCard product={product} place={place} month={month} picture={pictures[at]} />
+        {hotels.map((pick) => (
+          <li key={pick.hotel_id}>
+            <HotelPickCard product={product} pick={pick} />
           </li>
         ))}
+        {waits && chosen.map(({ place_id }) => <Coming key={place_id} aria-hidden />)}
+        {!waits &&
+          hotels.length === 0 &&
+          chosen.map((place, at) => (
+            <li key={place.place_id}>
+              <PlaceCard product={product} place={place} month={month} picture={pictures[at]} />
+            </li>
+          ))}
       </Cards>
     </Section>
   );
@@ -48,3 +61,6 @@ const Cards = styled.ul({
   [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
   [media.desktop]: { gridTemplateColumns: '402fr 260fr 260fr 260fr' },
 });
+
+// As high as the card that comes, so that nothing below it moves.
+const Coming = styled.li({ blockSize: 406, borderRadius: radius.card, background: color.sunken });

@@ -41,7 +41,7 @@ export function SkylineHome() {
           </Aside>
         </Board>
       )}
-      <LongDays chosen={chosen} highlights={highlights} />
+      <LongDays product={product} chosen={chosen} highlights={highlights} />
       <MembershipBand />
     </>
   );
