@@ -37,6 +37,7 @@ export const startProduct = async ({ settings, say, onEnd }: StartOptions): Prom
   await mkdir(logs, { recursive: true });
   const secrets = await localSecrets(settings.dataDir);
 
+  say('Building what changed; the first time this takes about a minute …');
   const [databaseUrl] = await Promise.all([startDatabase({ settings, say, onEnd }), build()]);
   const started = serviceOptions({ settings, secrets, databaseUrl, logs }).map(async (options) => {
     const onRestart = (reason: string) => say(`${options.name} ${reason}; starting it again.`);
