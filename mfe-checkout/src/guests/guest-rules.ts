@@ -38,7 +38,7 @@ export const faultOf = (draft: GuestDraft, field: string): string | undefined =>
 };
 
 /** Every field of the form, in its order. */
-export const fieldsOf = (draft: GuestDraft): string[] => [
+const fieldsOf = (draft: GuestDraft): string[] => [
   ...draft.people.flatMap((person) => [nameField(person, 'first_name'), nameField(person, 'last_name')]),
   'email',
   'phone',

@@ -15,7 +15,7 @@ interface HoldClockProps {
 }
 
 /** Seconds before the end at which the clock warns, in words too. */
-export const warnings = { early: 300, last: 60 } as const;
+const warnings = { early: 300, last: 60 } as const;
 
 export type Urgency = 'calm' | 'early' | 'last';
 

@@ -15,7 +15,7 @@ const isSpent = (error: unknown): boolean => ['payment_unknown', 'payment_elsewh
 
 const stop = (desk: Desk): void => become(desk, { status: 'idle' });
 
-export const refuseStep = (desk: Desk, code: string): void => {
+const refuseStep = (desk: Desk, code: string): void => {
   stop(desk);
   say(desk, stepMessage(code));
   if (callersCodes.has(code)) desk.now().props.onRefused?.(code);

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A server that has a hold and begins its booking. */
-export const holding: Answers = {
+const holding: Answers = {
   ...paying,
   'GET /api/holds/{token}': () => ({ data: holdOf() }),
   'POST /api/holds/{token}/renew': () => ({ data: holdOf() }),
@@ -122,8 +122,6 @@ export const openCheckout = async (
     },
   };
 };
-
-export type OpenedCheckout = Awaited<ReturnType<typeof openCheckout>>;
 
 export const maya = {
   'First name': 'Maya',
