@@ -1,11 +1,17 @@
 import { expect } from '@jest/globals';
 import type { Shop } from './open-shop.ts';
 
+/** The tables of both services, however those run. */
+interface BooksToRead {
+  readonly api: Pick<Shop['api'], 'sql'>;
+  readonly provider: Pick<Shop['provider'], 'sql'>;
+}
+
 /**
  * What has to be true of rooms, bookings and money at any moment, whatever happened before: checked from the tables of
  * both services.
  */
-export const expectSoundBooks = async ({ api, provider }: Pick<Shop, 'api' | 'provider'>): Promise<void> => {
+export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<void> => {
   // What is taken is what holds took and did not give back.
   const adrift = await api.sql(`
     with held as (

@@ -88,7 +88,7 @@ const start = async (
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
 
   const visitor: TestApi['visitor'] = ({ host = 'localhost:3000', address = '203.0.113.7' } = {}) =>
-    createVisitor(app, host, address);
+    createVisitor((options) => app.inject(options), host, address);
 
   return {
     delivery,

@@ -6,7 +6,11 @@ import type { Problem } from '@travel/contracts/http/problem';
 import { problemSchema } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 
-type Response = Awaited<ReturnType<App['inject']>>;
+/** What a test reads of an answer, asked in place or over the network. */
+export type Response = Pick<Awaited<ReturnType<App['inject']>>, 'statusCode' | 'headers' | 'body' | 'json' | 'cookies'>;
+
+/** Sends a request and gives its answer. */
+export type Send = (options: InjectOptions) => Promise<Response>;
 
 /** An answer, read as the contract says. */
 export class Answer<Data = unknown> {
@@ -66,11 +70,11 @@ const texts = (values: unknown): Record<string, string> =>
   );
 
 /** Somebody whose requests come through delivery: it says for which host, and from which address. */
-export const createVisitor = (app: App, host: string, address: string): TestVisitor => {
+export const createVisitor = (send: Send, host: string, address: string): TestVisitor => {
   const cookies = new Map<string, string>();
 
   const inject = async (options: InjectOptions): Promise<Response> => {
-    const response = await app.inject({
+    const response = await send({
       ...options,
       cookies: Object.fromEntries(cookies),
       headers: { 'x-forwarded-host': host, 'x-forwarded-for': address, ...options.headers },
