@@ -4,7 +4,7 @@ import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { matchRoute } from '@travel/contracts/routes';
 import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as page from '../page/remote.tsx';
 import * as payment from '../payment/remote.tsx';
@@ -115,8 +115,9 @@ export const openCheckout = async (
     field: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
     async enter(values: Record<string, string>) {
       for (const [label, value] of Object.entries(values)) {
-        await user.clear(screen.getByLabelText(label));
-        if (value) await user.type(screen.getByLabelText(label), value);
+        const field = screen.getByLabelText(label);
+        act(() => field.focus());
+        fireEvent.change(field, { target: { value } });
       }
       await settle();
     },

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { screen, within } from '@testing-library/react';
+import { settle, stillClock } from '../testing/clock.ts';
+import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
+import { bookingOf, holdOf } from '../testing/samples.ts';
+import { bookedDraft, emptyDraft, guestsBody, keptDraft, readKeptDraft } from './guest-draft.ts';
+import { faultsFrom, faultsOf } from './guest-rules.ts';
+
+stillClock();
+
+const rooms = (text: string) => {
+  const answer = () => ({ data: holdOf({ rooms: text }) });
+  return { answers: { 'GET /api/holds/{token}': answer, 'POST /api/holds/{token}/renew': answer } };
+};
+
+describe('the guest form', () => {
+  it('says beside each field what is missing when it is sent, and takes focus to the first', async () => {
+    const checkout = await openCheckout();
+    await checkout.press('Continue to payment');
+    expect(checkout.field('First name')).toHaveFocus();
+    expect(checkout.field('First name')).toHaveAccessibleDescription('Enter the first name, as in the passport.');
+    expect(checkout.field('Last name')).toHaveAccessibleDescription('Enter the last name, as in the passport.');
+    expect(checkout.field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+    expect(checkout.field('Phone')).toHaveAccessibleDescription('Enter a telephone number with its country code.');
+    expect(checkout.heading()).toBe('Guests');
+  });
+
+  it('says it when a field is left, not while it is typed, and takes it back as soon as it is mended', async () => {
+    const checkout = await openCheckout();
+    await checkout.enter({ 'E-mail': 'maya' });
+    expect(checkout.field('E-mail')).not.toHaveAttribute('aria-invalid');
+    await checkout.user.tab();
+    await settle();
+    expect(checkout.field('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await checkout.user.type(checkout.field('E-mail'), '@example.test');
+    await settle();
+    expect(checkout.field('E-mail')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('tells browsers what belongs in each field', async () => {
+    const checkout = await openCheckout();
+    const tokens = ['First name', 'Last name', 'E-mail', 'Phone'].map((label) => checkout.field(label).autocomplete);
+    expect(tokens).toEqual(['given-name', 'family-name', 'email', 'tel']);
+    expect(checkout.field('Phone')).toHaveAttribute('inputmode', 'tel');
+  });
+
+  it('asks for who leads each room, and takes the others with the ages of the children where they are named', async () => {
+    const checkout = await openCheckout('/hotel-checkout', rooms('1,2-1:7'));
+    const room = within(screen.getByRole('group', { name: 'Room 2' }));
+    await checkout.user.type(
+      within(screen.getByRole('group', { name: 'Room 1' })).getByLabelText('First name'),
+      'Maya',
+    );
+    await checkout.user.type(
+      within(screen.getByRole('group', { name: 'Room 1' })).getByLabelText('Last name'),
+      'Okafor',
+    );
+    await checkout.user.type(room.getByLabelText('First name'), 'Daniel');
+    await checkout.user.type(room.getByLabelText('Last name'), 'Okafor');
+    await checkout.press('Name the other 2 guests (optional)');
+    const child = within(screen.getByRole('group', { name: 'Child, 7 years' }));
+    await checkout.user.type(child.getByLabelText('First name'), 'Ada');
+    await checkout.enter({ 'E-mail': maya['E-mail'], Phone: maya.Phone });
+    await checkout.press('Continue to payment');
+    // Half a name is none.
+    expect(child.getByLabelText('Last name')).toHaveFocus();
+    await checkout.user.type(child.getByLabelText('Last name'), 'Okafor');
+    await checkout.press('Continue to payment');
+    expect(checkout.heading()).toBe('Payment');
+    expect(screen.getByText('Maya Okafor, Daniel Okafor, Ada Okafor')).toBeVisible();
+  });
+
+  it.each(['李', 'محمد', 'Jean-Luc', "O'Brien", 'Ñandú', 'Ólafur  Þór'])('takes %s for a name', async (name) => {
+    const checkout = await openToPay();
+    await checkout.follow('Change guests');
+    await checkout.enter({ 'Last name': name });
+    await checkout.press('Continue to payment');
+    expect(checkout.heading()).toBe('Payment');
+  });
+});
+
+describe('a guest draft', () => {
+  const parties = fc.array(
+    fc.record({
+      adults: fc.integer({ min: 1, max: 3 }),
+      ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 2 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  const text = (list: { adults: number; ages: number[] }[]) =>
+    list
+      .map(({ adults, ages }) => (ages.length ? `${adults}-${ages.length}:${ages.join(':')}` : `${adults}`))
+      .join(',');
+  const named = (roomsText: string) => {
+    const draft = emptyDraft(roomsText, null);
+    return {
+      ...draft,
+      people: draft.people.map((person, index) => ({ ...person, first_name: `F${index}`, last_name: `L${index}` })),
+      email: 'maya@example.test',
+      phone: '+44 20 7946 0018',
+    };
+  };
+
+  it('is the same again after it was kept or booked, whoever travels', () => {
+    fc.assert(
+      fc.property(parties, (list) => {
+        const stay = text(list);
+        const draft = named(stay);
+        expect(readKeptDraft(JSON.parse(JSON.stringify(keptDraft('H1', draft))), 'H1', emptyDraft(stay, null))).toEqual(
+          draft,
+        );
+        const { email, phone } = draft;
+        expect(bookedDraft(stay, bookingOf({ guests: guestsBody(draft), contact: { email, phone } }))).toEqual(draft);
+        expect(faultsOf(draft)).toEqual({});
+        expect(guestsBody(draft)[0]?.child_age).toBeUndefined();
+      }),
+    );
+  });
+
+  it('takes nothing from what somebody else kept', () => {
+    const empty = emptyDraft('2', null);
+    fc.assert(fc.property(fc.anything(), (kept) => expect(readKeptDraft(kept, 'H1', empty)).toBeNull()));
+    expect(readKeptDraft({ order_id: 'H1', names: 7, email: [] }, 'H1', empty)).toEqual(empty);
+  });
+
+  it("finds the fields of the server's faults, past those who are not named", () => {
+    const draft = named('2,1');
+    const told = {
+      ...draft,
+      people: draft.people.map((one) => (one.id === 'r0a1' ? { ...one, first_name: '', last_name: '' } : one)),
+    };
+    const fault = (field: string) => faultsFrom([{ field, message: '' }], told);
+    expect(fault('body.guests[1].last_name')).toEqual({ 'r1a0.last_name': 'faults.last_name' });
+    expect(fault('contact.phone')).toEqual({ phone: 'faults.phone' });
+    expect(fault('guests[9]')).toEqual({});
+  });
+});
