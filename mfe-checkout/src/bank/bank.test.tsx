@@ -68,7 +68,7 @@ describe('3D Secure', () => {
     await pay.press('CLOSE');
     expect(screen.getByText('Please enter another payment method')).toBeVisible();
     expect(pay.said()).toContain('The card does not have enough funds.');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(pay.calls(cancel)).toEqual([]);
     expect(pay.button()).toBeEnabled();
   });

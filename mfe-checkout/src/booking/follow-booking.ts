@@ -1,6 +1,7 @@
 import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
+import { textLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
 import { createTimers } from '../payment/timers.ts';
 import { codeOf } from '../refusals/messages.ts';
@@ -84,7 +85,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
     const read = async () => {
       const { data } = await host.http('GET /api/bookings/{booking_id}', {
         ...asked,
-        query: { access, lang: host.locale.language },
+        query: { access, lang: textLanguage(host.locale.language) },
       });
       take(data);
     };

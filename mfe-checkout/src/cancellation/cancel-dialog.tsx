@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { textLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
 import { Notice } from '@travel/ui/notice';
@@ -53,7 +54,7 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
     try {
       const { data } = await http('POST /api/bookings/{booking_id}/cancellation', {
         params,
-        query: { access, lang: locale.language },
+        query: { access, lang: textLanguage(locale.language) },
         body: { agreed_refund: refund.refund },
         timeout: 30_000,
       });

@@ -14,7 +14,6 @@ export function DemoDialog({ onClose }: { readonly onClose: () => void }) {
   const outside = organisation.full_access_url;
   return (
     <Dialog
-      role="alertdialog"
       phone="box"
       width={480}
       title={<Fixed>{t('fixed.demoTitle')}</Fixed>}

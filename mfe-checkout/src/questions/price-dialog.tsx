@@ -23,7 +23,6 @@ export function PriceDialog({ change: { was, now }, answer }: PriceDialogProps) 
   const leave = () => answer(false);
   return (
     <Dialog
-      role="alertdialog"
       phone="box"
       width={480}
       title={t('priceChange.title')}

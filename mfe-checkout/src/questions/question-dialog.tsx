@@ -26,7 +26,6 @@ export function QuestionDialog({ question, onClose, onChangeName }: QuestionDial
     case 'too-soon':
       return (
         <Dialog
-          role="alertdialog"
           phone="box"
           width={480}
           title={t('fixed.tooSoonTitle')}
@@ -44,7 +43,6 @@ export function QuestionDialog({ question, onClose, onChangeName }: QuestionDial
     case 'duplicate':
       return (
         <Dialog
-          role="alertdialog"
           phone="box"
           width={480}
           title={t('fixed.duplicateTitle')}

@@ -26,7 +26,7 @@ describe('Travel date too soon', () => {
   ])("[2.4/07] [8/09] on %s Change Dates returns to the root of the product's section", async (path, root) => {
     const checkout = await openToPay(path, { answers: refusedWith('travel_date_too_soon') });
     await checkout.press('Pay Now');
-    const modal = screen.getByRole('alertdialog', { name: 'Travel date too soon' });
+    const modal = screen.getByRole('dialog', { name: 'Travel date too soon' });
     expect(modal).toHaveTextContent('Nothing was charged.');
     await checkout.press('Change Dates');
     expect(checkout.address()).toBe(root);
@@ -38,7 +38,7 @@ describe('a duplicate reservation', () => {
   it('[2.4/08] [8/10] asks for another guest name; Change Name leads to it, and the typed card stays', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('duplicate_reservation') });
     await checkout.press('Pay Now');
-    const modal = screen.getByRole('alertdialog', { name: 'Guest Name Update Required' });
+    const modal = screen.getByRole('dialog', { name: 'Guest Name Update Required' });
     expect(await faultsIn(modal)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('a price that changed', () => {
     const { agreed, answers } = raised();
     const checkout = await openToPay('/hotel-checkout', { answers });
     await checkout.press('Pay Now');
-    const dialog = screen.getByRole('alertdialog', { name: 'The price has changed' });
+    const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
     expect(dialog).toHaveTextContent(/BeforeUSD\s848.00/);
     expect(dialog).toHaveTextContent(/MoreUSD\s42.40/);
     expect(dialog).toHaveTextContent(/Now, in totalUSD\s890.40/);
@@ -105,7 +105,7 @@ describe('a price that changed', () => {
     const checkout = await openToPay('/hotel-checkout', { answers });
     await checkout.press('Pay Now');
     await checkout.press('Leave it');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(agreed).toEqual([usd(84_800)]);
     expect(checkout.calls(confirm)).toEqual([]);
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
@@ -123,13 +123,13 @@ describe('a price that changed', () => {
   it('is an ordinary failure where its facts cannot be read', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: raised({ now: 'more' }).answers });
     await checkout.press('Pay Now');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('nothing was charged');
   });
 });
 
 describe('a demo account', () => {
-  const modal = () => screen.getByRole('alertdialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
+  const modal = () => screen.getByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
 
   it('[2.4/09] [6/07] [8/15] may look and not book: the modal as spelled, before anything is begun; OK closes it', async () => {
     const checkout = await openCheckout('/hotel-checkout', { session: demo });
@@ -140,7 +140,7 @@ describe('a demo account', () => {
     );
     expect(checkout.calls(begin)).toEqual([]);
     await checkout.press('OK');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(checkout.heading()).toBe('Guests');
   });
 

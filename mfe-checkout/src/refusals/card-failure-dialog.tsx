@@ -19,7 +19,6 @@ export function CardFailureDialog({ reason, onClose }: CardFailureDialogProps) {
   const words = useMessageText();
   return (
     <Dialog
-      role="alertdialog"
       phone="box"
       width={440}
       icon={<Icon size={26} />}

@@ -55,7 +55,7 @@ describe('a refused card', () => {
 
   it('[2.4/04] [8/01] opens the card-failure modal as spelled, with the reason; OK closes it and leads back to the card', async () => {
     const pay = await refused(declined());
-    const modal = screen.getByRole('alertdialog', { name: 'SORRY! UNABLE TO PROCESS YOUR CARD' });
+    const modal = screen.getByRole('dialog', { name: 'SORRY! UNABLE TO PROCESS YOUR CARD' });
     expect(modal).toHaveTextContent(
       "WE COULDN'T PROCESS PAYMENT ON YOUR CURRENT CARD, PLEASE USE A DIFFERENT ON AND TRY AGAIN",
     );
@@ -68,7 +68,7 @@ describe('a refused card', () => {
 
   it('has no faults that axe finds', async () => {
     await refused(declined());
-    expect(await faultsIn(screen.getByRole('alertdialog'))).toEqual([]);
+    expect(await faultsIn(screen.getByRole('dialog'))).toEqual([]);
   });
 
   it('[4/32] [8/08] is marked by whether a second supplier was tried; the modal opens where none was and there is none', () => {

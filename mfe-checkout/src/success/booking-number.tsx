@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { textLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
 import { AddToCalendarIcon, CopyIcon, DownloadIcon } from '@travel/ui/icons';
@@ -47,7 +48,7 @@ export function BookingNumber({ booking: { booking_id, number, status }, access 
           <ButtonLink
             size="small"
             icon={<AddToCalendarIcon size={16} />}
-            href={`/api/bookings/${booking_id}/calendar.ics?${query({ lang: locale.language, access })}`}
+            href={`/api/bookings/${booking_id}/calendar.ics?${query({ lang: textLanguage(locale.language), access })}`}
             download={`${number}.ics`}
           >
             {t('booked.calendar')}

@@ -68,7 +68,6 @@ export function Dialogs() {
       )}
       {open === 'refused' && (
         <Dialog
-          role="alertdialog"
           phone="box"
           width={420}
           title="SORRY! UNABLE TO PROCESS YOUR CARD"

@@ -33,8 +33,6 @@ export interface DialogProps {
   closable?: boolean;
   /** Short questions and messages stay a box on phones; everything else becomes a sheet of full height. */
   phone?: 'sheet' | 'box';
-  /** For messages that interrupt: read out at once. */
-  role?: 'dialog' | 'alertdialog';
   className?: string;
 }
 
@@ -54,7 +52,6 @@ export function Dialog({
   closesOutside = false,
   closable = true,
   phone = 'sheet',
-  role = 'dialog',
   className,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -82,7 +79,6 @@ export function Dialog({
   return (
     <Modal
       ref={ref}
-      role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       width={width}
       sheet={phone === 'sheet'}
