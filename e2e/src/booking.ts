@@ -4,7 +4,7 @@ import { addresses } from './product.ts';
 import { openPage } from './test.ts';
 
 /** A day some weeks ahead, so that journeys never meet a deadline by the calendar. */
-export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Guest {
   readonly first?: string;
