@@ -59,6 +59,14 @@ describe('money', () => {
     );
   });
 
+  it('gives the rest to parts that do not divide, never to one that is exact', () => {
+    const parts = m.allocate(m.money(101, 'USD'), [50, 25, 25]);
+    expect(parts.map(({ amount }) => amount)).toEqual([51, 25, 25]);
+    expect(m.allocate(m.money(30, 'USD'), [1, 4, 4]).map(({ amount }) => amount)).toEqual([4, 13, 13]);
+    expect(m.allocate(m.money(10, 'USD'), [5, 1, 4]).map(({ amount }) => amount)).toEqual([5, 1, 4]);
+    expect(m.allocate(m.money(7, 'USD'), [4, 3, 7]).map(({ amount }) => amount)).toEqual([2, 2, 3]);
+  });
+
   it('multiplies exactly, halves away from zero', () => {
     expect(m.multiply(m.money(105, 'USD'), m.ratio('1.1')).amount).toBe(116);
     expect(m.multiply(m.money(-105, 'USD'), m.ratio('1.1')).amount).toBe(-116);

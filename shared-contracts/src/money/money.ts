@@ -91,17 +91,19 @@ export const convert = (a: Money, to: string, rate: Ratio): Money => {
   return money(Number(value), to);
 };
 
-/** Splits an amount by weights; the parts always sum to the whole, and the first parts take what does not divide. */
+/** Splits an amount by weights; the parts always sum to the whole, and the first that do not divide take the rest. */
 export const allocate = (a: Money, weights: readonly number[]): Money[] => {
   const total = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0) || total === 0n) {
     throw new MoneyError('Weights are non-negative integers, and not all zero');
   }
-  const parts = weights.map((weight) => (BigInt(a.amount) * BigInt(weight)) / total);
+  const shares = weights.map((weight) => BigInt(a.amount) * BigInt(weight));
+  const parts = shares.map((share) => share / total);
   let rest = BigInt(a.amount) - parts.reduce((all, part) => all + part, 0n);
   const step = rest < 0n ? -1n : 1n;
   return parts.map((part, index) => {
-    const extra = rest !== 0n && weights[index] !== 0 ? step : 0n;
+    const divides = (shares[index] ?? 0n) % total === 0n;
+    const extra = rest !== 0n && !divides ? step : 0n;
     rest -= extra;
     return money(Number(part + extra), a.currency);
   });
