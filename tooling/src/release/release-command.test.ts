@@ -145,7 +145,7 @@ describe('the release command', () => {
   });
 
   it('says so when nothing is running, and as JSON when asked', async () => {
-    const ended = await release(['list', '--json'], { PORT: '1' });
+    const ended = await release(['list', '--json'], { RELEASE_URL: 'http://127.0.0.1:1' });
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.error)).toMatchObject({
       code: 'registry_unreachable',
