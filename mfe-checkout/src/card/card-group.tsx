@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/button';
 import { CardIcon, RetryIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { color, radius, space } from '@travel/ui/tokens';
@@ -111,7 +112,7 @@ const Form = styled.div({
   minInlineSize: 0,
   '&[data-status=none]': { display: 'none' },
   '&[data-status=failed]': { padding: 0, border: 0, background: 'none' },
-  '@media (max-width: 599.98px)': { padding: space.m },
+  [media.phone]: { padding: space.xs },
 });
 
 // Made out of sight and not taken away: a frame that moves or goes is loaded anew, and what was typed is lost.

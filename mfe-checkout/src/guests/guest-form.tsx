@@ -178,13 +178,13 @@ const Part = styled.fieldset({
   paddingBlockStart: space.l,
   borderBlockStart: `1px solid ${color.line}`,
   // A legend would stand in the edge.
-  '& > legend': { ...type.titleSmall, float: 'inline-start', inlineSize: '100%' },
+  '& > legend': { ...type.titleSmall, padding: 0, float: 'inline-start', inlineSize: '100%' },
   '& > *': { inlineSize: '100%' },
   '& > button': { inlineSize: 'auto' },
 });
 
 const Other = styled.fieldset({
-  '& legend': { ...type.small, color: color.ink2, marginBlockEnd: space.xs },
+  '& legend': { ...type.small, padding: 0, color: color.ink2, marginBlockEnd: space.xs },
 });
 
 const Pair = styled.div({

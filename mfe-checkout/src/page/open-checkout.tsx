@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
 import { refusal } from '@travel/contracts/permissions';
-import { LockIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
 import { useMedia } from '@travel/ui/use-media';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { space } from '@travel/ui/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -96,13 +94,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
           links={{ choice: room, guests: hrefOf('guests') }}
           onGo={host.navigate}
         />
-        <Held>
-          <HoldClock endsAt={endsAt} canExtend={canExtend} onExtend={more} />
-          <Secure>
-            <LockIcon size={16} />
-            {t('secure')}
-          </Secure>
-        </Held>
+        <HoldClock endsAt={endsAt} canExtend={canExtend} onExtend={more} />
       </TopBar>
       {!isDesktop && <PhoneSummary stay={hold} total={total} />}
       <Columns aside={isDesktop && <StaySummary stay={hold} total={total} />}>
@@ -133,11 +125,3 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
 }
 
 const Part = styled.div({ display: 'grid', gap: space.l, minInlineSize: 0, '&[hidden]': { display: 'none' } });
-const Held = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.m });
-const Secure = styled.span(type.small, {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xs,
-  color: color.ink2,
-  [media.phone]: { display: 'none' },
-});

@@ -50,6 +50,8 @@ const Bar = styled.div({
   gap: space.m,
   '& dt': { ...type.small, color: color.ink2 },
   '& dd': { margin: 0 },
+  paddingBlockStart: space.l,
+  borderBlockStart: `1px solid ${color.line}`,
   [media.desktop]: { '& button': { minInlineSize: 208 } },
   [media.mobile]: {
     position: 'sticky',
@@ -57,7 +59,6 @@ const Bar = styled.div({
     insetBlockEnd: 0,
     marginInline: 'calc(-1 * var(--page-margin, 0px))',
     padding: `${space.s} var(--page-margin, ${space.m}) max(${space.s}, env(safe-area-inset-bottom))`,
-    borderBlockStart: `1px solid ${color.line}`,
     background: color.surface,
     boxShadow: shadow.raised,
   },

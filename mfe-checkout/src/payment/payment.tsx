@@ -3,7 +3,7 @@ import type { Host } from '@travel/contracts/host';
 import { isZero } from '@travel/contracts/money';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { Notice } from '@travel/ui/notice';
-import { color, space } from '@travel/ui/tokens';
+import { space } from '@travel/ui/tokens';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -84,9 +84,4 @@ export function Payment({ host, ...props }: PaymentProps & { readonly host: Host
   );
 }
 
-const Block = styled.div({
-  display: 'grid',
-  gap: space.l,
-  minInlineSize: 0,
-  '& > :last-child': { borderBlockStart: `1px solid ${color.line}` },
-});
+const Block = styled.div({ display: 'grid', gap: space.l, minInlineSize: 0 });

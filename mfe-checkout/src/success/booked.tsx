@@ -99,7 +99,7 @@ const Picture = styled(StayScene)({
     content: '""',
     position: 'absolute',
     inset: 0,
-    background: `linear-gradient(to right, ${veil(0.84)}, ${veil(0.7)} 45%, ${veil(0.2)} 75%, transparent)`,
+    background: `linear-gradient(to right, ${veil(0.84)}, ${veil(0.74)} 36%, ${veil(0.45)} 45%, transparent 56%)`,
     [media.mobile]: { background: veil(0.72) },
   },
   '[dir=rtl] &::after': { transform: 'scaleX(-1)' },
@@ -115,7 +115,7 @@ const Words = styled.div(pageColumn, {
 
 const State = styled.p({ display: 'flex', alignItems: 'center', gap: space.xs, fontWeight: font.strong });
 const Title = styled.h1(type.display, { maxInlineSize: '18ch' });
-const Lead = styled.p(type.lead, { maxInlineSize: '52ch', overflowWrap: 'anywhere' });
+const Lead = styled.p(type.lead, { maxInlineSize: '38ch', overflowWrap: 'anywhere' });
 
 const Cards = styled.div(pageColumn, {
   position: 'relative',
