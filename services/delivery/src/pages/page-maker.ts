@@ -62,7 +62,7 @@ export interface PageAnswer {
 export type PageMaker = (request: PageRequest) => Promise<PageAnswer>;
 
 // The page does not wait longer than this to know who it is for; the shell then asks itself.
-const sessionLimitMs = 300;
+const sessionLimitMs = 1_000;
 
 /** Makes pages from what is live, without a query for those who are not on a journey begun elsewhere. */
 export const pageMaker =
