@@ -17,6 +17,7 @@ export type Followed =
   | { readonly status: 'settled'; readonly booking: Booking }
   /** No booking of that id opens to this visitor. */
   | { readonly status: 'unknown' }
+  /** It could not be read yet; tried again every 2 s for a while. */
   | { readonly status: 'failed'; readonly code: string };
 
 export interface FollowStore {
@@ -77,7 +78,10 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
         return;
       }
       follow();
-      const status = get().followed.status === 'pending' ? 'pending' : 'moving';
+      // It stood still, and something new is under way.
+      if (get().followed.status === 'settled') polls = 0;
+      const isOver = get().followed.status === 'pending' || polls >= mostPolls;
+      const status = isOver ? 'pending' : 'moving';
       show({ status, booking, reachable: true });
       if (status === 'moving') pollLater();
     };
@@ -127,13 +131,24 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
       });
     };
 
-    const start = () => {
-      polls = 0;
+    /** The first reading, tried again by itself: a service that was restarted is back in a moment. */
+    const readFirst = () => {
       read().catch((error: unknown) => {
         if (signal.aborted) return;
-        const isUnknown = isApiError(error) && error.code === 'booking_unknown';
-        show(isUnknown ? { status: 'unknown' } : { status: 'failed', code: codeOf(error) });
+        if (isApiError(error) && error.code === 'booking_unknown') {
+          show({ status: 'unknown' });
+          return;
+        }
+        show({ status: 'failed', code: codeOf(error) });
+        polls += 1;
+        if (polls < mostPolls) timers.start('poll', pollMs, readFirst);
       });
+    };
+
+    const start = () => {
+      polls = 0;
+      timers.stop('poll');
+      readFirst();
     };
 
     return {
@@ -143,7 +158,6 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
       again() {
         const booking = known();
         if (!booking) {
-          show({ status: 'loading' });
           start();
           return;
         }

@@ -78,6 +78,18 @@ describe('a success page without a booking', () => {
     await checkout.press('Try again');
     expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
   });
+
+  it('reads it by itself when the service is back, and does not ask for ever', async () => {
+    const { state, answers } = server(confirmed());
+    state.down = true;
+    const checkout = await openCheckout(path, { answers });
+    await pass(60_000);
+    expect(checkout.calls(read)).toHaveLength(10);
+    await checkout.press('Try again');
+    state.down = false;
+    await pass(2_000);
+    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+  });
 });
 
 describe('a confirmed booking', () => {
