@@ -32,7 +32,7 @@ interface BeginParts extends MoveParts {
   readonly supplier: Supplier;
 }
 
-const tries = 4;
+const tries = 25;
 
 const problem = (code: Parameters<typeof declaredProblem<typeof beginBooking>>[1], title: string, detail: string) =>
   declaredProblem(beginBooking, code, { title, detail });
@@ -81,7 +81,11 @@ export const createBeginBooking = (parts: BeginParts) => {
         if (!(error instanceof StaleBooking)) throw error;
       }
     }
-    throw ended();
+    throw problem(
+      'attempt_in_flight',
+      'Being changed',
+      'This booking is being changed elsewhere. Try again in a moment.',
+    );
   };
 };
 

@@ -297,7 +297,8 @@ describe('any place on any day', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...allPlaces),
-        fc.integer({ min: 1, max: 365 }),
+        // West of us it may still be yesterday, and days are counted by the place's own clock.
+        fc.integer({ min: 1, max: 364 }),
         fc.integer({ min: 1, max: 30 }),
         fc.constantFrom('1', '2', '2,2', '2-2:4:9', '4', '2,1-1:3,2', '6', '8'),
         async ({ place_id }, ahead, nights, rooms) => {
