@@ -1,0 +1,38 @@
+import { isApiError } from '@travel/contracts/http/api-error';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What came of asking for something. `code` is the word of the failure: `network_failed`, `place_unknown`. */
+export type Load<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly code: string; readonly retry: () => void };
+
+const loading = { status: 'loading' } as const;
+
+export const failureCode = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
+
+/** Asks once for each `key`, and not at all for null; an answer to an older key is never shown. */
+export const useLoad = <T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Load<T> => {
+  const [state, setState] = useState<{ readonly key: string | null; readonly load: Load<T> }>({ key, load: loading });
+  const [attempt, setAttempt] = useState(0);
+  const askNow = useEffectEvent(ask);
+
+  useEffect(() => {
+    if (key === null) return undefined;
+    const asked = new AbortController();
+    const settle = (load: Load<T>) => {
+      if (!asked.signal.aborted) setState({ key, load });
+    };
+    const retry = () => {
+      setState({ key, load: loading });
+      setAttempt((number) => number + 1);
+    };
+    askNow(asked.signal).then(
+      (value) => settle({ status: 'ready', value }),
+      (error: unknown) => settle({ status: 'failed', code: failureCode(error), retry }),
+    );
+    return () => asked.abort();
+  }, [key, attempt]);
+
+  return state.key === key ? state.load : loading;
+};
