@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { media } from '@travel/ui/media';
-import { font, size, space } from '@travel/ui/tokens';
+import { font, radius, size, space } from '@travel/ui/tokens';
 
-/** Words on the dark bar, as links and as buttons. */
-export const nightWord = {
+/** Words on a bar, as links and as buttons. */
+export const barWord = {
   appearance: 'none',
   display: 'inline-flex',
   alignItems: 'center',
@@ -12,6 +12,7 @@ export const nightWord = {
   margin: 0,
   padding: 0,
   border: 0,
+  borderRadius: `min(${radius.control}, 6px)`,
   background: 'none',
   color: 'inherit',
   fontSize: size.body,
@@ -23,10 +24,10 @@ export const nightWord = {
   [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.4em' } },
 } as const;
 
-export const NightButton = styled.button(nightWord);
+export const WordButton = styled.button(barWord);
 
 /** An icon alone, 44 px for a finger; drawn out so that it lines up with the margin. */
-export const NightIconButton = styled.button(nightWord, {
+export const IconWordButton = styled.button(barWord, {
   justifyContent: 'center',
   inlineSize: 44,
   marginInline: -10,
