@@ -5,6 +5,8 @@ const config: Config = {
   maxWorkers: 2,
   // Modules of finished files stay in a worker's memory; a new worker is cheaper than swapping.
   workerIdleMemoryLimit: '1GB',
+  // Ends what hangs; a busy machine is not hanging.
+  testTimeout: 120_000,
   projects: [
     nodeProject('shared-contracts'),
     browserProject('shared-ui'),

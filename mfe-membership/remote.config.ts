@@ -1,9 +1,13 @@
 import type { RemoteConfig } from '@travel/tooling/webpack';
+import { sceneFolder } from '@travel/ui/scenes/folder';
 
 const config: RemoteConfig = {
   modules: { 'membership/plans': './src/plans/remote.tsx', 'membership/panel': './src/panel/remote.tsx' },
   needs: ['checkout/payment'],
-  budget: 18_000,
+  // Pictures of plans and the files of their terms are named by the API.
+  folders: { scenes: sceneFolder, terms: new URL('./terms/', import.meta.url) },
+  // Both order and pay: a third of it is that. What cleans terms comes with the terms when they are opened.
+  budget: 36_000,
 };
 
 export { config as default };

@@ -10,8 +10,9 @@ for (const { path } of routes) {
     await expectAccessible(path);
     await page.setViewportSize(viewports.phone);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'the page scrolls sideways on a phone').toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    // The page hears of its new size a moment after it has it.
+    await expect.poll(overflow, 'the page scrolls sideways on a phone').toBeLessThanOrEqual(0);
     await expectAccessible(`${path} on a phone`);
   });
 }

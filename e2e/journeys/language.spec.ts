@@ -1,4 +1,5 @@
-import { addresses, viewports } from '../src/product.ts';
+import { signUpTraveller } from '../src/membership.ts';
+import { addresses, password, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -57,9 +58,9 @@ test('[4/15] it closes by its icon and by a click outside', async ({ page }) => 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a signed-in traveller finds the choice again after signing in elsewhere', async ({ page, signIn, browser }) => {
+test('a signed-in traveller finds the choice again after signing in elsewhere', async ({ page, browser }) => {
   await page.goto(addresses.main);
-  await signIn('newcomer@example.test');
+  const email = await signUpTraveller(page);
   await openPage(page, addresses.main);
   await page.getByRole('button', { name: 'Language and currency' }).click();
   await choose(page, 'Language', 'de-', /Deutsch/);
@@ -70,7 +71,7 @@ test('a signed-in traveller finds the choice again after signing in elsewhere', 
   const elsewhere = await browser.newContext({ viewport: viewports.desktop });
   const other = await elsewhere.newPage();
   await other.request.post(`${addresses.main}/api/auth/sign-in`, {
-    data: { email: 'newcomer@example.test', password: 'Travel-2026!' },
+    data: { email, password },
     headers: { origin: addresses.main },
   });
   await other.goto(addresses.main);

@@ -4,7 +4,7 @@ import { addresses } from './product.ts';
 import { openPage } from './test.ts';
 
 /** A day some weeks ahead, so that journeys never meet a deadline by the calendar. */
-const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Guest {
   readonly first?: string;
@@ -13,9 +13,15 @@ interface Guest {
 }
 
 /** Searches a place, chooses its first hotel and room, and holds it: ends on the checkout page. */
-export const holdFirstRoom = async (page: Page, ahead = 60, place = 'amalfi-coast'): Promise<void> => {
-  const query = new URLSearchParams({ place, checkin: dayAhead(ahead), checkout: dayAhead(ahead + 2), rooms: '2' });
-  await openPage(page, `${addresses.main}/search-detail?${query}`);
+export const holdFirstRoom = async (
+  page: Page,
+  ahead = 60,
+  place = 'amalfi-coast',
+  site: string = addresses.main,
+  rooms = '2',
+): Promise<void> => {
+  const query = new URLSearchParams({ place, checkin: dayAhead(ahead), checkout: dayAhead(ahead + 2), rooms });
+  await openPage(page, `${site}/search-detail?${query}`);
   await page
     .getByRole('article')
     .first()
@@ -42,12 +48,37 @@ export const nameGuest = async (page: Page, guest: Guest = {}): Promise<void> =>
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 };
 
+/** The provider's own form. */
+export const cardForm = (page: Page) => page.frameLocator('iframe[title="Card details"]');
+
 /** Types a card into the provider's own form. */
-export const typeCard = async (page: Page, number: string): Promise<void> => {
-  const form = page.frameLocator('iframe[title="Card details"]');
+export const typeCard = async (page: Page, number: string, code = '123'): Promise<void> => {
+  const form = cardForm(page);
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Expiry date').fill('08 / 31');
-  await form.getByLabel('Security code').fill('123');
+  await form.getByLabel('Security code').fill(code);
+};
+
+export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
+
+/** The page of the bank, in its dialog. */
+export const bank = (page: Page) => page.getByRole('dialog', { name: '3D Secure' });
+
+/** Presses a button of the bank's page until the page goes: a frame that still moves may miss a press. */
+export const answerBank = async (page: Page, answer: 'Complete' | 'Fail'): Promise<void> => {
+  const button = bank(page).locator('iframe').contentFrame().getByRole('button', { name: answer });
+  await button.waitFor();
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await expect(bank(page)).toBeHidden({ timeout: 4_000 });
+  }).toPass({ timeout: 60_000 });
+};
+
+/** Ends on the page of a confirmed booking; answers its id. */
+export const becomesBooked = async (page: Page): Promise<string> => {
+  await page.waitForURL(/checkout-success/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are going to', { timeout: 30_000 });
+  return new URL(page.url()).searchParams.get('booking_id') ?? '';
 };
 
 export const acceptTerms = (page: Page) => page.getByRole('checkbox', { name: /I have read/ }).check();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const page = Number(process.env.E2E_PORT ?? 4700);
 
 /** Away from the usual ones, so that journeys run beside a product in use. */
-export const ports = { page, assets: page + 100, api: page + 200 };
+export const ports = { page, assets: page + 100, api: page + 200, payments: page + 300 };
 
 /** Fresh for each run: journeys start from the seed. Playwright's workers find it by the runner's process. */
 export const dataDir = (process.env.E2E_DATA_DIR ??= join(tmpdir(), `travel-e2e-${process.pid}`));
@@ -15,6 +15,7 @@ export const addresses = {
   harbor: `http://harbor.localhost:${ports.page}`,
   assets: `http://127.0.0.1:${ports.assets}`,
   api: `http://127.0.0.1:${ports.api}`,
+  payments: `http://127.0.0.1:${ports.payments}`,
 } as const;
 
 export type OrganisationId = 'main' | 'skyline' | 'harbor';

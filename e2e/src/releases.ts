@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeRollout } from '@travel/contracts/endpoints/delivery';
 import { buildFolder } from '@travel/tooling/release/builds';
 import { createRegistry } from '@travel/tooling/release/registry';
 import { createRelease } from '@travel/tooling/webpack/patch-release';
+import { operatorToken } from './operator.ts';
 import { addresses, dataDir } from './product.ts';
 import type { BrowserContext } from '@playwright/test';
 import type { BootData } from '@travel/contracts/boot';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleasePatch } from '@travel/tooling/webpack/patch-release';
-
-const operatorToken = async (): Promise<string> => (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
 
 export const registry = async () =>
   createRegistry(addresses.main.replace('localhost', '127.0.0.1'), await operatorToken());
@@ -35,9 +34,16 @@ export const publishPatched = async (
 };
 
 /** Gives a version to one browser alone, so that journeys beside it see nothing of it. */
-export const giveTo = async (context: BrowserContext, name: PackageName, version: string): Promise<void> => {
-  await context.request.get(addresses.main);
-  const visitor = (await context.cookies(addresses.main)).find((cookie) => cookie.name === 'visitor')?.value;
+export const giveTo = async (
+  context: BrowserContext,
+  name: PackageName,
+  version: string,
+  site: string = addresses.main,
+): Promise<void> => {
+  const known = async () => (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
+  // Who was here before has it; names below localhost are known to the browser alone.
+  if ((await known()) === undefined) await context.request.get(site);
+  const visitor = await known();
   if (visitor === undefined) throw new Error('The page gave no visitor cookie');
   await (
     await registry()

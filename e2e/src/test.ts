@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { addresses, password } from './product.ts';
+import { addresses, organisations, password } from './product.ts';
 
 interface Fixtures {
   /** Console lines and page errors that a journey expects; everything else fails it. */
@@ -10,11 +10,32 @@ interface Fixtures {
   /** Fails on any WCAG 2.2 AA violation of what is on the screen now. */
   readonly expectAccessible: (where: string) => Promise<void>;
   readonly signIn: (email: string) => Promise<void>;
+  /** Whether the plans may open by themselves on the home page, as they do for whoever has none. */
+  plansOpen: boolean;
 }
+
+/** Says in every organisation that the plans were closed at home before. */
+const plansClosed = organisations.map(({ id }) => ({
+  name: 'noShowPlansHome',
+  value: 'true',
+  domain: new URL(addresses[id]).hostname,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+}));
 
 export const test = base.extend<Fixtures>({
   allowedConsole: async ({}, use) => {
     await use([]);
+  },
+
+  plansOpen: [false, { option: true }],
+
+  // Journeys about other things are not to meet the plans on their way.
+  storageState: async ({ plansOpen }, use) => {
+    await use(plansOpen ? undefined : { cookies: plansClosed, origins: [] });
   },
 
   quietConsole: [
@@ -53,9 +74,19 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Once nothing moves or fades any more: colours measured in the middle of a fade are not what a person sees. */
+/**
+ * Once nothing moves or fades any more: colours measured in the middle of a fade are not what a person sees. What turns
+ * for as long as something is awaited is not waited for.
+ */
 const settled = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
 
 /** The page with its remotes mounted, so that what is measured is what a person uses. */
 export const openPage = async (page: Page, url: string): Promise<void> => {

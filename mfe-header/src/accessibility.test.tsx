@@ -1,8 +1,9 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { showHeader, signedIn } from './testing/show-header.tsx';
+import { showHeader } from './testing/show-header.tsx';
 
 const faults = async () => {
   const { violations } = await axe.run(document.body, {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fakeHost } from '@travel/ui/remote/fake-host';
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { signedIn } from './testing/show-header.tsx';
 import english from './texts/en-US.json' with { type: 'json' };
 import { frame as v1 } from './v1/frame.tsx';
 import { frame as v2 } from './v2/frame.tsx';

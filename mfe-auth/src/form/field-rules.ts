@@ -1,3 +1,4 @@
+import { emailPattern } from '@travel/contracts/http/email';
 import type { FieldName } from '../faults/messages.ts';
 
 /** Characters a new password needs at least; the server asks for the same. */
@@ -15,8 +16,7 @@ const wanted =
     value.trim() ? undefined : fault;
 
 export const rules = {
-  /** Loose on purpose: the server decides; this catches what cannot be an address. */
-  email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : 'faults.email'),
+  email: (value) => (emailPattern.test(value.trim()) ? undefined : 'faults.email'),
   password: (value) => (value ? undefined : 'faults.password'),
   newPassword: (value) => (value.length >= passwordLength ? undefined : 'faults.newPassword'),
   firstname: wanted('faults.firstname'),

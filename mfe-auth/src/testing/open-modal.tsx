@@ -2,6 +2,7 @@ import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
 import type { Session } from '@travel/contracts/session.schema';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -10,20 +11,7 @@ import { createAuthStore } from '../session/auth-store.ts';
 import type { AuthStoreApi } from '../session/auth-store.ts';
 import english from '../texts/en-US.json' with { type: 'json' };
 
-export const maya: Session = {
-  user: {
-    user_id: 'U1001',
-    email: 'traveller@example.test',
-    firstname: 'Maya',
-    lastname: 'Okafor',
-    role: 'traveller',
-    usr_type: '2',
-    is_demo: false,
-    preferred_language: null,
-    preferred_currency: null,
-  },
-  api_key: 'pk_1',
-};
+export const maya = signedIn();
 
 interface Opening extends FakeHostOptions {
   readonly mode: AuthMode;

@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '../testing/accessibility.ts';
-import { morning, pass, stillClock } from '../testing/clock.ts';
+import { morning, pass, stillClock } from '@travel/ui/remote/still-clock';
 import { takeBank } from '../testing/fake-form.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 import { authorised, bookingId, challenged, declined, paymentOf } from '../testing/samples.ts';
@@ -31,7 +31,7 @@ describe('3D Secure', () => {
     await askedByBank(authorised, { props: { keptUntil: morning.getTime() + 22 * 60_000 + 41_500 } });
     expect(takeBank().frame).toHaveAttribute('src', 'http://127.0.0.1:3300/3ds/ch_4f2a');
     expect(dialog()).toContainElement(screen.getByRole('button', { name: 'CLOSE' }));
-    expect(dialog()).toHaveTextContent('Your room stays held, 22:41 left.');
+    expect(dialog()).toHaveTextContent('What you chose stays held, 22:41 left.');
   });
 
   it.each(['succeeded', 'requires_confirmation', 'requires_capture'] as const)(

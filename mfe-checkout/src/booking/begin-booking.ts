@@ -36,7 +36,8 @@ const readMoney = (value: unknown): Money | undefined => {
 const priceChangeOf = ({ context }: ApiError): PriceChange | undefined => {
   const was = readMoney(context['was']);
   const now = readMoney(context['now']);
-  return was && now ? { was, now } : undefined;
+  const byMembership = context['reason'] === 'membership';
+  return was && now ? { was, now, ...(byMembership && { reason: 'membership' }) } : undefined;
 };
 
 /** Answers that it was dealt with: the traveller was asked, told or led elsewhere. */

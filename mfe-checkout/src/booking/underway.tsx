@@ -8,7 +8,8 @@ import { useHost } from '../host/host-context.tsx';
 import { Frame } from '../page/frame.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { useSupport } from '../page/support.ts';
-import { StaySummary } from '../summary/stay-summary.tsx';
+import { BookingSummary } from '../summary/booking-summary.tsx';
+import { bookingName } from './booking-name.ts';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { useFollower } from './use-follower.ts';
 
@@ -57,7 +58,7 @@ export function Waiting({ booking, follower }: WaitingProps) {
   return (
     <Frame
       title={t(isPending ? 'waiting.pendingTitle' : 'waiting.title')}
-      summary={<StaySummary stay={booking.stay} total={booking.total} />}
+      summary={<BookingSummary booking={booking} />}
       actions={
         isPending && (
           <Button tone="accent" size="main" onClick={() => follower.getState().again()}>
@@ -68,8 +69,8 @@ export function Waiting({ booking, follower }: WaitingProps) {
       help={help}
     >
       <p role="status">
-        {t(isPending ? 'waiting.pendingText' : 'waiting.text', {
-          hotel: booking.stay.hotel_name,
+        {t(`${booking.stay ? 'waiting' : 'purchase'}.${isPending ? 'pendingText' : 'text'}`, {
+          hotel: bookingName(booking),
           email: booking.contact.email,
         })}
       </p>

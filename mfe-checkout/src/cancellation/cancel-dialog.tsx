@@ -13,6 +13,7 @@ import { type } from '@travel/ui/type';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
+import { partWords } from '../order/tender-words.ts';
 import { codeOf } from '../refusals/messages.ts';
 import { formatMoment } from '../stay/moments.ts';
 
@@ -123,6 +124,15 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
                   <Price value={refund.refund} language={locale.language} size="medium" />
                 </dd>
               </div>
+              {refund.parts.length > 1 &&
+                refund.parts.map((part) => (
+                  <div key={`${part.kind} ${part.label}`}>
+                    <dt>{partWords(t, part)}</dt>
+                    <dd>
+                      <Price value={part.refund} language={locale.language} />
+                    </dd>
+                  </div>
+                ))}
               <div>
                 <dt>{t('cancel.kept')}</dt>
                 <dd>
@@ -130,8 +140,9 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
                 </dd>
               </div>
             </Lines>
+            {booking.payment?.charge && booking.payment.charge.state !== 'charged' && <p>{t('cancel.uncharged')}</p>}
             <p>
-              {refund.until
+              {refund.until && booking.stay
                 ? t('cancel.until', {
                     when: formatMoment(refund.until, booking.stay.time_zone, locale.language),
                     place: booking.stay.place_name,

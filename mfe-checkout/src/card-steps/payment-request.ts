@@ -9,10 +9,7 @@ import { pagePath } from '@travel/contracts/routes';
 export type PaymentRequest = RequestOf<ApiEndpoints['POST /api/payments']>['body'];
 type ChecksumRequest = RequestOf<ApiEndpoints['POST /api/pgv2/generateCheckSum']>['body'];
 
-/** The card provider's key (spec §9/09, §9/10). */
-const cardPgType = 'PG_03';
-
-type What = Pick<PaymentProps, 'productCode' | 'amount' | 'order'>;
+type What = Pick<PaymentProps, 'productCode' | 'amount' | 'order' | 'keepsCard'>;
 
 export const checksumRequest = (host: Host, { amount, order }: What, api_key: string): ChecksumRequest => ({
   orderId: order.order_id,
@@ -28,8 +25,13 @@ export const successPath = ({ route }: Host): string => pagePath(route.section, 
 /** The whole payment request of spec §3. */
 export const paymentRequest = (
   host: Host,
-  { productCode, amount, order }: What,
-  signed: { readonly api_key: string; readonly checksum: string },
+  { productCode, amount, order, keepsCard }: What,
+  signed: {
+    readonly api_key: string;
+    readonly checksum: string;
+    /** The card provider's key (spec §9/09, §9/10); the server chooses where it is empty. */
+    readonly pgType: string;
+  },
 ): PaymentRequest => {
   const { currency } = amount;
   const country = residencyOf(host.cookies);
@@ -51,7 +53,7 @@ export const paymentRequest = (
       currency,
       language_code: host.locale.language,
       origin,
-      pgType: cardPgType,
+      pgType: signed.pgType,
       correlation_id: host.cookies.get('correlationId') ?? '',
       org_id: host.organisation.id,
       service: order.service,
@@ -59,5 +61,6 @@ export const paymentRequest = (
       bookingId: order.metadata.booking_ref_no ?? '',
       ...order.metadata,
     },
+    ...(keepsCard && { keeps_card: true }),
   };
 };

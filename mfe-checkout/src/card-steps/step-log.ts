@@ -3,7 +3,18 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import { redact } from './redact.ts';
 
 /** The steps of a card payment (spec §7.4), as they are named in logs. */
-export type CardStep = 'checksum' | 'init' | 'update' | 'card' | 'confirm' | 'retrieve' | 'cancel' | 'pay_later';
+export type CardStep =
+  | 'checksum'
+  | 'init'
+  | 'update'
+  | 'card'
+  | 'confirm'
+  | 'save_card'
+  | 'invoice'
+  | 'method'
+  | 'retrieve'
+  | 'cancel'
+  | 'pay_later';
 
 type Logging = Pick<Host, 'http' | 'log'>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '../testing/accessibility.ts';
-import { pass, settle, stillClock } from '../testing/clock.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeForm } from '../testing/fake-form.ts';
 import { formOf, openPayment } from '../testing/open-payment.tsx';
 import { paymentOf } from '../testing/samples.ts';
@@ -105,7 +105,13 @@ describe('the group Credit card', () => {
   });
 
   it('says so where this page cannot draw the form of the gateway', async () => {
-    const gateway = { kind: 'stripe', publishable_key: 'pk_1', form_url: null, client_secret: 's' } as const;
+    const gateway = {
+      kind: 'sandbox',
+      pg_type: 'PG_03',
+      publishable_key: 'pk_1',
+      form_url: null,
+      client_secret: 's',
+    } as const;
     await openPayment({ bare: true, answers: { [create]: () => ({ data: paymentOf({ gateway }) }) } });
     expect(screen.getByRole('alert')).toHaveTextContent('Cards cannot be taken on this page.');
   });

@@ -29,10 +29,18 @@ export type Tokenised =
   | { readonly ok: true; readonly card: TokenisedCard }
   | { readonly ok: false; readonly code: string };
 
+/** What a token is to be like. */
+export interface TokenWish {
+  /** Of another account than the form's own, for the second supplier. */
+  readonly publishableKey?: string | undefined;
+  /** Of the card's holder. */
+  readonly name?: string | undefined;
+}
+
 /** A card form that stands in the page. */
 export interface CardForm {
   /** Never rejects. A form with mistakes shows them, takes the focus and answers `incomplete`. */
-  tokenise(): Promise<Tokenised>;
+  tokenise(wish?: TokenWish): Promise<Tokenised>;
   clear(): void;
   focus(): void;
   close(): void;

@@ -14,7 +14,7 @@ const brands: readonly (CardBrand | 'unknown')[] = [
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const brandOf = (value: unknown): CardBrand | 'unknown' | undefined => brands.find((brand) => brand === value);
+export const brandOf = (value: unknown): CardBrand | 'unknown' | undefined => brands.find((brand) => brand === value);
 
 const readCard = (value: unknown): TokenisedCard | undefined => {
   if (!isRecord(value)) return undefined;

@@ -71,7 +71,7 @@ export const sandboxGateway: CardGateway = {
     element.replaceChildren(frame);
 
     return {
-      tokenise: () =>
+      tokenise: ({ publishableKey, name } = {}) =>
         new Promise((resolve) => {
           requests += 1;
           const request = `r${requests}`;
@@ -80,7 +80,7 @@ export const sandboxGateway: CardGateway = {
             clearTimeout(timer);
             resolve(result);
           });
-          say({ v, type: 'tokenise', request });
+          say({ v, type: 'tokenise', request, ...(name && { name }), ...(publishableKey && { publishableKey }) });
         }),
       clear: () => say({ v, type: 'clear' }),
       focus() {

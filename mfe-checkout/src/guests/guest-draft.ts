@@ -61,10 +61,16 @@ export const isNamed = ({ first_name, last_name }: Person): boolean =>
 export const toldPeople = ({ people }: GuestDraft): Person[] =>
   people.filter((person) => person.leads || isNamed(person));
 
+/** What came along with a pasted name and can neither be seen nor said at a desk; it would turn the text around it. */
+const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A name as it is told to the hotel. */
+export const told = (name: string): string => name.replaceAll(unseen, '').trim();
+
 export const guestsBody = (draft: GuestDraft): GuestsBody =>
   toldPeople(draft).map(({ first_name, last_name, age }) => ({
-    first_name: first_name.trim(),
-    last_name: last_name.trim(),
+    first_name: told(first_name),
+    last_name: told(last_name),
     ...(age !== null && { child_age: age }),
   }));
 

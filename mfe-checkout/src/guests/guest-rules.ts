@@ -1,3 +1,4 @@
+import { emailPattern } from '@travel/contracts/http/email';
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { isNamed, toldPeople } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
@@ -19,9 +20,8 @@ const nameFault = (value: string, part: 'first_name' | 'last_name'): string | un
   return letter.test(value) ? undefined : 'faults.letters';
 };
 
-/** Loose on purpose: the server decides; this catches what cannot be one. */
 const emailFault = (value: string): string | undefined =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : 'faults.email';
+  emailPattern.test(value.trim()) ? undefined : 'faults.email';
 
 const phoneFault = (value: string): string | undefined =>
   /^\+?[0-9 ()./-]{5,30}$/.test(value.trim()) && /\d{5}/.test(value.replaceAll(/\D/g, '')) ? undefined : 'faults.phone';

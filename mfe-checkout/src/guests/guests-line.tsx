@@ -5,7 +5,7 @@ import { color, font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { toldPeople } from './guest-draft.ts';
+import { told, toldPeople } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
 
 interface GuestsLineProps {
@@ -17,13 +17,15 @@ interface GuestsLineProps {
 export function GuestsLine({ draft, href }: GuestsLineProps) {
   const { t } = useTranslation('mfe-checkout');
   const { navigate, locale } = useHost();
-  const names = toldPeople(draft).map(({ first_name, last_name }) => `${first_name.trim()} ${last_name.trim()}`);
+  const names = toldPeople(draft).map(({ first_name, last_name }) => `${told(first_name)} ${told(last_name)}`);
   return (
     <Line>
       <GuestsIcon />
       <Words>
         <b>{new Intl.ListFormat(locale.language, { type: 'unit' }).format(names)}</b>
-        <bdi>{draft.email.trim()}</bdi>
+        <span>
+          <bdi>{draft.email.trim()}</bdi>
+        </span>
       </Words>
       <Link strong href={href} onGo={(to) => navigate(to)}>
         {t('guests.change')}
@@ -49,5 +51,5 @@ const Words = styled.p({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
   '& b': { fontWeight: font.strong },
-  '& bdi': { ...type.small, color: color.ink2 },
+  '& span': { ...type.small, color: color.ink2 },
 });

@@ -57,8 +57,11 @@ const Bar = styled.div({
   justifyContent: 'space-between',
   gap: space.m,
   '& dt': { ...type.small, color: color.ink2 },
+  '& dl': { flex: 'none' },
   '& dd': { margin: 0 },
   [media.desktop]: { justifyContent: 'flex-end', '& dl': { display: 'none' } },
+  // Where the words need the whole width.
+  [media.phone]: { '& button > svg': { display: 'none' } },
   [media.mobile]: {
     position: 'sticky',
     zIndex: 1,

@@ -3,6 +3,9 @@ import { useHost } from '../host/host-context.tsx';
 import { keptDraft } from './guest-draft.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 
+/** A reload in the middle of a word: some browsers write nothing into the history any more once the page hides. */
+const leaving = ['beforeunload', 'pagehide'] as const;
+
 /** Browsers count how often an entry of the history is written. */
 const gatherFor = 250;
 
@@ -18,12 +21,11 @@ export const useKeptDraft = (order_id: string, store: GuestStoreApi, step: strin
       clearTimeout(timer);
       timer = setTimeout(keep, gatherFor);
     });
-    // A reload in the middle of a word.
-    window.addEventListener('pagehide', keep);
+    for (const event of leaving) window.addEventListener(event, keep);
     return () => {
       clearTimeout(timer);
       stop();
-      window.removeEventListener('pagehide', keep);
+      for (const event of leaving) window.removeEventListener(event, keep);
     };
   }, [draft, order_id, store, step]);
 };

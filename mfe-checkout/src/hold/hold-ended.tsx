@@ -10,8 +10,14 @@ import { detailsLink, searchLink } from '../stay/stay-links.ts';
 import { EmptySummary } from '../summary/empty-summary.tsx';
 import { StaySummary } from '../summary/stay-summary.tsx';
 
+interface HoldEndedProps {
+  readonly hold: Hold | null;
+  /** It ended while its page was open. */
+  readonly late: boolean;
+}
+
 /** The hold is over: what that means now, and the ways on. */
-export function HoldEnded({ hold }: { readonly hold: Hold | null }) {
+export function HoldEnded({ hold, late }: HoldEndedProps) {
   const { t } = useTranslation('mfe-checkout');
   const { section } = useHost().route;
   const link = usePageLink();
@@ -19,7 +25,7 @@ export function HoldEnded({ hold }: { readonly hold: Hold | null }) {
   return (
     <Frame
       title={t(hold?.status === 'released' ? 'ended.releasedTitle' : 'ended.title')}
-      summary={hold ? <StaySummary stay={hold} total={hold.price.inclusive} /> : <EmptySummary />}
+      summary={hold ? <StaySummary stay={hold} total={hold.price.inclusive} over /> : <EmptySummary />}
       actions={
         hold ? (
           <>
@@ -37,6 +43,7 @@ export function HoldEnded({ hold }: { readonly hold: Hold | null }) {
         )
       }
       help={help}
+      tookOver={late}
     >
       <p role="alert">{t('ended.nothingCharged')}</p>
       <p>{hold ? t('ended.text', { hotel: hold.hotel_name }) : t('ended.unknown')}</p>

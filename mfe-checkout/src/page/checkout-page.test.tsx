@@ -1,11 +1,12 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { faultsIn } from '../testing/accessibility.ts';
-import { pass, settle, stillClock } from '../testing/clock.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
-import { bookingId, bookingOf, confirmed, holdOf, signedIn, token, usd } from '../testing/samples.ts';
+import { bookingId, bookingOf, challenged, confirmed, holdOf, token, usd } from '../testing/samples.ts';
 
 stillClock();
 
@@ -41,6 +42,17 @@ describe('the checkout of somebody who holds nothing', () => {
 });
 
 describe('the checkout of a hold', () => {
+  it('leads the keyboard to its step, past the steps and the clock', async () => {
+    const checkout = await openCheckout();
+    await checkout.follow('Skip to the guests');
+    expect(screen.getByRole('heading', { level: 1, name: 'Guests' })).toHaveFocus();
+    await checkout.enter(maya);
+    await checkout.press('Continue to payment');
+    expect(screen.getAllByRole('link')[0]).toHaveAccessibleName('Skip to the payment');
+    await checkout.follow('Skip to the payment');
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toHaveFocus();
+  });
+
   it('shows what is held, the sum from the nights to the total, and the policy on the clock of the place', async () => {
     const checkout = await openCheckout();
     expect(checkout.heading()).toBe('Guests');
@@ -55,8 +67,14 @@ describe('the checkout of a hold', () => {
     expect(summary).toHaveTextContent('Fri 14 May 2027220.00');
     expect(summary).toHaveTextContent(/Sunrise 05:4\d, sunset 20:1\d/);
     expect(checkout.remote.element).toHaveTextContent(
-      'Free cancellation until 12 May, 18:00. 50 % back until 13 May, 18:00. Nothing after that. Times are those of Amalfi Coast.',
+      'Free cancellation until 12 May, 18:00. 50% back until 13 May, 18:00. Nothing after that. Times are those of Amalfi Coast.',
     );
+  });
+
+  it('says why the sum stays in its currency where another one was chosen', async () => {
+    const words = 'Held in USD, and paid in USD. EUR counts for what you choose next.';
+    await openCheckout('/hotel-checkout', { locale: { currency: 'EUR' } });
+    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent(words);
   });
 
   it('takes the token that the address hands over, keeps it in the cookie and out of the address', async () => {
@@ -96,6 +114,24 @@ describe('the checkout of a hold', () => {
     expect(checkout.field('Last name')).toHaveValue('Okafor');
     expect(checkout.field('Phone')).toHaveValue('+44 20 7946 0018');
   });
+
+  it.each(['/hotel-checkout', `/hotel-checkout?hold=${token}`])(
+    'leads to the question of a bank that still waits, from %s',
+    async (path) => {
+      const { payment } = confirmed();
+      const booking = bookingOf({ status: 'paying', payment: payment && { ...payment, status: 'requires_action' } });
+      const checkout = await openCheckout(path, {
+        answers: {
+          [readHold]: () => ({ data: holdOf({ status: 'booking', booking_id: bookingId }) }),
+          'GET /api/bookings/{booking_id}': () => ({ data: booking }),
+          'POST /api/payments': () => ({ data: challenged() }),
+        },
+      });
+      expect(checkout.heading()).toBe('Payment');
+      expect(checkout.address()).toBe('/hotel-checkout?step=payment');
+      expect(checkout.remote.element).toHaveTextContent('Your bank still waits for your answer.');
+    },
+  );
 
   it('knows who is signed in', async () => {
     const checkout = await openCheckout('/hotel-checkout', { session: signedIn() });
@@ -260,7 +296,7 @@ describe('the payment step', () => {
     expect(screen.getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('begins nothing without consent, and takes focus to it', async () => {
+  it('begins nothing without consent, and takes focus to it each time', async () => {
     const checkout = await openToPay();
     await checkout.user.click(screen.getByRole('checkbox'));
     await checkout.press('Pay Now');
@@ -268,6 +304,8 @@ describe('the payment step', () => {
     expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
       'Tick this box to go on: paying needs your consent.',
     );
+    await checkout.user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    expect(screen.getByRole('checkbox')).toHaveFocus();
     expect(checkout.calls(begin)).toEqual([]);
   });
 });

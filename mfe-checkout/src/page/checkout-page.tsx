@@ -23,19 +23,27 @@ function Checkout({ token }: { readonly token: string | null }) {
   const { held } = useStore(store);
   const [retrying, retry] = useState(false);
 
-  useEffect(() => void store.getState().load(), [store]);
+  // Whoever becomes a member on the way, or is none any more, pays another price.
+  const { user } = host.session;
+  const member = user?.is_member ? user.user_id : null;
+  useEffect(() => void store.getState().load(), [store, member]);
 
-  // The token was handed over; from here on the cookie has it, and no address that somebody might share.
+  // The token was handed over; from here on the cookie has it, and no address that somebody might share. Whoever comes
+  // back while their bank asks is led to the question.
   const isOpen = held.status === 'open';
-  const hideToken = useEffectEvent(() => {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const waitsForBank = isOpen && held.booking?.status === 'paying';
+  const enter = useEffectEvent(() => {
     const { hold, ...rest } = host.route.query;
-    if (hold === undefined) return;
-    const query = new URLSearchParams(rest).toString();
+    const step = waitsForBank ? 'payment' : rest['step'];
+    if (hold === undefined && step === rest['step']) return;
+    const query = new URLSearchParams({ ...rest, ...(step !== undefined && { step }) }).toString();
     host.navigate(query ? `${host.route.path}?${query}` : host.route.path, { replace: true });
   });
   useEffect(() => {
-    if (isOpen) hideToken();
-  }, [isOpen]);
+    if (isOpen) enter();
+  }, [isOpen, waitsForBank]);
 
   const loadAgain = async () => {
     retry(true);
@@ -51,7 +59,7 @@ function Checkout({ token }: { readonly token: string | null }) {
     case 'failed':
       return <LoadFailed retrying={retrying} onRetry={() => void loadAgain()} />;
     case 'ended':
-      return <HoldEnded hold={held.hold} />;
+      return <HoldEnded hold={held.hold} late={wasOpen} />;
     case 'underway':
       return <Underway booking={held.booking} onOpen={() => void store.getState().load()} />;
     case 'open':

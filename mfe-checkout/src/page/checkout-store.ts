@@ -80,6 +80,35 @@ export const createCheckoutStore = ({ host, token }: CheckoutOptions) =>
 
     const show = (hold: Hold, booking: Booking | null) => set({ held: heldOf(hold, booking, Date.now()) });
 
+    /** What the traveller would not pay: not asked about again before they book. */
+    let left: Money | null = null;
+
+    // A session that ends in the middle is no membership that does: whoever signs in again pays as before.
+    const isRise = ({ was, now: then }: PriceChange): boolean => then.amount > was.amount;
+
+    /** Asks about the price of who became a member since, or is none any more; agreed to, it is held at that. */
+    const askAbout = async (change: PriceChange, booking: Booking | null): Promise<void> => {
+      if (token === null || get().question || left?.amount === change.now.amount) return;
+      const accepted = await new Promise<boolean>((answer) => set({ question: { kind: 'price', change, answer } }));
+      set({ question: null });
+      if (!accepted) {
+        left = change.now;
+        return;
+      }
+      try {
+        const { data: hold } = await now().http('POST /api/holds/{token}/price', {
+          params: { token },
+          query: lang(),
+          body: { agreed_total: change.now },
+        });
+        set({ agreed: change.now });
+        show(hold, booking && (await readBookingOf(hold)));
+      } catch {
+        // What is so now is read, and asked about by booking at the latest.
+        await get().load();
+      }
+    };
+
     const isGone = (error: unknown): boolean =>
       isApiError(error) && (error.code === 'hold_unknown' || error.code === 'booking_unknown');
 
@@ -100,7 +129,10 @@ export const createCheckoutStore = ({ host, token }: CheckoutOptions) =>
           const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: lang() });
           const booking = await readBookingOf(hold);
           cookies.set('holdTok', { path: hold.path, token });
+          const wasOpen = get().held.status === 'open';
           show(hold, booking);
+          const { price_change: change } = hold;
+          if (change && get().held.status === 'open' && !(wasOpen && isRise(change))) void askAbout(change, booking);
         } catch (error) {
           if (isGone(error)) set({ held: { status: 'ended', hold: null } });
           else if (get().held.status !== 'open') set({ held: { status: 'failed', code: codeOf(error) } });

@@ -3,7 +3,7 @@ import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface ColumnsProps {
   readonly children: ReactNode;
@@ -28,16 +28,24 @@ interface FrameProps {
   readonly summary?: ReactNode;
   readonly actions: ReactNode;
   readonly help: string;
+  /** It took the place of a page that somebody was in the middle of: they are led to its title. */
+  readonly tookOver?: boolean;
 }
 
 /** A page that says how things stand, and leads on. */
-export function Frame({ bar, title, children, summary, actions, help }: FrameProps) {
+export function Frame({ bar, title, children, summary, actions, help, tookOver = false }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (tookOver) heading.current?.focus();
+  }, [tookOver]);
   return (
     <>
       {bar}
       <Columns aside={summary}>
         <Words>
-          <Title>{title}</Title>
+          <Title ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
           <Text>{children}</Text>
           <Actions>{actions}</Actions>
           <Help>{help}</Help>

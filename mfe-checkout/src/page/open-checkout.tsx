@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { refusal } from '@travel/contracts/permissions';
 import { media } from '@travel/ui/media';
+import { SkipLink } from '@travel/ui/skip-link';
 import { useMedia } from '@travel/ui/use-media';
 import { space } from '@travel/ui/tokens';
 import { useEffect, useRef, useState } from 'react';
@@ -42,6 +44,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const guests = useGuests(hold, booking);
   const { step, hrefOf, go } = useStep(guests);
   const isDesktop = useMedia(media.desktop);
+  const [order, takeOrder] = useState<OrderTotals | null>(null);
 
   useHoldWatch(store, endsAt);
   useKeptDraft(hold.token, guests, step);
@@ -87,6 +90,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
 
   return (
     <>
+      <SkipLink to="step">{t(`skip.${step}`)}</SkipLink>
       <TopBar>
         <Steps
           catalogue={host.route.catalogue}
@@ -96,9 +100,9 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
         />
         <HoldClock endsAt={endsAt} canExtend={canExtend} onExtend={more} />
       </TopBar>
-      {!isDesktop && <PhoneSummary stay={hold} total={total} />}
-      <Columns aside={isDesktop && <StaySummary stay={hold} total={total} />}>
-        <Title ref={title} tabIndex={-1}>
+      {!isDesktop && <PhoneSummary stay={hold} total={total} order={order} />}
+      <Columns aside={isDesktop && <StaySummary stay={hold} total={total} order={order} />}>
+        <Title ref={title} id="step" tabIndex={-1}>
           {t(step === 'guests' ? 'guests.title' : 'payment.title')}
         </Title>
         <SessionNotice />
@@ -114,12 +118,15 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
               guestsHref={hrefOf('guests')}
               metadata={metadata}
               init={() => beginBooking({ host, store, guests, total, toGuests: () => go('guests') })}
+              onOrderChange={takeOrder}
               onRefused={() => void load()}
             />
           </Part>
         )}
       </Columns>
-      {question && <QuestionDialog question={question} onClose={() => ask(null)} onChangeName={changeName} />}
+      {question && (
+        <QuestionDialog question={question} order={order} onClose={() => ask(null)} onChangeName={changeName} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import type { CardForm } from '../card/card-gateway.ts';
 import type { CardSteps, Now } from '../card-steps/card-steps.ts';
+import type { CardSupplier } from '../saved-cards/suppliers.ts';
 import type { PayMessage } from '../refusals/messages.ts';
 import type { Attempt, PayState } from './pay-state.ts';
 import type { Timers } from './timers.ts';
@@ -13,9 +14,21 @@ export interface Desk {
   readonly state: () => PayState;
   readonly show: (part: Partial<PayState>) => void;
   payment: Payment | null;
+  /** The payment as it is being made. */
+  preparing: Promise<Payment> | null;
   form: CardForm | null;
+  /** The form has come; and it is time to show it. */
+  isFormReady: boolean;
+  isFormDue: boolean;
+  typed: { readonly complete: boolean; readonly empty: boolean };
+  /** The organisation's card suppliers. */
+  readonly suppliers: () => Promise<readonly CardSupplier[]>;
+  /** Reads what is left to pay anew. */
+  readonly readOrder: () => Promise<void>;
   /** Of the card as it is typed: the same token again is no other attempt. */
   token: string | null;
+  /** The supplier whose token that is; null for the one that the payment is with. A second one is tried once. */
+  tokenOf: CardSupplier | null;
   /** The block is gone; nothing may follow. */
   closed: boolean;
 }
@@ -31,5 +44,5 @@ export const say = (desk: Desk, message: PayMessage, forMs?: number): void => {
 
 export const silence = (desk: Desk): void => {
   desk.timers.stop('message');
-  desk.show({ message: null, cardFailure: null, missesConsent: false });
+  desk.show({ message: null, cardFailure: null, missedConsent: 0 });
 };

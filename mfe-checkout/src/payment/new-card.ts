@@ -1,69 +1,78 @@
-import { isZero } from '@travel/contracts/money';
 import type { CardLook } from '../card/card-gateway.ts';
 import { gatewayOf } from '../card/gateways.ts';
 import { codeOf } from '../refusals/messages.ts';
+import { asksForCard } from './asks-card.ts';
 import type { Desk } from './desk.ts';
 import { payNow } from './pay-now.ts';
 import { timing } from './pay-state.ts';
-import { settle } from './settle.ts';
+import { prepare } from './prepare.ts';
 
 /** Codes of a payment that cannot be made: the caller's page has to deal with them. */
 const callersCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown']);
 
-const closeForm = (desk: Desk): void => {
+export const closeNewCard = (desk: Desk): void => {
   desk.form?.close();
   desk.form = null;
+  desk.isFormReady = false;
+  desk.typed = { complete: false, empty: true };
+  desk.token = null;
+  desk.tokenOf = null;
 };
 
-const fail = (desk: Desk, code: string): void => {
-  closeForm(desk);
+/** Says why there is no form, or no payment to give a card to. */
+export const failForm = (desk: Desk, code: string): void => {
+  closeNewCard(desk);
   desk.show({ card: { status: 'failed', code } });
   if (callersCodes.has(code)) desk.now().props.onRefused?.(code);
 };
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const isChosen = (desk: Desk): boolean => !desk.closed && desk.state().method?.key === 'other';
+
+const showTyped = (desk: Desk): void => {
+  const { isFormReady, isFormDue, typed } = desk;
+  if (isFormReady && isFormDue && isChosen(desk)) desk.show({ card: { status: 'ready', ...typed } });
+};
 
 /**
- * Makes the payment and the form of a new card, and shows the form 500 ms after it was chosen, or when it is there
- * (spec §4/29).
+ * Makes the form of a new card once, and shows it 500 ms after it was chosen, or when it is there (spec §4/29). What
+ * was typed into it stays while another method is looked at.
  */
 export const openNewCard = async (desk: Desk, element: HTMLElement, look: CardLook): Promise<void> => {
-  closeForm(desk);
-  if (isZero(desk.now().props.amount)) {
+  if (!asksForCard(desk.now().props)) {
+    closeNewCard(desk);
     desk.show({ card: { status: 'none' } });
     return;
   }
+  desk.isFormDue = false;
+  desk.timers.start('form-due', timing.newCardForm, () => {
+    desk.isFormDue = true;
+    showTyped(desk);
+  });
   desk.show({ card: { status: 'loading' } });
-  const due = wait(timing.newCardForm);
-  let typed = { complete: false, empty: true };
-
+  if (desk.form) return;
   try {
-    const payment = await desk.steps.init();
-    if (desk.closed) return;
-    desk.payment = payment;
+    const payment = await prepare(desk);
+    if (desk.closed || desk.form) return;
     const gateway = payment.gateway && gatewayOf(payment.gateway);
     if (!gateway || !payment.gateway) {
-      fail(desk, 'gateway_unknown');
+      failForm(desk, 'gateway_unknown');
       return;
     }
     desk.form = gateway.open(element, payment.gateway, look, {
-      onReady: () =>
-        void due.then(() => {
-          if (!desk.closed && desk.form) desk.show({ card: { status: 'ready', ...typed } });
-        }),
-      onChange: ({ complete, empty }) => {
-        typed = { complete, empty };
+      onReady() {
+        desk.isFormReady = true;
+        showTyped(desk);
+      },
+      onChange({ complete, empty }) {
+        desk.typed = { complete, empty };
         desk.token = null;
-        if (desk.state().card.status === 'ready') desk.show({ card: { status: 'ready', ...typed } });
+        desk.tokenOf = null;
+        if (desk.state().card.status === 'ready') showTyped(desk);
       },
       onSubmit: () => payNow(desk),
-      onFailed: (code) => fail(desk, code),
+      onFailed: (code) => failForm(desk, code),
     });
-    // The order may have a payment from before a reload, or from another tab.
-    if (payment.booking_id !== null && payment.status !== 'requires_payment_method') settle(desk, payment, 'look');
   } catch (error) {
-    if (!desk.closed) fail(desk, codeOf(error));
+    if (isChosen(desk)) failForm(desk, codeOf(error));
   }
 };
-
-export const closeNewCard = closeForm;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent } from '@testing-library/react';
-import { pass, settle, stillClock } from '../testing/clock.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeForm } from '../testing/fake-form.ts';
 import { formOf, openPayment } from '../testing/open-payment.tsx';
 import { bookingId, declined, paymentOf, token, usd } from '../testing/samples.ts';
@@ -27,7 +27,7 @@ describe('Pay Now', () => {
       expect.objectContaining({
         request: expect.objectContaining({
           params: { payment_id: 'P7QX2K4M9V3ZJ8R5' },
-          body: { booking_id: bookingId },
+          body: { booking_id: bookingId, agreed_amount: usd(84_800) },
         }),
       }),
     ]);

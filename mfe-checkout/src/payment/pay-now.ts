@@ -1,14 +1,23 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { isZero } from '@travel/contracts/money';
 import { codeOf, leavesUnknown, stepMessage, tokenMessage } from '../refusals/messages.ts';
+import { asksForCard } from './asks-card.ts';
 import { isBookingStarted } from './booking-started.ts';
 import { become, say, silence } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { isAtWork } from './pay-state.ts';
+import { readTrial } from './subscription.ts';
+import { trySecond } from './second-supplier.ts';
 import { check, settle, succeed } from './settle.ts';
 
 /** What only the caller can deal with. */
-const callersCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);
+const callersCodes: ReadonlySet<string> = new Set([
+  'hold_ended',
+  'hold_unknown',
+  'order_unknown',
+  'booking_unknown',
+  'amount_changed',
+]);
 
 /** A payment that cannot be attached: another one is made for this booking. */
 const isSpent = (error: unknown): boolean => ['payment_unknown', 'payment_elsewhere'].includes(codeOf(error));
@@ -55,19 +64,30 @@ const payNothing = async (desk: Desk, booking_id: string): Promise<void> => {
   if (!desk.closed) succeed(desk, booking_id, 'card');
 };
 
-const payByCard = async (desk: Desk, booking_id: string): Promise<void> => {
-  desk.payment = await attach(desk, booking_id);
-  if (desk.closed) return;
-  if (desk.payment.status !== 'requires_payment_method') {
-    // Another page, or an earlier press, has got further.
-    settle(desk, desk.payment, 'look');
-    return;
-  }
-  const token = await takeToken(desk);
-  if (token === null) return;
-  const { payment_id } = desk.payment;
+/** Gives the card that is chosen to the payment. Null where there is none to give, which then is said. */
+const confirm = async (desk: Desk, { payment_id, gateway }: Payment): Promise<Payment | null> => {
+  const { props, host } = desk.now();
+  const { method, keepsCard } = desk.state();
+  const [main] = await desk.suppliers();
+  const whose = (desk.tokenOf ?? main)?.id;
+  // The payment may be with the second supplier from an earlier card.
+  const moved = whose && whose !== gateway?.pg_type ? { pg_type: whose } : {};
+  if (method?.key === 'cards') return desk.steps.confirmSaved(payment_id, { card_id: method.cardId, ...moved });
+  const payment_method = await takeToken(desk);
+  if (payment_method === null) return null;
+  const keeps = (keepsCard || props.keepsCard) && host.session.user !== null;
+  return desk.steps.confirm(payment_id, { payment_method, ...(keeps && { keep_card: true }), ...moved });
+};
+
+/** Tries the card, and does what its answer asks for. */
+const tryCard = async (desk: Desk, payment: Payment): Promise<void> => {
   try {
-    settle(desk, await desk.steps.confirm(payment_id, token), 'card');
+    const next = await confirm(desk, payment);
+    if (desk.closed || next === null) return;
+    // A card that is charged later is asked for here alone.
+    const hasSecond = next.method === 'card' || isZero(next.amount);
+    if (hasSecond && (await trySecond(desk, next))) await tryCard(desk, next);
+    else if (!desk.closed) settle(desk, next, 'card');
   } catch (error) {
     if (desk.closed) return;
     const code = codeOf(error);
@@ -79,33 +99,68 @@ const payByCard = async (desk: Desk, booking_id: string): Promise<void> => {
   }
 };
 
+const payByCard = async (desk: Desk, booking_id: string): Promise<void> => {
+  desk.payment = await attach(desk, booking_id);
+  if (desk.closed) return;
+  if (desk.payment.status !== 'requires_payment_method') {
+    // Another page, or an earlier press, has got further.
+    settle(desk, desk.payment, 'look');
+    return;
+  }
+  const { due } = desk.now().props.order;
+  const wanted = desk.state().later ? 'pay_later' : 'card';
+  // Where nothing is paid the card is kept either way.
+  if (!due && !isZero(desk.payment.amount) && desk.payment.method !== wanted) {
+    desk.payment = await desk.steps.changeMethod(desk.payment.payment_id, wanted);
+    if (desk.closed) return;
+  }
+  await tryCard(desk, desk.payment);
+};
+
+/** The booking goes on with an invoice, and no card is asked for. */
+const payByInvoice = async (desk: Desk, booking_id: string): Promise<void> => {
+  desk.payment = await attach(desk, booking_id);
+  if (desk.closed) return;
+  try {
+    const { payment_id, status } = desk.payment;
+    const paid = status === 'requires_payment_method' ? await desk.steps.invoice(payment_id) : desk.payment;
+    if (!desk.closed) settle(desk, paid, 'look');
+  } catch (error) {
+    if (desk.closed) return;
+    if (leavesUnknown(error)) check(desk);
+    else refuseStep(desk, codeOf(error));
+  }
+};
+
 const run = async (desk: Desk): Promise<void> => {
   const { props } = desk.now();
-  const free = isZero(props.amount);
   const { card } = desk.state();
   // Mistakes in the card are found before a booking begins.
-  if (!free && card.status === 'ready' && !card.complete && (await takeToken(desk)) === null) return;
+  const byInvoice = desk.state().method?.key === 'invoice';
+  if (asksForCard(props) && !byInvoice && card.status === 'ready' && !card.complete && (await takeToken(desk)) === null)
+    return;
 
-  const booking_id = await props.init();
+  const [booking_id] = await Promise.all([props.init(), readTrial(desk)]);
   if (desk.closed) return;
   if (!isBookingStarted(booking_id)) {
     stop(desk);
     return;
   }
   // What is to be paid may have changed while the booking began.
-  if (isZero(desk.now().props.amount)) await payNothing(desk, booking_id);
+  if (!asksForCard(desk.now().props)) await payNothing(desk, booking_id);
+  else if (byInvoice) await payByInvoice(desk, booking_id);
   else await payByCard(desk, booking_id);
 };
 
 /** Pay Now: init, update, confirm (spec §4/19 to 4/27). */
 export const payNow = (desk: Desk): void => {
-  const { attempt, card, accepted } = desk.state();
+  const { attempt, card, accepted, method, missedConsent } = desk.state();
   const { props } = desk.now();
-  const waitsForForm = !isZero(props.amount) && card.status !== 'ready';
+  const waitsForForm = asksForCard(props) && method?.key !== 'invoice' && card.status !== 'ready';
   if (isAtWork(attempt) || props.disabled || waitsForForm) return;
   silence(desk);
   if (props.terms && !accepted) {
-    desk.show({ missesConsent: true });
+    desk.show({ missedConsent: missedConsent + 1 });
     return;
   }
   become(desk, { status: 'working' });

@@ -1,6 +1,7 @@
+import type { Method } from '../method/method.ts';
 import type { PayMessage } from '../refusals/messages.ts';
 
-/** The card form. */
+/** What a card is given with: the form of a new one, or the payment that a saved one goes to. */
 export type CardState =
   /** Nothing to pay by card. */
   | { readonly status: 'none' }
@@ -27,18 +28,27 @@ export type Attempt =
   | { readonly status: 'paid' };
 
 export interface PayState {
+  /** Null until it is known what there is to choose from. */
+  readonly method: Method | null;
   readonly card: CardState;
+  /** Whether a trial begins with it, as the token's answer says (spec §4/31). */
+  readonly isTrial: boolean;
+  /** The card is kept and charged before the stay. */
+  readonly later: boolean;
+  /** The box 'keep this card', which is never ticked beforehand. */
+  readonly keepsCard: boolean;
   readonly attempt: Attempt;
   readonly message: PayMessage | null;
   /** The card-failure modal, with the reason where one is known. */
   readonly cardFailure: { readonly reason: PayMessage | null } | null;
   readonly accepted: boolean;
-  /** Pay Now was pressed without agreeing. */
-  readonly missesConsent: boolean;
+  /** How many times in a row Pay Now was pressed without agreeing. */
+  readonly missedConsent: number;
 }
 
 /** Milliseconds (spec §9). */
 export const timing = {
+  saveCardForm: 300,
   newCardForm: 500,
   bankDone: 1_000,
   errorShown: 5_000,

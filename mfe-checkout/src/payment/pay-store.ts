@@ -1,19 +1,41 @@
+import type { Money } from '@travel/contracts/money';
 import { createStore } from 'zustand/vanilla';
-import type { CardLook } from '../card/card-gateway.ts';
+import type { CardLook, GatewayFacts } from '../card/card-gateway.ts';
 import { createCardSteps, type Now } from '../card-steps/card-steps.ts';
+import { chooseMethod } from '../method/choose-method.ts';
+import type { Method } from '../method/method.ts';
+import { sessionEnded } from '../refusals/messages.ts';
+import { createCardsStore } from '../saved-cards/cards-store.ts';
+import type { CardsStoreApi } from '../saved-cards/cards-store.ts';
+import { createSuppliers } from '../saved-cards/suppliers.ts';
 import { become, silence } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { closeNewCard, openNewCard } from './new-card.ts';
 import { payNow } from './pay-now.ts';
 import type { PayState } from './pay-state.ts';
+import { prepare } from './prepare.ts';
 import { check, settle } from './settle.ts';
 import { createTimers } from './timers.ts';
 
 export interface PayStore extends PayState {
   /** Host and props as they are now. */
   follow(now: Now): void;
-  /** 'pay with new card' is chosen: its form is made in the element. */
-  chooseNewCard(element: HTMLElement, look: CardLook): void;
+  /** Host and props as they are now. */
+  now(): Now;
+  /** The traveller's saved cards. */
+  readonly saved: CardsStoreApi;
+  /** What the form of a card to be saved is drawn with. */
+  newCardFacts(): Promise<GatewayFacts | null>;
+  /** Whether the new card is kept for next time. */
+  keep(keepsCard: boolean): void;
+  /** How to pay. */
+  choose(method: Method): void;
+  /** The place of the form of a new card, once 'pay with new card' is chosen. */
+  drawNewCard(element: HTMLElement, look: CardLook): void;
+  /** That place goes, and the form with it. */
+  dropNewCard(): void;
+  /** Whether the card is kept and charged before the stay. */
+  payLater(later: boolean): void;
   accept(accepted: boolean): void;
   /** Pay Now. */
   pay(): void;
@@ -29,20 +51,36 @@ export interface PayStore extends PayState {
   close(): void;
 }
 
+/** What the payment is made of. */
+interface PaidOrder {
+  /** What is left to pay, as the last answer has it. */
+  readonly payable: () => Money;
+  /** Reads the order anew. */
+  readonly read: () => Promise<void>;
+}
+
 /** One per mounted payment block; `follow` tells it of each change of host and props. */
-export const createPayStore = (first: Now) =>
+export const createPayStore = (first: Now, order: PaidOrder) =>
   createStore<PayStore>()((set, get) => {
     let latest = first;
     const now = () => latest;
+    const suppliers = createSuppliers(now);
     const desk: Desk = {
       now,
-      steps: createCardSteps(now),
+      steps: createCardSteps(now, suppliers, order.payable),
+      suppliers,
+      readOrder: order.read,
       timers: createTimers(),
       state: get,
       show: set,
       payment: null,
+      preparing: null,
       form: null,
+      isFormReady: false,
+      isFormDue: false,
+      typed: { complete: false, empty: true },
       token: null,
+      tokenOf: null,
       closed: false,
     };
 
@@ -76,18 +114,31 @@ export const createPayStore = (first: Now) =>
     };
 
     return {
+      now,
+      saved: createCardsStore(now, suppliers),
+      newCardFacts: async () => (await prepare(desk)).gateway,
+      keep: (keepsCard) => set({ keepsCard }),
+      keepsCard: false,
+      isTrial: false,
+      method: null,
       card: { status: 'loading' },
+      later: false,
       attempt: { status: 'idle' },
       message: null,
       cardFailure: null,
       accepted: false,
-      missesConsent: false,
+      missedConsent: 0,
 
       follow(next) {
+        const isBack = latest.host.session.user === null && next.host.session.user !== null;
         latest = next;
+        if (isBack && get().message?.text === sessionEnded) silence(desk);
       },
-      chooseNewCard: (element, look) => void openNewCard(desk, element, look),
-      accept: (accepted) => set({ accepted, missesConsent: false }),
+      choose: (method) => chooseMethod(desk, method),
+      drawNewCard: (element, look) => void openNewCard(desk, element, look),
+      dropNewCard: () => closeNewCard(desk),
+      payLater: (later) => set({ later }),
+      accept: (accepted) => set({ accepted, missedConsent: 0 }),
       pay: () => payNow(desk),
       closeBank: (by) => void retrieve(by),
       answerBank() {

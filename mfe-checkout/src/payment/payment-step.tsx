@@ -1,7 +1,8 @@
 import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { Money } from '@travel/contracts/money';
 import type { PaymentOrder } from '@travel/contracts/remotes/payment';
-import { nightsBetween } from '@travel/ui/format/dates';
+import { nightsBetween } from '@travel/contracts/format/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -20,12 +21,13 @@ interface PaymentStepProps {
   readonly guestsHref: string;
   readonly metadata: PaymentOrder['metadata'];
   readonly init: () => Promise<string>;
+  readonly onOrderChange: (order: OrderTotals) => void;
   readonly onRefused: () => void;
 }
 
 /** The payment of what is held: who travels, the payment block, and the terms that it opens. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { hold, endsAt, total, guests, guestsHref, metadata, init, onRefused } = props;
+  const { hold, endsAt, total, guests, guestsHref, metadata, init, onOrderChange, onRefused } = props;
   const { t } = useTranslation('mfe-checkout');
   const { route } = useHost();
   const { draft } = useStore(guests);
@@ -58,6 +60,7 @@ export function PaymentStep(props: PaymentStepProps) {
           onCancellationTerms: () => read('cancellation'),
           onCheckInInstructions: () => read('check-in'),
         }}
+        onOrderChange={onOrderChange}
         onRefused={onRefused}
       />
       {reading === 'cancellation' && <CancellationDialog stay={hold} onClose={() => read(null)} />}

@@ -1,10 +1,11 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { successPath } from '../card-steps/payment-request.ts';
-import { failString, opensCardFailure } from '../refusals/fail-string.ts';
 import { refusalMessage } from '../refusals/messages.ts';
+import { subscriptionQuery } from './subscription.ts';
 import { become, say } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { mostPolls, timing } from './pay-state.ts';
+import { failOf, isToldByModal } from './second-supplier.ts';
 
 /** Statuses that count as success on the screen (spec §4/07, decisions). */
 const successes: ReadonlySet<Payment['status']> = new Set(['succeeded', 'requires_confirmation', 'requires_capture']);
@@ -20,7 +21,8 @@ const finish = (desk: Desk, booking_id: string): void => {
     props.onPaid({ booking_id, status: 'pending' });
     return;
   }
-  const to = `${successPath(host)}?${new URLSearchParams({ booking_id })}`;
+  const query = new URLSearchParams({ booking_id, ...subscriptionQuery(desk) });
+  const to = `${successPath(host)}?${query}`;
   desk.timers.start('leave', timing.leave, () => host.navigate(to, { document: true }));
 };
 
@@ -37,11 +39,12 @@ export const succeed = (desk: Desk, booking_id: string, source: Source): void =>
 /** A refused card is told in red, and by the modal where no other supplier can try it. */
 const refuseCard = (desk: Desk, payment: Payment): void => {
   const reason = refusalMessage(payment);
-  const fail = failString(desk.token ?? payment.payment_id, false);
+  const fail = failOf(desk, payment);
   desk.token = null;
+  desk.tokenOf = null;
   become(desk, { status: 'idle' });
   say(desk, reason ?? { text: 'refusals.other' }, timing.errorShown);
-  if (opensCardFailure(fail, false)) desk.show({ cardFailure: { reason } });
+  if (isToldByModal(fail)) desk.show({ cardFailure: { reason } });
 };
 
 const needsAnother = (desk: Desk, payment: Payment, source: Source): void => {

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import type { PriceChange } from '@travel/contracts/endpoints/holds';
+import { formattingLocale } from '@travel/contracts/locale/languages';
 import { isPositive, subtract } from '@travel/contracts/money';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
-import { formatMoney } from '@travel/ui/format/money';
+import { formatMoney } from '@travel/contracts/format/money';
 import { Price } from '@travel/ui/price';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -12,14 +13,21 @@ import { useHost } from '../host/host-context.tsx';
 
 interface PriceDialogProps {
   readonly change: PriceChange;
+  /** What takes something off the price, in words. */
+  readonly applied: readonly string[];
   readonly answer: (accepted: boolean) => void;
 }
 
-/** The price is another one now: old, new and the difference, to be accepted or left. The typed card stays. */
-export function PriceDialog({ change: { was, now }, answer }: PriceDialogProps) {
+/**
+ * The price is another one now: old, new and the difference, to be accepted or left. What was applied is split anew, and
+ * the typed card stays.
+ */
+export function PriceDialog({ change: { was, now, reason }, applied, answer }: PriceDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const difference = subtract(now, was);
+  const byMembership = isPositive(difference) ? 'notMember' : 'member';
+  const why = reason === 'membership' ? byMembership : 'text';
   const leave = () => answer(false);
   return (
     <Dialog
@@ -37,7 +45,7 @@ export function PriceDialog({ change: { was, now }, answer }: PriceDialogProps) 
         </>
       }
     >
-      <p>{t('priceChange.text')}</p>
+      <p>{t(`priceChange.${why}`)}</p>
       <Lines>
         <div>
           <dt>{t('priceChange.was')}</dt>
@@ -58,7 +66,15 @@ export function PriceDialog({ change: { was, now }, answer }: PriceDialogProps) 
           </dd>
         </Now>
       </Lines>
-      <Small>{t('priceChange.safe')}</Small>
+      <Small>
+        {applied.length > 0 && (
+          <>
+            {t('priceChange.applied', { parts: new Intl.ListFormat(formattingLocale(language)).format(applied) })}
+            <br />
+          </>
+        )}
+        {t('priceChange.safe')}
+      </Small>
     </Dialog>
   );
 }

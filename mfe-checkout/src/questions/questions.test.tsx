@@ -1,10 +1,12 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '../testing/accessibility.ts';
-import { pass, stillClock } from '../testing/clock.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { optionsOf } from '../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
-import { bookingId, bookingOf, holdOf, signedIn, usd } from '../testing/samples.ts';
+import { bookingId, bookingOf, holdOf, usd } from '../testing/samples.ts';
 
 stillClock();
 
@@ -100,6 +102,47 @@ describe('a price that changed', () => {
     expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
   });
 
+  it('says what of it is applied, splits it anew and pays no more than the rest', async () => {
+    const { answers } = raised();
+    const tender = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'CPSAVE10', label: 'SAVE10', points: null };
+    const cash = { ...tender, tender_id: 'TN2', kind: 'cash_card' as const, source_id: 'CC1001', label: null };
+    const split = (total: number) => {
+      const parts = [
+        { ...tender, amount: usd(total / 10) },
+        { ...cash, amount: usd(10_000) },
+      ];
+      return { total: usd(total), tenders: parts, payable: usd(total - total / 10 - 10_000) };
+    };
+    let total = 84_800;
+    const checkout = await openToPay('/hotel-checkout', {
+      answers: {
+        ...answers,
+        [begin]: async (request) => {
+          await new Promise((answered) => setTimeout(answered, 10));
+          const begun = answers[begin](request);
+          total = 89_040;
+          return begun;
+        },
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ order: split(total) }) }),
+      },
+    });
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s663.20/);
+    await checkout.press('Pay Now');
+    await pass(10);
+    const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
+    expect(dialog).toHaveTextContent('Coupon SAVE10 and Cash card: taken off the new price as well.');
+    await checkout.press(/^Accept USD\s890.40$/);
+    await pass(10);
+    await pass(1);
+    await settle();
+    expect(checkout.calls('POST /api/payments/{payment_id}/update').at(-1)?.request).toMatchObject({
+      body: { agreed_amount: usd(70_136) },
+    });
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s701.36/);
+    expect(checkout.calls(confirm)[0]?.request).toMatchObject({ body: { payment_method: 'pm_card1' } });
+    expect(checkout.form.frame.isConnected).toBe(true);
+  });
+
   it('can be left: nothing begins, nothing is charged, everything stays', async () => {
     const { agreed, answers } = raised();
     const checkout = await openToPay('/hotel-checkout', { answers });
@@ -147,8 +190,13 @@ describe('a demo account', () => {
   it('[2.4/09] leads to sign-up for full access', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('demo_account', 403) });
     await checkout.press('Pay Now');
-    expect(screen.getByRole('link', { name: 'Get full access' })).toHaveAttribute('href', '/?signup=true');
+    const asked: unknown[] = [];
+    checkout.host.bus.subscribe('auth:requested', (wish) => void asked.push(wish));
     expect(modal()).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get full access' })).toHaveAttribute('href', '/?signup=true');
+    await checkout.follow('Get full access');
+    expect(asked).toEqual([{ mode: 'sign-up' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it("[2.4/09] leads to the organisation's contact address where it has one", async () => {

@@ -53,6 +53,9 @@ export const tokenMessage = (code: string): PayMessage => {
   return { text: code === 'provider_unavailable' ? 'pay.providerAway' : 'refusals.other' };
 };
 
+/** What is said where the session has ended; it stands until somebody is signed in. */
+export const sessionEnded = 'pay.session';
+
 const texts: Readonly<Record<string, string>> = {
   network_failed: 'pay.offline',
   timed_out: 'pay.offline',
@@ -64,9 +67,13 @@ const texts: Readonly<Record<string, string>> = {
   order_unknown: 'pay.holdEnded',
   hold_unknown: 'pay.holdEnded',
   payment_method_unknown: 'pay.cardAgain',
-  unauthorised: 'pay.session',
-  api_key_wrong: 'pay.session',
+  credit_limit_exceeded: 'pay.creditLimit',
+  invoice_not_allowed: 'pay.noInvoice',
+  not_later: 'pay.notLater',
+  unauthorised: sessionEnded,
+  api_key_wrong: sessionEnded,
   amount_wrong: 'pay.amountChanged',
+  amount_changed: 'pay.totalChanged',
 };
 
 export const codeOf = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');

@@ -1,14 +1,19 @@
 import styled from '@emotion/styled';
 import { ErrorIcon, InfoIcon } from '@travel/ui/icons';
+import { TextButton } from '@travel/ui/text-button';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { PayStoreApi } from '../payment/pay-store.ts';
+import { askToSignIn } from '../session/use-watched-host.ts';
+import { sessionEnded } from './messages.ts';
 import { useMessageText } from './use-message-text.ts';
 
 /** What paying has to say, in red under the card form; announced when it comes. */
 export function PayMessageLine({ store }: { readonly store: PayStoreApi }) {
   const message = useStore(store, (state) => state.message);
+  const { t } = useTranslation('mfe-checkout');
   const words = useMessageText();
   const calm = message?.text === 'pay.cancelled';
   if (!message) return null;
@@ -18,6 +23,12 @@ export function PayMessageLine({ store }: { readonly store: PayStoreApi }) {
       <span>
         <span>{words(message)}</span>
         {message.reason && <Reason>{words(message.reason)}</Reason>}
+        {message.text === sessionEnded && (
+          <>
+            {' '}
+            <TextButton onClick={() => askToSignIn(store.getState().now().host)}>{t('session.signIn')}</TextButton>
+          </>
+        )}
       </span>
     </Line>
   );

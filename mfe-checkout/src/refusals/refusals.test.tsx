@@ -3,7 +3,8 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '../testing/accessibility.ts';
-import { pass, stillClock } from '../testing/clock.ts';
+import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { takeForm } from '../testing/fake-form.ts';
 import { formOf, openPayment } from '../testing/open-payment.tsx';
 import { authorised, bookingId, declined, paymentOf } from '../testing/samples.ts';
 import { failCode, failString, opensCardFailure } from './fail-string.ts';
@@ -30,10 +31,21 @@ describe('a refused card', () => {
   });
 
   it('[8/13] is told in the language of the page', async () => {
-    const pay = await openPayment({ bare: true, locale: { language: 'de-DE' } });
-    expect(pay.remote.element).toHaveTextContent('Kreditkarte');
-    const { refusals } = (await import('../texts/de-DE.json', { with: { type: 'json' } })).default;
-    expect(refusals.declined).not.toContain('declined');
+    const pay = await openPayment({
+      bare: true,
+      locale: { language: 'de-DE' },
+      answers: { [confirm]: () => ({ data: declined() }) },
+    });
+    const form = takeForm('Kartendaten');
+    await form.ready();
+    await pass(500);
+    await form.type();
+    await pay.press('Jetzt bezahlen');
+    expect(pay.said()).toBe('Ihre Bank hat die Karte abgelehnt.');
+    await pass(4_999);
+    expect(pay.said()).toBe('Ihre Bank hat die Karte abgelehnt.');
+    await pass(1);
+    expect(pay.said()).toBe('');
   });
 
   it.each([

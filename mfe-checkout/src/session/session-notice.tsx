@@ -3,11 +3,13 @@ import { Notice } from '@travel/ui/notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
+import { askToSignIn } from './use-watched-host.ts';
 
 /** The session ended while somebody was booking: what they typed stays, and both ways on are open. */
 export function SessionNotice() {
   const { t } = useTranslation('mfe-checkout');
-  const { session, bus } = useHost();
+  const host = useHost();
+  const { session } = host;
   const [wasSignedIn, setSignedIn] = useState(session.user !== null);
   if (session.user !== null && !wasSignedIn) setSignedIn(true);
   if (session.user !== null || !wasSignedIn) return null;
@@ -17,7 +19,7 @@ export function SessionNotice() {
       role="alert"
       title={t('session.title')}
       actions={
-        <Button size="small" tone="ink" onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>
+        <Button size="small" tone="ink" onClick={() => askToSignIn(host)}>
           {t('session.signIn')}
         </Button>
       }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/ui/format/dates';
+import { formatDay } from '@travel/contracts/format/dates';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
@@ -52,7 +52,9 @@ const Facts = styled.dl({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
   gap: space.m,
   '& dt': type.label,
-  '& dd': { display: 'grid', margin: 0 },
+  // Names have no end that fits anywhere.
+  '& > div': { minInlineSize: 0 },
+  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
   '& b': { fontWeight: font.strong },
   '& span': { ...type.small, color: color.ink2 },
 });

@@ -9,9 +9,10 @@ interface Spot {
 
 const minutesOfDay = 24 * 60;
 
+/** To the nearest minute, as the hotel's page says it. */
 const clockOf = (instant: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false })
-    .format(instant)
+    .format(Math.round(instant.getTime() / 60_000) * 60_000)
     .replace('24:', '00:');
 
 /** When the sun rises and sets at a place on one of its days, on the place's own clock. */

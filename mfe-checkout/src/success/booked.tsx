@@ -1,23 +1,20 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { Card } from '@travel/ui/card';
-import { DoneIcon, InfoIcon } from '@travel/ui/icons';
+import type { StayBooking } from '@travel/contracts/endpoints/bookings';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
-import { color, font, space } from '@travel/ui/tokens';
+import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from '../booking/follow-booking.ts';
-import { usePageLink, useHost } from '../host/host-context.tsx';
+import { useHost } from '../host/host-context.tsx';
 import { ArrivalLight } from '../stay/arrival-light.tsx';
 import { StayFacts } from '../stay/stay-facts.tsx';
 import { StayScene } from '../stay/stay-scene.tsx';
-import { ButtonLink } from '@travel/ui/button-link';
-import { BookingNumber } from './booking-number.tsx';
-import { PaidCard } from './paid-card.tsx';
+import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
 
 interface BookedProps {
-  readonly booking: Booking;
+  readonly booking: StayBooking;
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
 }
@@ -25,10 +22,15 @@ interface BookedProps {
 /** A confirmed booking: its number, the stay, the light of the arrival, what was paid, and what if plans change. */
 export function Booked({ booking, access, follower }: BookedProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { session, locale } = useHost();
-  const link = usePageLink();
+  const { locale } = useHost();
   const { stay, contact, guests, status } = booking;
   const isCancelled = status !== 'confirmed';
+  // What was pressed is gone then, and how it ended stands at the top.
+  const title = useRef<HTMLHeadingElement>(null);
+  const [cancelledHere, cancelHere] = useState(false);
+  useEffect(() => {
+    if (cancelledHere) title.current?.focus();
+  }, [cancelledHere]);
   const names = new Intl.ListFormat(locale.language).format(
     guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
   );
@@ -38,11 +40,10 @@ export function Booked({ booking, access, follower }: BookedProps) {
       <Hero>
         <Picture stay={stay} first />
         <Words>
-          <State role="status">
-            {isCancelled ? <InfoIcon /> : <DoneIcon />}
-            {t(`booked.state.${status}`)}
-          </State>
-          <Title>{t(isCancelled ? 'booked.cancelledTitle' : 'booked.title', { place: stay.place_name })}</Title>
+          <BookingState status={status} />
+          <Title ref={title} tabIndex={-1}>
+            {t(isCancelled ? 'booked.cancelledTitle' : 'booked.title', { place: stay.place_name })}
+          </Title>
           <Lead>
             {t(isCancelled ? `booked.lead.${status}` : 'booked.lead.confirmed', {
               hotel: stay.hotel_name,
@@ -51,29 +52,20 @@ export function Booked({ booking, access, follower }: BookedProps) {
           </Lead>
         </Words>
       </Hero>
-      <Cards>
-        <Left>
-          <Box as="section" tone="raised" aria-label={t('booked.numberLabel')}>
-            <BookingNumber booking={booking} access={access} />
-            <Part>
-              <StayFacts
-                stay={stay}
-                more={{ term: t('booked.roomAndGuests'), value: stay.room_name, note: <bdi>{names}</bdi> }}
-              />
-            </Part>
-            <ArrivalLight stay={stay} named />
-          </Box>
-          <Ways>
-            {session.user ? (
-              <ButtonLink tone="outline" {...link('/user/my-trips')}>
-                {t('success.trips')}
-              </ButtonLink>
-            ) : (
-              <p>{t('booked.keepMail')}</p>
-            )}
-          </Ways>
-        </Left>
-        <PaidCard booking={booking} access={access} follower={follower} />
+      <Cards
+        booking={booking}
+        access={access}
+        follower={follower}
+        way={{ path: '/user/my-trips', words: t('success.trips') }}
+        onCancelled={() => cancelHere(true)}
+        facts={
+          <StayFacts
+            stay={stay}
+            more={{ term: t('booked.roomAndGuests'), value: stay.room_name, note: <bdi>{names}</bdi> }}
+          />
+        }
+      >
+        <ArrivalLight stay={stay} named />
       </Cards>
     </div>
   );
@@ -113,21 +105,11 @@ const Words = styled.div(pageColumn, {
   [media.desktop]: { paddingBlock: `64px 150px` },
 });
 
-const State = styled.p({ display: 'flex', alignItems: 'center', gap: space.xs, fontWeight: font.strong });
 const Title = styled.h1(type.display, { maxInlineSize: '18ch' });
 const Lead = styled.p(type.lead, { maxInlineSize: '38ch', overflowWrap: 'anywhere' });
 
-const Cards = styled.div(pageColumn, {
+const Cards = styled(ConfirmedCards)(pageColumn, {
   position: 'relative',
-  display: 'grid',
-  alignItems: 'start',
-  gap: space.l,
   marginBlockStart: -64,
   paddingBlockEnd: space.huge,
-  [media.desktop]: { gridTemplateColumns: 'minmax(0, 808fr) minmax(0, 400fr)', gap: space.xl },
 });
-
-const Left = styled.div({ display: 'grid', gap: space.l, minInlineSize: 0 });
-const Box = styled(Card)({ display: 'grid', gap: space.l, [media.desktop]: { padding: 36 } });
-const Part = styled.div({ paddingBlockStart: space.l, borderBlockStart: `1px solid ${color.line}` });
-const Ways = styled.div(type.small, { color: color.ink2 });

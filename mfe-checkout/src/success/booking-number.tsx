@@ -20,7 +20,8 @@ const query = (values: Readonly<Record<string, string | undefined>>): string => 
 };
 
 /** The number, and what one does with it: copy, into the calendar, print. */
-export function BookingNumber({ booking: { booking_id, number, status }, access }: BookingNumberProps) {
+export function BookingNumber({ booking, access }: BookingNumberProps) {
+  const { booking_id, number, status, stay, product_type } = booking;
   const { t } = useTranslation('mfe-checkout');
   const { toast, locale, route } = useHost();
   const link = usePageLink();
@@ -45,21 +46,26 @@ export function BookingNumber({ booking: { booking_id, number, status }, access 
           <Button size="small" icon={<CopyIcon size={16} />} onClick={() => copy(number)}>
             {t('booked.copy')}
           </Button>
-          <ButtonLink
-            size="small"
-            icon={<AddToCalendarIcon size={16} />}
-            href={`/api/bookings/${booking_id}/calendar.ics?${query({ lang: textLanguage(locale.language), access })}`}
-            download={`${number}.ics`}
-          >
-            {t('booked.calendar')}
-          </ButtonLink>
-          <ButtonLink
-            size="small"
-            icon={<DownloadIcon size={16} />}
-            {...link(`${route.path}?${query({ ...route.query, view: 'voucher' })}`)}
-          >
-            {t('booked.voucher')}
-          </ButtonLink>
+          {stay && (
+            <ButtonLink
+              size="small"
+              icon={<AddToCalendarIcon size={16} />}
+              href={`/api/bookings/${booking_id}/calendar.ics?${query({ lang: textLanguage(locale.language), access })}`}
+              download={`${number}.ics`}
+            >
+              {t('booked.calendar')}
+            </ButtonLink>
+          )}
+          {/* Nobody asks for one of a membership: its papers are invoices. */}
+          {product_type !== 'SUB' && (
+            <ButtonLink
+              size="small"
+              icon={<DownloadIcon size={16} />}
+              {...link(`${route.path}?${query({ ...route.query, view: 'voucher' })}`)}
+            >
+              {t('booked.voucher')}
+            </ButtonLink>
+          )}
         </Acts>
       )}
     </Row>

@@ -2,11 +2,12 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { ButtonLink } from '@travel/ui/button-link';
 import { SearchIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { bookingName } from '../booking/booking-name.ts';
 import { useHost, usePageLink } from '../host/host-context.tsx';
 import { Frame } from '../page/frame.tsx';
 import { useSupport } from '../page/support.ts';
 import { detailsLink, searchLink } from '../stay/stay-links.ts';
-import { StaySummary } from '../summary/stay-summary.tsx';
+import { BookingSummary } from '../summary/booking-summary.tsx';
 
 const told = ['sold_out', 'payment_lost', 'hold_expired', 'hold_released', 'cancelled'];
 
@@ -21,21 +22,27 @@ export function NotBooked({ booking }: { readonly booking: Booking }) {
   return (
     <Frame
       title={t('notBooked.title')}
-      summary={<StaySummary stay={stay} total={booking.total} />}
+      summary={<BookingSummary booking={booking} />}
       actions={
-        <>
-          <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(searchLink(section, stay))}>
-            {t('ended.search', { place: stay.place_name })}
+        stay ? (
+          <>
+            <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(searchLink(section, stay))}>
+              {t('ended.search', { place: stay.place_name })}
+            </ButtonLink>
+            <ButtonLink size="main" {...link(detailsLink(section, stay))}>
+              {t('notBooked.otherRooms', { hotel: stay.hotel_name })}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink tone="accent" size="main" {...link('/')}>
+            {t('success.home')}
           </ButtonLink>
-          <ButtonLink size="main" {...link(detailsLink(section, stay))}>
-            {t('notBooked.otherRooms', { hotel: stay.hotel_name })}
-          </ButtonLink>
-        </>
+        )
       }
       help={help}
     >
       <p role="alert">{t('notBooked.nothingCharged')}</p>
-      <p>{t(`notBooked.why.${why}`, { hotel: stay.hotel_name })}</p>
+      <p>{t(stay ? `notBooked.why.${why}` : 'purchase.notBooked', { hotel: bookingName(booking) })}</p>
       {booking.status === 'failed' && <p>{t('notBooked.mail', { email: contact.email })}</p>}
     </Frame>
   );

@@ -2,11 +2,12 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { pagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { useTranslation } from 'react-i18next';
+import { bookingName } from '../booking/booking-name.ts';
 import { useHost, usePageLink } from '../host/host-context.tsx';
 import { Frame } from '../page/frame.tsx';
 import { useSupport } from '../page/support.ts';
 import { detailsLink } from '../stay/stay-links.ts';
-import { StaySummary } from '../summary/stay-summary.tsx';
+import { BookingSummary } from '../summary/booking-summary.tsx';
 
 interface NotPaidProps {
   readonly booking: Booking;
@@ -20,19 +21,28 @@ export function NotPaid({ booking, token }: NotPaidProps) {
   const { section } = useHost().route;
   const link = usePageLink();
   const help = useSupport();
+  const { stay } = booking;
+  const isMember = booking.product_type === 'SUB';
+  const unpaid = isMember ? 'member.notPaid' : 'purchase.notPaid';
   const back = token === null ? null : `${pagePath(section, 'checkout')}?${new URLSearchParams({ hold: token })}`;
   return (
     <Frame
       title={t('notPaid.title')}
-      summary={<StaySummary stay={booking.stay} total={booking.total} />}
+      summary={<BookingSummary booking={booking} />}
       actions={
-        <ButtonLink tone="accent" size="main" {...link(back ?? detailsLink(section, booking.stay))}>
-          {t(back === null ? 'ended.again' : 'notPaid.back')}
-        </ButtonLink>
+        stay ? (
+          <ButtonLink tone="accent" size="main" {...link(back ?? detailsLink(section, stay))}>
+            {t(back === null ? 'ended.again' : 'notPaid.back')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink tone="accent" size="main" {...link(isMember ? '/user/profile?tab=membership' : '/')}>
+            {t(isMember ? 'member.profile' : 'success.home')}
+          </ButtonLink>
+        )
       }
       help={help}
     >
-      <p>{t('notPaid.text', { hotel: booking.stay.hotel_name })}</p>
+      <p>{t(stay ? 'notPaid.text' : unpaid, { hotel: bookingName(booking) })}</p>
     </Frame>
   );
 }

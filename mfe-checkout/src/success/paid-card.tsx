@@ -1,72 +1,74 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { isPositive } from '@travel/contracts/money';
+import { add, isPositive, zero } from '@travel/contracts/money';
 import { Card } from '@travel/ui/card';
-import { CardIcon } from '@travel/ui/icons';
 import { Price } from '@travel/ui/price';
 import { TextButton } from '@travel/ui/text-button';
-import { color, font, radius, space } from '@travel/ui/tokens';
+import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from '../booking/follow-booking.ts';
 import { CancelDialog } from '../cancellation/cancel-dialog.tsx';
 import { useHost } from '../host/host-context.tsx';
-import { formatStamp } from '../stay/moments.ts';
+import { SplitLines } from '../order/split-lines.tsx';
+import type { Stay } from '../stay/stay.ts';
 import { usePolicyWords } from '../stay/policy-words.ts';
-import { PriceLines } from '../summary/price-lines.tsx';
+import { PriceLines, TotalLine } from '../summary/price-lines.tsx';
+import { PaidWith } from './paid-with.tsx';
 
 interface PaidCardProps {
   readonly booking: Booking;
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
+  /** Once it is cancelled here, and its question gone. */
+  readonly onCancelled?: () => void;
 }
 
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  dinersClub: 'Diners Club',
-  jcb: 'JCB',
+/** An invoice and a card that is charged later are not paid yet. */
+const titleOf = (payment: Booking['payment']): string => {
+  if (payment?.invoice) return 'paid.titleInvoice';
+  return payment?.charge && payment.charge.state !== 'charged' ? 'paid.titleLater' : 'paid.title';
 };
 
 /** What was paid and with what, and what comes back when plans change. */
-export function PaidCard({ booking, access, follower }: PaidCardProps) {
+export function PaidCard({ booking, access, follower, onCancelled }: PaidCardProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const policy = usePolicyWords();
+  const policyOf = (of: Stay) => {
+    const { headline, rest, clock } = policy(of.cancellation, of, language);
+    return [headline, ...rest, ...(of.cancellation.steps.length > 0 ? [clock] : [])].join(' ');
+  };
   const [cancelling, cancel] = useState(false);
-  const { stay, payment, total, status } = booking;
-  const { headline, rest, clock } = policy(stay.cancellation, stay, language);
-  const card = payment?.last4
-    ? t('paid.card', { brand: brands[payment.brand ?? ''] ?? t('paid.cardAlone'), last4: payment.last4 })
-    : null;
+  const { stay, payment, total, status, tenders } = booking;
+  const refunded = [payment?.refunded, ...tenders.map((tender) => tender.refunded)]
+    .filter((amount) => amount !== undefined)
+    .reduce(add, zero(total.currency));
+  const title = t(titleOf(payment));
 
   return (
-    <Card as="section" tone="raised" aria-label={t('paid.title')}>
+    <Card as="section" tone="raised" aria-label={title}>
       <Stack>
-        <h2>{t('paid.title')}</h2>
-        <PriceLines stay={stay} total={total} totalLabel={t('payment.total')} />
-        {card !== null && (
-          <With>
-            <CardIcon />
-            <span>
-              <b>{card}</b>
-              {payment?.paid_at && <small>{formatStamp(payment.paid_at, language)}</small>}
-            </span>
-          </With>
+        <h2>{title}</h2>
+        {stay ? (
+          <PriceLines stay={stay} total={total} totalLabel={t('payment.total')} />
+        ) : (
+          <TotalLine total={total} label={t('payment.total')} />
         )}
-        {payment && isPositive(payment.refunded) && (
+        {tenders.length > 0 && payment && (
+          <SplitLines order={{ total, tenders, payable: payment.amount }} language={language} withCard />
+        )}
+        {payment && <PaidWith payment={payment} access={access} />}
+        {isPositive(refunded) && (
           <Back>
-            {t('paid.refunded')} <Price value={payment.refunded} language={language} tone="positive" />
+            {t('paid.refunded')} <Price value={refunded} language={language} tone="positive" />
           </Back>
         )}
-        {status === 'confirmed' && (
+        {status === 'confirmed' && stay && (
           <Plans>
             <h2>{t('paid.plans')}</h2>
-            <p>{[headline, ...rest, ...(stay.cancellation.steps.length > 0 ? [clock] : [])].join(' ')}</p>
+            <p>{policyOf(stay)}</p>
             {booking.can_cancel && <TextButton onClick={() => cancel(true)}>{t('paid.cancel')}</TextButton>}
           </Plans>
         )}
@@ -79,6 +81,7 @@ export function PaidCard({ booking, access, follower }: PaidCardProps) {
           onCancelled={(next) => {
             cancel(false);
             follower.getState().take(next);
+            onCancelled?.();
           }}
         />
       )}
@@ -87,19 +90,6 @@ export function PaidCard({ booking, access, follower }: PaidCardProps) {
 }
 
 const Stack = styled.div({ display: 'grid', gap: space.m, '& h2': type.titleSmall });
-
-const With = styled.div({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.s,
-  padding: space.m,
-  borderRadius: radius.field,
-  background: color.sunken,
-  '& svg': { flex: 'none' },
-  '& span': { display: 'grid' },
-  '& b': { fontWeight: font.strong },
-  '& small': { ...type.small, color: color.ink2 },
-});
 
 const Back = styled.p(type.small, { display: 'flex', justifyContent: 'space-between', gap: space.m });
 

@@ -11,6 +11,7 @@ import { bookingIdOf } from './booking-id.ts';
 import { BookingUnknown, NoBooking } from './no-booking.tsx';
 import { NotBooked } from './not-booked.tsx';
 import { NotPaid } from './not-paid.tsx';
+import { Purchased } from './purchased.tsx';
 
 /** Where paying ends. What is booked is only ever what the server says of the booking that the address names. */
 export function SuccessPage() {
@@ -53,10 +54,11 @@ function BookingPage({ booking_id, access, heldToken }: BookingPageProps) {
         case 'confirmed':
         case 'cancelling':
         case 'cancelled':
-          return route.query['view'] === 'voucher' && booking.status === 'confirmed' ? (
-            <Voucher booking={booking} />
-          ) : (
+          if (route.query['view'] === 'voucher' && booking.status === 'confirmed') return <Voucher booking={booking} />;
+          return booking.stay ? (
             <Booked booking={booking} access={access} follower={follower} />
+          ) : (
+            <Purchased booking={booking} access={access} follower={follower} />
           );
         case 'failed':
           return <NotBooked booking={booking} />;

@@ -1,11 +1,12 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { act, screen } from '@testing-library/react';
 import { faultsIn } from '../testing/accessibility.ts';
-import { pass, settle, stillClock } from '../testing/clock.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { openCheckout } from '../testing/open-checkout.tsx';
-import { bookingId, bookingOf, confirmed, signedIn, token, usd } from '../testing/samples.ts';
+import { bookingId, bookingOf, confirmed, paymentOf, purchased, token, usd } from '../testing/samples.ts';
 
 stillClock();
 
@@ -96,7 +97,7 @@ describe('a confirmed booking', () => {
   it('shows its number, the stay, the light of the arrival, what was paid and the policy', async () => {
     const checkout = await openBooking(confirmed());
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('ALM 7F4K 2091');
-    expect(screen.getByRole('img', { name: /Sunrise 05:46, sunset 20:10. You arrive, 15:00/ })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /Sunrise 05:46, sunset 20:11. You arrive, 15:00/ })).toBeInTheDocument();
     const paid = screen.getByRole('region', { name: 'Paid' });
     expect(paid).toHaveTextContent(/TotalUSD\s848.00/);
     expect(paid).toHaveTextContent('Visa ending 4242');
@@ -104,6 +105,27 @@ describe('a confirmed booking', () => {
     expect(checkout.remote.element).toHaveTextContent('We sent the papers to maya@example.test.');
     expect(checkout.remote.element).toHaveTextContent('The link in the confirmation mail opens this page again');
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('says line by line what it was paid with, where that was not a card alone', async () => {
+    const tender = { tender_id: 'TN1', source_id: 'S1', label: null, points: null, refunded: usd(0) };
+    const tenders = [
+      { ...tender, kind: 'coupon' as const, label: 'SAVE10', amount: usd(8_480) },
+      {
+        ...tender,
+        tender_id: 'TN2',
+        kind: 'loyalty' as const,
+        label: 'Almanac points',
+        points: 5_000,
+        amount: usd(5_000),
+      },
+    ];
+    const { payment } = confirmed();
+    await openBooking(confirmed({ tenders, payment: payment && { ...payment, amount: usd(71_320) } }));
+    const paid = screen.getByRole('region', { name: 'Paid' });
+    expect(paid).toHaveTextContent(
+      /PriceUSD\s848.00Coupon SAVE10−USD\s84.805,000 points, Almanac points−USD\s50.00By cardUSD\s713.20/,
+    );
   });
 
   it('[4/33] the holdTok cookie is removed on the success page', async () => {
@@ -230,6 +252,7 @@ describe('a booking that did not come about', () => {
     const checkout = await openBooking(bookingOf({ status: 'failed', reason, hold_status: 'released' }));
     expect(checkout.heading()).toBe('It was not booked.');
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged: your card is released.');
+    expect(checkout.remote.element).not.toHaveTextContent(/to pay|Free cancellation/);
     expect(checkout.remote.element).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'Search Amalfi Coast' })).toHaveAttribute(
       'href',
@@ -248,7 +271,13 @@ describe('a booking that did not come about', () => {
 });
 
 describe('cancelling', () => {
-  const offer = { refund: usd(84_800), kept: usd(0), refund_percent: 100, until: '2027-05-12T16:00:00.000Z' };
+  const offer = {
+    refund: usd(84_800),
+    kept: usd(0),
+    refund_percent: 100,
+    parts: [{ kind: 'card' as const, label: null, paid: usd(84_800), refund: usd(84_800) }],
+    until: '2027-05-12T16:00:00.000Z',
+  };
 
   it('shows what comes back before it is agreed to, and then what became of it', async () => {
     const checkout = await openBooking(confirmed(), {
@@ -265,10 +294,26 @@ describe('cancelling', () => {
     await checkout.press('Cancel booking');
     expect(checkout.calls(cancel)[0]?.request).toMatchObject({ body: { agreed_refund: usd(84_800) } });
     expect(screen.getByText('Being cancelled')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Cancel this booking' })).not.toBeInTheDocument();
     checkout.state.booking = confirmed({ status: 'cancelled', can_cancel: false });
     await pass(2_000);
     expect(checkout.heading()).toBe('Not to Amalfi Coast this time.');
+  });
+
+  it('says what comes back to each that it was paid with', async () => {
+    const parts = [
+      ...offer.parts.map((part) => ({ ...part, paid: usd(71_320), refund: usd(71_320) })),
+      { kind: 'coupon' as const, label: 'SAVE10', paid: usd(8_480), refund: usd(0) },
+      { kind: 'loyalty' as const, label: 'Almanac points', paid: usd(5_000), refund: usd(5_000) },
+    ];
+    const checkout = await openBooking(confirmed(), {
+      answers: { [preview]: () => ({ data: { ...offer, refund: usd(76_320), parts } }) },
+    });
+    await checkout.press('Cancel this booking');
+    expect(screen.getByRole('dialog', { name: 'Cancel this booking?' })).toHaveTextContent(
+      /Comes backUSD\s763.20By cardUSD\s713.20Coupon SAVE10USD\s0.00Almanac pointsUSD\s50.00/,
+    );
   });
 
   it('shows the offer anew when it has changed meanwhile, and cancels nothing', async () => {
@@ -303,5 +348,86 @@ describe('cancelling', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('It could not be cancelled just now.');
     await checkout.press('Keep it');
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('ALM 7F4K 2091');
+  });
+});
+
+describe('a purchase, which is no stay', () => {
+  it('shows its number, what it is for which days, and what was paid, and nothing of a stay', async () => {
+    const checkout = await openBooking(purchased());
+    expect(checkout.heading()).toBe('Compact car is yours.');
+    const box = screen.getByRole('region', { name: 'Your booking' });
+    expect(box).toHaveTextContent('ALM 7F4K 2091');
+    expect(box).toHaveTextContent('Naples airport');
+    expect(box).toHaveTextContent(/14.+17 May/);
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Paid' })).toHaveTextContent(/TotalUSD\s848.00/);
+    expect(screen.queryByText('If plans change')).not.toBeInTheDocument();
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('has a paper too', async () => {
+    const checkout = await openBooking(purchased(), {}, `${path}&view=voucher`);
+    expect(screen.getByRole('article')).toHaveTextContent('BoughtCompact carNaples airport');
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it.each([
+    ['capturing', 'Your payment is being completed.'],
+    ['failed', 'Compact car cannot be had any more.'],
+    ['draft', 'Nothing was charged. Compact car is yours as soon as it is paid.'],
+  ] as const)('is told in its own words when it is %s', async (status, words) => {
+    const checkout = await openBooking(purchased({ status, number: null }));
+    expect(checkout.remote.element).toHaveTextContent(words);
+    expect(checkout.remote.element).not.toHaveTextContent(/hotel|room/i);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+});
+
+describe('a booking that is not paid by a card at once', () => {
+  const invoice = {
+    invoice_id: 'IV7QX2K4M9V3ZJ8R',
+    number: 'SKY-2026-000123',
+    state: 'issued' as const,
+    amount: usd(84_800),
+    credited: usd(0),
+    due_on: '2026-12-20',
+    paid_at: null,
+  };
+  const paid = (changed: Partial<NonNullable<Booking['payment']>>) => {
+    const booking = confirmed();
+    return confirmed({ payment: booking.payment && { ...booking.payment, paid_at: null, ...changed } });
+  };
+
+  it('has its invoice on paper, with the day it is due', async () => {
+    const booking = paid({ method: 'invoice', brand: null, last4: null, invoice });
+    const checkout = await openBooking(booking, {}, `${path}&access=signed`);
+    const card = screen.getByRole('region', { name: 'Invoice' });
+    expect(card).toHaveTextContent('Invoice SKY-2026-000123Due on 20 December 2026');
+    const paper = screen.getByRole('link', { name: 'Download the invoice (PDF)' });
+    expect(paper).toHaveAttribute('href', '/api/invoices/IV7QX2K4M9V3ZJ8R.pdf?access=signed');
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('says what its card is charged, and when', async () => {
+    const charge = { state: 'scheduled' as const, at: '2027-05-11T12:00:00.000Z', pay_by: null };
+    const checkout = await openBooking(paid({ method: 'pay_later', charge }));
+    expect(screen.getByRole('region', { name: 'To be paid' })).toHaveTextContent(
+      /Visa ending 4242USD\s848\.00 is charged on 11 May 2027/,
+    );
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('asks for another card where the kept one could not be charged, with the block of payments', async () => {
+    const charge = { state: 'due' as const, at: '2027-05-11T12:00:00.000Z', pay_by: '2027-05-13T12:00:00.000Z' };
+    const answers = { 'GET /api/payments/{payment_id}': () => ({ data: paymentOf({ booking_id: bookingId }) }) };
+    const checkout = await openBooking(paid({ method: 'pay_later', charge }), { answers }, `${path}&access=signed`);
+    expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Please pay with another card.');
+    expect(screen.getByRole('button', { name: 'Pay Now' })).toBeInTheDocument();
+    expect(checkout.calls('GET /api/payments/{payment_id}')[0]?.request).toMatchObject({
+      params: { payment_id: 'P7QX2K4M9V3ZJ8R5' },
+      query: { access: 'signed' },
+    });
+    expect(checkout.calls('POST /api/payments')).toEqual([]);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 });

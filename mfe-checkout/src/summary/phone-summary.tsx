@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { formatShortRange } from '@travel/ui/format/dates';
+import { formatShortRange } from '@travel/contracts/format/dates';
 import { ChevronDownIcon } from '@travel/ui/icons';
 import { pageColumn } from '@travel/ui/page';
 import { color, font, motion, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { Money } from '@travel/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
@@ -11,16 +12,20 @@ import { ArrivalLight } from '../stay/arrival-light.tsx';
 import { StayFacts } from '../stay/stay-facts.tsx';
 import { StayScene } from '../stay/stay-scene.tsx';
 import type { Stay } from '../stay/stay.ts';
+import { MemberSaving } from './member-saving.tsx';
+import { OtherCurrency } from './other-currency.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { Policy, RoomLine } from './stay-summary.tsx';
 
 interface PhoneSummaryProps {
   readonly stay: Stay;
   readonly total: Money;
+  /** What is taken off it, while it is paid. */
+  readonly order?: OrderTotals | null | undefined;
 }
 
 /** The summary of small screens: one line above the page that opens to all of it. */
-export function PhoneSummary({ stay, total }: PhoneSummaryProps) {
+export function PhoneSummary({ stay, total, order }: PhoneSummaryProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   return (
@@ -44,7 +49,9 @@ export function PhoneSummary({ stay, total }: PhoneSummaryProps) {
         <Light>
           <ArrivalLight stay={stay} />
         </Light>
-        <PriceLines stay={stay} total={total} totalLabel={t('summary.total')} />
+        <PriceLines stay={stay} total={total} totalLabel={t('summary.total')} order={order} />
+        <OtherCurrency total={total} />
+        <MemberSaving stay={stay} />
         <Policy stay={stay} />
       </Body>
     </Bar>

@@ -4,6 +4,7 @@ import { SafeIcon, StarIcon } from '@travel/ui/icons';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { card, color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { Money } from '@travel/contracts/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +14,21 @@ import { usePolicyWords } from '../stay/policy-words.ts';
 import { StayFacts } from '../stay/stay-facts.tsx';
 import { StayScene } from '../stay/stay-scene.tsx';
 import type { Stay } from '../stay/stay.ts';
+import { MemberSaving } from './member-saving.tsx';
+import { OtherCurrency } from './other-currency.tsx';
 import { PriceLines } from './price-lines.tsx';
 
 interface StaySummaryProps {
   readonly stay: Stay;
   readonly total: Money;
+  /** What is taken off it, while it is paid. */
+  readonly order?: OrderTotals | null | undefined;
+  /** Nobody will pay for it any more. */
+  readonly over?: boolean;
 }
 
 /** What is being paid for: place, room, dates, the sum, and what becomes of it when plans change. */
-export function StaySummary({ stay, total }: StaySummaryProps) {
+export function StaySummary({ stay, total, order, over = false }: StaySummaryProps) {
   const { t } = useTranslation('mfe-checkout');
   const heading = useId();
   return (
@@ -45,11 +52,18 @@ export function StaySummary({ stay, total }: StaySummaryProps) {
             </Light>
           </Part>
           <Part>
-            <PriceLines stay={stay} total={total} totalLabel={t('summary.total')} />
+            <PriceLines
+              stay={stay}
+              total={total}
+              totalLabel={t(over ? 'payment.total' : 'summary.total')}
+              order={order}
+            />
           </Part>
+          {!over && <OtherCurrency total={total} />}
+          {!over && <MemberSaving stay={stay} />}
         </Body>
       </Card>
-      <Policy stay={stay} />
+      {!over && <Policy stay={stay} />}
     </div>
   );
 }

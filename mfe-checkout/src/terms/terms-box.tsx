@@ -27,10 +27,10 @@ export function TermsBox({ terms, language, accepted, missing, onAccepted, ref }
   ];
   const newTab = t('newTab');
   const parts: ReactNode[] = [
-    <Link key="privacy" href="/privacy-policy" newTab={newTab}>
+    <Link strong key="privacy" href="/privacy-policy" newTab={newTab}>
       {t('terms.privacy')}
     </Link>,
-    <Link key="use" href="/terms-of-use" newTab={newTab}>
+    <Link strong key="use" href="/terms-of-use" newTab={newTab}>
       {t('terms.use')}
     </Link>,
     ...opening.flatMap(([name, open]) =>

@@ -8,7 +8,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as page from '../page/remote.tsx';
 import * as payment from '../payment/remote.tsx';
-import { pass, settle } from './clock.ts';
+import { pass, settle } from '@travel/ui/remote/still-clock';
 import { takeForm } from './fake-form.ts';
 import { paying, press } from './open-payment.tsx';
 import { bookingOf, holdOf, token } from './samples.ts';

@@ -6,9 +6,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import * as payment from '../payment/remote.tsx';
-import { pass, settle } from './clock.ts';
+import { pass, settle } from '@travel/ui/remote/still-clock';
 import { takeForm } from './fake-form.ts';
-import { authorised, bookingId, paymentOf, token, usd } from './samples.ts';
+import { optionsOf } from './fake-order.ts';
+import { authorised, bookingId, paymentOf, supplierOf, suppliersOf, token, tokenOf, usd } from './samples.ts';
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
 
@@ -32,6 +33,9 @@ afterEach(async () => {
 export const paying: Answers = {
   'GET /api/auth/session': () => ({ user: null, api_key: 'pk_guest' }),
   'POST /api/pgv2/generateCheckSum': () => ({ checksum: 'v1.sum' }),
+  'POST /api/booking/getSupplierpg': () => suppliersOf(supplierOf()),
+  'POST /api/booking/generatePgToken': () => ({ data: tokenOf() }),
+  'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf() }),
   'POST /api/payments': () => ({ data: paymentOf() }),
   'POST /api/payments/{payment_id}/update': () => ({ data: paymentOf({ booking_id: bookingId }) }),
   'POST /api/payments/{payment_id}/confirm': () => ({ data: authorised() }),

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Purchase } from '@travel/contracts/endpoints/purchases';
 import { parseParties } from '@travel/contracts/party';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
-import { formatFieldDate, nightsBetween } from '@travel/ui/format/dates';
+import { formatFieldDate, nightsBetween } from '@travel/contracts/format/dates';
 import { ArrowStartIcon, DownloadIcon } from '@travel/ui/icons';
 import { pageColumn } from '@travel/ui/page';
 import { Price } from '@travel/ui/price';
@@ -13,6 +14,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../host/host-context.tsx';
 import { usePolicyWords } from '../stay/policy-words.ts';
+import type { Stay } from '../stay/stay.ts';
+import { PurchaseLines } from '../summary/purchase-summary.tsx';
 
 /** The paper that one shows at the desk: made to be printed, and to be read without us. */
 export function Voucher({ booking }: { readonly booking: Booking }) {
@@ -21,9 +24,6 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
   const link = usePageLink();
   const { stay, guests, contact, total, number, hotel_reference } = booking;
   const { view: _view, ...rest } = route.query;
-  const { headline, rest: policy, clock } = usePolicyWords()(stay.cancellation, stay, locale.language);
-  const parties = parseParties(stay.rooms);
-  const rooms = typeof parties === 'string' ? 1 : parties.length;
 
   return (
     <Page>
@@ -49,23 +49,7 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
               <bdi>{hotel_reference}</bdi>
             </Fact>
           )}
-          <Fact term={t('voucher.hotel')}>
-            {stay.hotel_name}
-            <br />
-            {stay.address}
-          </Fact>
-          <Fact term={t('stay.checkin')}>
-            {formatFieldDate(stay.checkin)}, {t('stay.between', { from: stay.checkin_from, until: stay.checkin_until })}
-          </Fact>
-          <Fact term={t('stay.checkout')}>
-            {formatFieldDate(stay.checkout)}, {t('stay.until', { time: stay.checkout_until })}
-          </Fact>
-          <Fact term={t('voucher.room')}>
-            {t('stay.roomBoard', { room: stay.room_name, board: t(`board.${stay.board}`) })}
-            <br />
-            {t('voucher.rooms', { count: rooms })},{' '}
-            {t('voucher.nights', { count: nightsBetween(stay.checkin, stay.checkout) })}
-          </Fact>
+          {booking.stay ? <StayLines stay={booking.stay} /> : <PurchaseFact purchase={booking.purchase} />}
           <Fact term={t('voucher.guests')}>
             {guests.map(({ first_name, last_name, child_age }, index) => (
               <Guest key={`${String(index)} ${last_name}`}>
@@ -86,24 +70,73 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
           </Fact>
         </Facts>
         <Small>
-          <h2>{t('cancellationTerms.title')}</h2>
-          <p>
-            {[headline, ...policy].join(' ')} {stay.cancellation.steps.length > 0 && clock}
-          </p>
-          {stay.good_to_know.length > 0 && (
-            <>
-              <h2>{t('voucher.know')}</h2>
-              <ul>
-                {stay.good_to_know.map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
-            </>
-          )}
+          {stay && <StayTerms stay={stay} />}
           <p>{t('support', { email: organisation.support.email, phone: organisation.support.phone })}</p>
         </Small>
       </Paper>
     </Page>
+  );
+}
+
+/** Where and when, for a stay. */
+function StayLines({ stay }: { readonly stay: Stay }) {
+  const { t } = useTranslation('mfe-checkout');
+  const parties = parseParties(stay.rooms);
+  const rooms = typeof parties === 'string' ? 1 : parties.length;
+  return (
+    <>
+      <Fact term={t('voucher.hotel')}>
+        {stay.hotel_name}
+        <br />
+        {stay.address}
+      </Fact>
+      <Fact term={t('stay.checkin')}>
+        {formatFieldDate(stay.checkin)}, {t('stay.between', { from: stay.checkin_from, until: stay.checkin_until })}
+      </Fact>
+      <Fact term={t('stay.checkout')}>
+        {formatFieldDate(stay.checkout)}, {t('stay.until', { time: stay.checkout_until })}
+      </Fact>
+      <Fact term={t('voucher.room')}>
+        {t('stay.roomBoard', { room: stay.room_name, board: t(`board.${stay.board}`) })}
+        <br />
+        {t('voucher.rooms', { count: rooms })},{' '}
+        {t('voucher.nights', { count: nightsBetween(stay.checkin, stay.checkout) })}
+      </Fact>
+    </>
+  );
+}
+
+function PurchaseFact({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Fact term={t('purchase.bought')}>
+      <PurchaseLines purchase={purchase} />
+    </Fact>
+  );
+}
+
+/** What comes back, and what is good to know at the desk. */
+function StayTerms({ stay }: { readonly stay: Stay }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { locale } = useHost();
+  const { headline, rest: policy, clock } = usePolicyWords()(stay.cancellation, stay, locale.language);
+  return (
+    <>
+      <h2>{t('cancellationTerms.title')}</h2>
+      <p>
+        {[headline, ...policy].join(' ')} {stay.cancellation.steps.length > 0 && clock}
+      </p>
+      {stay.good_to_know.length > 0 && (
+        <>
+          <h2>{t('voucher.know')}</h2>
+          <ul>
+            {stay.good_to_know.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

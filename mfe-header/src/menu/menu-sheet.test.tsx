@@ -1,7 +1,8 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { act, screen, within } from '@testing-library/react';
-import { showHeader, signedIn } from '../testing/show-header.tsx';
+import { showHeader } from '../testing/show-header.tsx';
 
 const versions = ['v1', 'v2', 'v3'] as const;
 

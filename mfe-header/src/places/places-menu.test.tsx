@@ -1,7 +1,8 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
-import { showHeader, signedIn } from '../testing/show-header.tsx';
+import { showHeader } from '../testing/show-header.tsx';
 
 const highlights = 'GET /api/places/highlights';
 const places = [

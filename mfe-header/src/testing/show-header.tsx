@@ -1,7 +1,6 @@
 import { afterEach } from '@jest/globals';
 import type { EventName, Events } from '@travel/contracts/events';
 import type { HeaderVersion } from '@travel/contracts/flags';
-import type { Session, User } from '@travel/contracts/session.schema';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
@@ -17,23 +16,6 @@ let mounted: { unmount(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const remote of mounted) await remote.unmount();
   mounted = [];
-});
-
-/** Somebody signed in; a traveller named Maya Okafor unless told otherwise. */
-export const signedIn = (user: Partial<User> = {}): Session => ({
-  user: {
-    user_id: 'U1001',
-    email: 'traveller@example.test',
-    firstname: 'Maya',
-    lastname: 'Okafor',
-    role: 'traveller',
-    usr_type: '2',
-    is_demo: false,
-    preferred_language: null,
-    preferred_currency: null,
-    ...user,
-  },
-  api_key: 'pk_1',
 });
 
 /** A header as a page has it, and what it asked of the page. */

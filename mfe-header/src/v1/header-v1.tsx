@@ -1,6 +1,7 @@
 import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { LockIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { color, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +67,7 @@ export const Bar = styled.div(pageColumn, {
     borderBlockEnd: `1px solid ${color.line}`,
   },
   [overHero]: { '&::after': { display: 'none' } },
-  '&[data-wide=true]': { maxInlineSize: 'none', '--page-margin': space.xl },
+  '&[data-wide=true]': { maxInlineSize: 'none', [media.desktop]: { '--page-margin': space.xl } },
 });
 
 const End = styled.div({ display: 'flex', alignItems: 'center', gap: space.l, marginInlineStart: 'auto' });
@@ -77,4 +78,7 @@ const Secure = styled.p({
   gap: space.xs,
   color: color.ink2,
   fontSize: size.small,
+  '& > svg': { flex: 'none' },
+  // Beside brand, language and menu a phone has no room for it in one line.
+  [media.phone]: { display: 'none' },
 });

@@ -10,7 +10,7 @@ import { HelpMenu } from '../help/help-menu.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { languageCode } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
-import { NightButton, NightIconButton, nightWord } from './night-button.tsx';
+import { WordButton, IconWordButton, barWord } from '../bar/bar-word.ts';
 
 interface EndPartProps {
   readonly mobile: boolean;
@@ -27,7 +27,7 @@ export function EndPart({ mobile, links }: EndPartProps) {
 
   if (mobile) {
     return (
-      <LocaleButton Button={NightIconButton}>
+      <LocaleButton Button={IconWordButton}>
         <GlobeIcon size={22} />
       </LocaleButton>
     );
@@ -37,19 +37,19 @@ export function EndPart({ mobile, links }: EndPartProps) {
       {links && (
         <>
           <Trips>{t('short.trips')}</Trips>
-          <NightButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
+          <WordButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
             {t('short.plans')}
-          </NightButton>
-          <HelpMenu Button={NightButton} side="end" />
+          </WordButton>
+          <HelpMenu Button={WordButton} side="end" />
         </>
       )}
-      <LocaleButton Button={NightButton}>{value}</LocaleButton>
-      <AccountMenu Button={NightButton} guestIcon={<AccountIcon />} Person={Person} />
+      <LocaleButton Button={WordButton}>{value}</LocaleButton>
+      <AccountMenu Button={WordButton} guestIcon={<AccountIcon />} Person={Person} />
     </>
   );
 }
 
-const Trips = styled(MyTripsLink)(nightWord);
+const Trips = styled(MyTripsLink)(barWord);
 
 const Person = ({ user }: { user: User }) => (
   <>

@@ -1,6 +1,7 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { showHeader, signedIn } from '../testing/show-header.tsx';
+import { showHeader } from '../testing/show-header.tsx';
 
 describe('header v2', () => {
   it('says everything in few letters', async () => {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { LockIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { color, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { MenuButton } from '../menu/menu-button.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';
 import { Brand } from './brand.tsx';
 import { EndPart } from './end-part.tsx';
-import { NightIconButton } from './night-button.tsx';
+import { IconWordButton } from '../bar/bar-word.ts';
 import { SearchEntry } from './search-entry.tsx';
 
 /** Header v2: a dark bar of 60 px like a departures board, with the way back to the search inside. */
@@ -32,7 +33,7 @@ export function HeaderV2() {
               </Secure>
             )}
             <EndPart mobile={mobile} links={!checkout} />
-            {(mobile || checkout) && <MenuButton Button={NightIconButton} />}
+            {(mobile || checkout) && <MenuButton Button={IconWordButton} />}
           </End>
         </Bar>
       </Night>
@@ -60,4 +61,6 @@ const Secure = styled.p({
   gap: space.xs,
   color: color.onNight2,
   fontSize: size.small,
+  '& > svg': { flex: 'none' },
+  [media.phone]: { display: 'none' },
 });

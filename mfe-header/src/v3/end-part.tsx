@@ -6,7 +6,8 @@ import { fullName } from '../account/person.ts';
 import { useHost } from '../host/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
-import { AccountPlainButton, PlainButton, PlainIconButton } from './plain-button.tsx';
+import { WordButton, IconWordButton } from '../bar/bar-word.ts';
+import { AccountWordButton } from './account-word-button.ts';
 
 /** Language, currency and who is here, at the end of the bar. */
 export function EndPart({ mobile }: { mobile: boolean }) {
@@ -16,18 +17,18 @@ export function EndPart({ mobile }: { mobile: boolean }) {
 
   if (mobile) {
     return (
-      <LocaleButton Button={PlainIconButton}>
+      <LocaleButton Button={IconWordButton}>
         <GlobeIcon size={24} />
       </LocaleButton>
     );
   }
   return (
     <>
-      <LocaleButton Button={PlainButton}>
+      <LocaleButton Button={WordButton}>
         <GlobeIcon />
         {value}
       </LocaleButton>
-      <AccountMenu Button={AccountPlainButton} Person={Person} />
+      <AccountMenu Button={AccountWordButton} Person={Person} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { MenuButton } from '../menu/menu-button.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';
 import { Brand } from './brand.tsx';
 import { EndPart } from './end-part.tsx';
-import { PlainIconButton } from './plain-button.tsx';
+import { IconWordButton } from '../bar/bar-word.ts';
 import { StartPart } from './start-part.tsx';
 
 /** Header v3: 92 px, the name in the middle, the places behind a word that opens a panel over the page. */
@@ -34,7 +34,7 @@ export function HeaderV3() {
         <Brand />
         <End>
           <EndPart mobile={mobile} />
-          {(mobile || checkout) && <MenuButton Button={PlainIconButton} />}
+          {(mobile || checkout) && <MenuButton Button={IconWordButton} />}
         </End>
       </Bar>
       {products && <ProductStrip current={catalogue} align="center" />}
@@ -71,4 +71,6 @@ const Secure = styled.p({
   gap: space.xs,
   color: color.ink2,
   fontSize: size.small,
+  '& > svg': { flex: 'none' },
+  [media.phone]: { display: 'none' },
 });

@@ -4,7 +4,7 @@ import { MyTripsLink } from '../bar/my-trips-link.tsx';
 import { useRequests } from '../bar/requests.ts';
 import { HelpMenu } from '../help/help-menu.tsx';
 import { PlacesMenu } from '../places/places-menu.tsx';
-import { PlainButton, plainWord } from './plain-button.tsx';
+import { WordButton, barWord } from '../bar/bar-word.ts';
 
 /** Places, trips, plans and help, before the name. */
 export function StartPart() {
@@ -15,18 +15,18 @@ export function StartPart() {
     <nav aria-label={t('nav.main')}>
       <List role="list">
         <li>
-          <PlacesMenu Button={PlainButton} />
+          <PlacesMenu Button={WordButton} />
         </li>
         <li>
           <Trips>{t('trips')}</Trips>
         </li>
         <li>
-          <PlainButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
+          <WordButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
             {t('membership')}
-          </PlainButton>
+          </WordButton>
         </li>
         <li>
-          <HelpMenu Button={PlainButton} />
+          <HelpMenu Button={WordButton} />
         </li>
       </List>
     </nav>
@@ -34,4 +34,4 @@ export function StartPart() {
 }
 
 const List = styled.ul({ display: 'flex', gap: 28, listStyle: 'none' });
-const Trips = styled(MyTripsLink)(plainWord);
+const Trips = styled(MyTripsLink)(barWord);

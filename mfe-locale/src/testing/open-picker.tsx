@@ -1,7 +1,7 @@
 import type { LocalePickerProps } from '@travel/contracts/remotes';
-import type { Session } from '@travel/contracts/session.schema';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -28,20 +28,7 @@ export const lists: NonNullable<FakeHostOptions['answers']> = {
   'GET /api/reference/currencies': () => ({ data: currencies }),
 };
 
-export const maya: Session = {
-  user: {
-    user_id: 'U1001',
-    email: 'traveller@example.test',
-    firstname: 'Maya',
-    lastname: 'Okafor',
-    role: 'traveller',
-    usr_type: '2',
-    is_demo: false,
-    preferred_language: null,
-    preferred_currency: null,
-  },
-  api_key: 'pk_1',
-};
+export const maya = signedIn();
 
 interface Opening extends FakeHostOptions {
   readonly focus?: LocalePickerProps['focus'];

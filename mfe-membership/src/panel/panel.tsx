@@ -1,31 +1,18 @@
-import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
-import { Button } from '@travel/ui/button';
-import { Card } from '@travel/ui/card';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { useId } from 'react';
+import type { User } from '@travel/contracts/session.schema';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { GuestPanel } from './guest-panel.tsx';
+import { LinkedMembership } from './linked-membership.tsx';
+import { OwnMembership } from './own-membership.tsx';
 
 /** The membership part of the profile (spec §2.5): what the traveller has, or the way to it. */
-export function Panel({ host }: { readonly host: Host }) {
+export function Panel() {
   const { t } = useTranslation('mfe-membership');
-  const heading = useId();
-  const { bus, organisation, session } = host;
-  return (
-    <Box as="section" aria-labelledby={heading}>
-      <h2 id={heading} css={type.title}>
-        {t('panel.title')}
-      </h2>
-      <Text>{session.user ? t('panel.none', { organisation: organisation.name }) : t('panel.guest')}</Text>
-      {session.user ? (
-        <Button onClick={() => bus.publish('plans:requested', { reason: 'link' })}>{t('panel.see')}</Button>
-      ) : (
-        <Button onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>{t('plans.signIn')}</Button>
-      )}
-    </Box>
-  );
+  const { route, session } = useHost();
+  return <section aria-label={t('panel.title')}>{partFor(session.user, route.query['access'])}</section>;
 }
 
-const Box = styled(Card)({ display: 'grid', justifyItems: 'start', gap: space.s, maxInlineSize: 720 });
-const Text = styled.p({ maxInlineSize: '60ch', marginBlockEnd: space.xs, color: color.ink2 });
+const partFor = (user: User | null, access: string | undefined) => {
+  if (user) return <OwnMembership key={user.user_id} user={user} />;
+  return access ? <LinkedMembership access={access} /> : <GuestPanel />;
+};

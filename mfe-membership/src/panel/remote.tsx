@@ -1,8 +1,13 @@
 import { defineRemote } from '@travel/ui/remote';
+import { HostProvider } from '../host/host-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { Panel } from './panel.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('membership/panel', {
   texts,
-  render: (host) => <Panel host={host} />,
+  render: (host) => (
+    <HostProvider host={host}>
+      <Panel />
+    </HostProvider>
+  ),
 });

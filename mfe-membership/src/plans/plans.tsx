@@ -1,64 +1,127 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host';
+import type { Plan } from '@travel/contracts/endpoints/plans';
 import { refusal } from '@travel/contracts/permissions';
 import type { PlansProps } from '@travel/contracts/remotes';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
-import { Scene } from '@travel/ui/scene';
-import { color, radius, space } from '@travel/ui/tokens';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { Notice } from '@travel/ui/notice';
+import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import almanac from '@travel/ui/scenes/mountains-rose-1.avif';
-import harbor from '@travel/ui/scenes/mountains-mist-1.avif';
-import skyline from '@travel/ui/scenes/lobby-blue-1.avif';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { tellLater } from '../paying/tell-later.ts';
+import { tellOnce } from '../paying/tell-once.ts';
+import { PlanList, PlanListSkeleton } from './plan-list.tsx';
+import { PlanOrder } from './plan-order.tsx';
+import { formatPercent } from './plan-words.ts';
+import { RunningMembership } from './running-membership.tsx';
+import { usePlans } from './use-plans.ts';
 
-const pictures: Record<Host['organisation']['look'], string> = { almanac, harbor, skyline };
+/** How long after a plan has begun the page loads anew (spec §4/04, §9/03). */
+const reloadMs = 5_000;
 
-/** The plans modal (spec §2.5): who may buy is asked first, and a guest comes back to it after signing in. */
-export function Plans({ host, reason, onClose }: PlansProps & { readonly host: Host }) {
+/** The plans modal (spec §2.5): the plans, and the payment of the one that is chosen. */
+export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const { t } = useTranslation('mfe-membership');
-  const { bus, cookies, organisation, route, session } = host;
-  const refused = refusal(session.user, 'buy-plan');
+  const host = useHost();
+  const { bus, cookies, locale, organisation, route, session, toast, reload } = host;
+  const { user } = session;
+  const refused = refusal(user, 'buy-plan');
+  const load = usePlans();
+  const [chosenId, choose] = useState(sub_id);
+  const [isUnderWay, setUnderWay] = useState(false);
+  /** What may be paid for by now, and nobody knows it yet. */
+  const begun = useRef<{ readonly booking_id: string; readonly plan: Plan } | null>(null);
+  const onOffer = load.status === 'ready' ? load.value : null;
+  const plans = onOffer?.plans ?? [];
+  const chosen = plans.find((plan) => plan.sub_id === chosenId);
+  const isRenewal = reason === 'renewal' || onOffer?.isRenewal === true;
+  const percent = Math.max(0, ...plans.map((plan) => plan.member_discount_percent));
 
   const close = () => {
-    // Whoever closed it on the home page is not shown it there again by itself (spec §2.5).
+    // Whoever closed it on the home page is not shown it there again by itself (spec §2.5/02).
     if (route.path === '/' || route.path === '/home') cookies.set('noShowPlansHome', true);
+    const open = begun.current;
+    begun.current = null;
+    if (open) tellLater(host, open.booking_id, () => tellBegun(open.plan, open.booking_id));
     onClose();
   };
-  const signIn = () => {
+  const onChoose = (plan: Plan) => {
+    if (refused !== 'sign_in_required') {
+      choose(plan.sub_id);
+      return;
+    }
+    // Not closed by the traveller's wish: it opens again with the plan, once they are signed in.
     onClose();
-    bus.publish('auth:requested', { mode: 'sign-in' });
+    const query = new URLSearchParams({ ...route.query, plan: plan.sub_id });
+    bus.publish('auth:requested', { mode: 'sign-in', returnTo: `${route.path}?${query}` });
+  };
+  const tellBegun = (plan: Plan, booking_id: string) =>
+    tellOnce(host, booking_id, () => {
+      toast(t('plans.begun', { name: plan.subplan_name }), { tone: 'positive' });
+      // The modal is gone by then; what members see comes with the next page.
+      setTimeout(reload, reloadMs);
+    });
+  const onDone = (plan: Plan, booking_id: string) => {
+    begun.current = null;
+    close();
+    tellBegun(plan, booking_id);
   };
 
   return (
     <Dialog
-      title={t(reason === 'renewal' ? 'plans.renewal' : 'plans.title')}
+      title={t(isRenewal ? 'plans.renewal' : 'plans.title')}
       closeLabel={t('close')}
-      width={720}
-      closesOutside
+      width={1180}
       onClose={close}
-      actions={
-        refused === 'sign_in_required' ? (
-          <Button tone="accent" onClick={signIn}>
-            {t('plans.signIn')}
-          </Button>
-        ) : (
-          <Button onClick={close}>{t('plans.back')}</Button>
-        )
-      }
+      actions={plans.length === 0 && <Button onClick={close}>{t('plans.back')}</Button>}
     >
-      <Picture src={pictures[organisation.look]} alt="" />
-      <Lead>{t(`plans.state.${refused ?? 'none'}`, { organisation: organisation.name })}</Lead>
-      <Small>{t('plans.promise')}</Small>
+      {load.status === 'loading' && <PlanListSkeleton />}
+      {load.status === 'failed' && (
+        <FallbackPanel compact title={t('plans.failedTitle')} retryLabel={t('retry')} onRetry={load.retry}>
+          {t('plans.failed', organisation.support)}
+        </FallbackPanel>
+      )}
+      {load.status === 'ready' && plans.length === 0 && (
+        <p css={type.lead}>{t('plans.none', { organisation: organisation.name })}</p>
+      )}
+      {onOffer && plans.length > 0 && (
+        <>
+          <Lead>
+            {percent > 0
+              ? t('plans.leadPercent', { percent: formatPercent(percent, locale.language) })
+              : t('plans.lead')}
+          </Lead>
+          {onOffer.running && <RunningMembership running={onOffer.running} onGo={onClose} />}
+          {refused === 'sign_in_required' && <Guest>{t('plans.guest')}</Guest>}
+          {sub_id !== undefined && !chosen && <Notice tone="warning">{t('plans.gone')}</Notice>}
+          <PlanList
+            plans={plans}
+            chosen={chosen?.sub_id}
+            hasSubscription={onOffer.hasSubscription}
+            disabled={isUnderWay}
+            onChoose={onChoose}
+          />
+          {user && chosen && (
+            <PlanOrder
+              key={`${chosen.sub_id} ${user.user_id}`}
+              plan={chosen}
+              user={user}
+              isRefused={refused !== null}
+              onInit={(booking_id) => {
+                begun.current = { booking_id, plan: chosen };
+              }}
+              onDone={(booking_id) => onDone(chosen, booking_id)}
+              onUnderWay={setUnderWay}
+            />
+          )}
+        </>
+      )}
     </Dialog>
   );
 }
 
-const Picture = styled(Scene)({
-  blockSize: 200,
-  marginBlockEnd: space.l,
-  borderRadius: radius.card,
-  '[dir=rtl] & img': { transform: 'scaleX(-1)' },
-});
-const Lead = styled.p(type.lead, { maxInlineSize: '54ch' });
-const Small = styled.p(type.small, { maxInlineSize: '62ch', marginBlockStart: space.s, color: color.ink2 });
+const Guest = styled.p(type.body, { marginBlockEnd: space.m });
+const Lead = styled.p(type.body, { marginBlock: `calc(-1 * ${space.m}) ${space.l}`, color: color.ink2 });

@@ -1,8 +1,13 @@
 import { defineRemote } from '@travel/ui/remote';
+import { HostProvider } from '../host/host-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { Plans } from './plans.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('membership/plans', {
   texts,
-  render: (host, props) => <Plans host={host} {...props} />,
+  render: (host, props) => (
+    <HostProvider host={host}>
+      <Plans {...props} />
+    </HostProvider>
+  ),
 });

@@ -1,7 +1,8 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { accessibilityFaults } from '../testing/accessibility.ts';
-import { openPage, signedIn } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.tsx';
 
 describe.each([
   ['/user/my-trips', 'Your trips wait behind your name'],
@@ -93,9 +94,15 @@ describe('the profile', () => {
     ]);
     await page.follow('Wallet');
     expect(page.host.recorded.mounted).toEqual([expect.objectContaining({ gone: true })]);
-    expect(screen.getByRole('heading', { name: 'Certificates and discount cards' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Certificates and discount cards' })).toBeInTheDocument();
     expect(page.address()).toBe('/user/profile?tab=wallet');
   });
+});
+
+it('leaves a mailed link to a membership to the panel of its own team, signed in or not', async () => {
+  const page = await openPage('/user/profile?tab=membership&access=signed.for-one');
+  expect(page.host.recorded.mounted).toEqual([expect.objectContaining({ name: 'membership/panel', gone: false })]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
 });
 
 describe('[6/06] the agent profile', () => {
@@ -105,6 +112,13 @@ describe('[6/06] the agent profile', () => {
       'Maya Okafor',
       'agent@example.test',
       'Almanac',
+    ]);
+  });
+
+  it('places the membership panel of its own team', async () => {
+    const page = await openPage('/agent/profile', { session: signedIn({ role: 'agent' }) });
+    expect(page.host.recorded.mounted).toEqual([
+      expect.objectContaining({ name: 'membership/panel', props: {}, gone: false }),
     ]);
   });
 

@@ -4,7 +4,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from '@travel/ui/facts';
 
 const kindOf = ({ is_demo, role, usr_type }: User): 'demo' | 'agent' | 'operator' | 'business' | 'traveller' => {
   if (is_demo) return 'demo';

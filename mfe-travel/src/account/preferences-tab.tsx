@@ -6,7 +6,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from '@travel/ui/facts';
 
 /** How the account reads; the picker changes it. */
 export function PreferencesTab() {

@@ -2,12 +2,13 @@ import styled from '@emotion/styled';
 import { refusal } from '@travel/contracts/permissions';
 import { ButtonLink } from '@travel/ui/button-link';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../account/facts.tsx';
+import { Facts } from '@travel/ui/facts';
 import { AccountColumn, AccountTitle } from '../account/account-column.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
+import { MembershipPanel } from '../profile/membership-panel.tsx';
 import { useScenery } from '../scenes/use-scenery.ts';
 import { type } from '@travel/ui/type';
 import { color, space } from '@travel/ui/tokens';
@@ -46,6 +47,9 @@ export function AgentProfilePage() {
         ]}
       />
       <Note>{t('agent.note')}</Note>
+      <Part>
+        <MembershipPanel />
+      </Part>
       <p>
         <ButtonLink {...link('/user/profile')}>{t('agent.profile')}</ButtonLink>
       </p>
@@ -53,4 +57,5 @@ export function AgentProfilePage() {
   );
 }
 
+const Part = styled.div({ marginBlock: space.xl });
 const Note = styled.p(type.body, { maxInlineSize: '60ch', marginBlock: space.l, color: color.ink2 });

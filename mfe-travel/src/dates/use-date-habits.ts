@@ -1,6 +1,6 @@
 import { defaults } from '@travel/contracts/locale/defaults';
 import { useHost } from '../host/host-context.tsx';
-import { useLoad } from '../host/use-load.ts';
+import { useLoad } from '@travel/ui/use-load';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 export type Weekday = (typeof weekdays)[number];

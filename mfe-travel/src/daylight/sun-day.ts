@@ -51,7 +51,8 @@ export const sunDay = ({ latitude, longitude, time_zone: zone }: Spot, day: Day)
     const kind = times.alwaysUp ? 'polar-day' : 'polar-night';
     return { kind, dawn, sunrise: null, sunset: null, dusk, daylight: times.alwaysUp ? minutesOfDay : 0 };
   }
-  const daylight = Math.round((times.sunset.getTime() - times.sunrise.getTime()) / 60_000);
+  // Near the poles the last sunrise and sunset of a season may lie more than a day apart.
+  const daylight = Math.min(minutesOfDay, Math.round((times.sunset.getTime() - times.sunrise.getTime()) / 60_000));
   return { kind: 'ordinary', dawn, sunrise: clock(times.sunrise), sunset: clock(times.sunset), dusk, daylight };
 };
 

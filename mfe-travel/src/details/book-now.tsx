@@ -21,10 +21,15 @@ interface BookNowProps {
 export function BookNow({ room, booking, onLookAgain, withTotal = false }: BookNowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const { holding, hold } = booking;
+  const { holding, hold, forget } = booking;
   return (
     <Stack>
-      <HoldingNotice holding={holding} onAgree={(offer) => void hold(offer)} onLookAgain={onLookAgain} />
+      <HoldingNotice
+        holding={holding}
+        onAgree={(offer) => void hold(offer)}
+        onLookAgain={onLookAgain}
+        onClose={forget}
+      />
       <Line>
         {withTotal && (
           <Price

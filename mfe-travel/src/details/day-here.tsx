@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { Card } from '@travel/ui/card';
 import { DaylightLine } from '@travel/ui/daylight-line';
-import { formatDay } from '@travel/ui/format/dates';
+import { formatDay } from '@travel/contracts/format/dates';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { sunDay } from '../daylight/sun-day.ts';
-import { clockTime, lineOf } from '../daylight/sun-line.ts';
+import { lineOf } from '../daylight/sun-line.ts';
+import { useSunMarks } from '../daylight/use-sun-marks.ts';
 import { useSunWords } from '../daylight/use-sun-words.ts';
 import type { HotelDetails } from '../hotels/hotel.ts';
 import { useHost } from '../host/host-context.tsx';
@@ -16,17 +17,11 @@ export function DayHere({ hotel, checkin }: { hotel: HotelDetails; checkin: stri
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const words = useSunWords();
+  const marksOf = useSunMarks();
   const { latitude, longitude, place } = hotel;
   const sun = sunDay({ latitude, longitude, time_zone: place.time_zone }, checkin);
   const arrive = t('details.day.checkin', { time: hotel.checkin_from });
   const leave = t('details.day.checkout', { time: hotel.checkout_until });
-  const rising =
-    sun.sunrise === null || sun.sunset === null
-      ? []
-      : [
-          { at: clockTime(sun.sunrise), label: t('daylight.sunrise', { time: clockTime(sun.sunrise) }) },
-          { at: clockTime(sun.sunset), label: t('daylight.sunset', { time: clockTime(sun.sunset) }) },
-        ];
   return (
     <Card as="section" aria-label={t('details.day.title')}>
       <Head>
@@ -40,7 +35,7 @@ export function DayHere({ hotel, checkin }: { hotel: HotelDetails; checkin: stri
         marker={hotel.checkin_from}
         marks={[
           { at: hotel.checkin_from, label: arrive, main: true },
-          ...rising,
+          ...marksOf(sun),
           { at: hotel.checkout_until, label: leave, minor: true },
         ]}
         text={`${t('daylight.line', { place: place.name, words: words.course(sun) })}. ${arrive}. ${leave}.`}

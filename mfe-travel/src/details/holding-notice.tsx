@@ -1,6 +1,7 @@
 import { subtract } from '@travel/contracts/money';
 import { Button } from '@travel/ui/button';
-import { formatMoney } from '@travel/ui/format/money';
+import { DemoDialog } from '@travel/ui/demo-dialog';
+import { formatMoney } from '@travel/contracts/format/money';
 import { Notice } from '@travel/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
@@ -12,18 +13,21 @@ interface HoldingNoticeProps {
   readonly onAgree: (offer: string) => void;
   /** Looks at the rooms anew. */
   readonly onLookAgain: () => void;
+  /** What was said has been read. */
+  readonly onClose: () => void;
 }
 
-const said = new Set(['sold_out', 'offer_expired', 'offer_invalid', 'demo_account']);
+const said = new Set(['sold_out', 'offer_expired', 'offer_invalid']);
 
 /** Why a room could not be held, and the way on. A new price is asked about, never taken for granted. */
-export function HoldingNotice({ holding, onAgree, onLookAgain }: HoldingNoticeProps) {
+export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: HoldingNoticeProps) {
   const { t } = useTranslation('mfe-travel');
-  const { locale } = useHost();
+  const host = useHost();
+  const { locale } = host;
   const shown = (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, locale.language);
 
   if (holding.status === 'price-changed') {
-    const { was, now, offer } = holding;
+    const { was, now, offer, byMembership } = holding;
     const difference = subtract(now, was);
     const dearer = difference.amount > 0;
     return (
@@ -44,13 +48,28 @@ export function HoldingNotice({ holding, onAgree, onLookAgain }: HoldingNoticePr
           </>
         }
       >
-        {t('details.price.text', { was: shown(was), now: shown(now) })}
+        {t(byMembership ? (dearer ? 'details.price.notMember' : 'details.price.member') : 'details.price.text', {
+          was: shown(was),
+          now: shown(now),
+        })}
       </Notice>
     );
   }
   if (holding.status !== 'refused') return null;
+  if (holding.code === 'demo_account') {
+    return (
+      <DemoDialog
+        host={host}
+        title={t('details.demo.title')}
+        text={t('details.demo.text')}
+        ok={t('details.demo.ok')}
+        fullAccess={t('details.demo.fullAccess')}
+        onClose={onClose}
+      />
+    );
+  }
   const code = said.has(holding.code) ? holding.code : 'failed';
-  const looksAgain = code !== 'demo_account' && code !== 'failed';
+  const looksAgain = code !== 'failed';
   return (
     <Notice
       tone={code === 'failed' ? 'negative' : 'warning'}

@@ -1,10 +1,11 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
 import { accessibilityFaults } from '../testing/accessibility.ts';
 import { torreDetails } from '../testing/hotels.ts';
-import { openPage, signedIn } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.tsx';
 import { torreStay } from '../testing/stays.ts';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
@@ -36,6 +37,15 @@ const held = {
 const card = async () => within(await screen.findByRole('region', { name: 'Your choice' }));
 
 describe('the page of a hotel', () => {
+  it('leads the keyboard to its rooms, past the pictures', async () => {
+    const page = await open();
+    await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' });
+    await page.user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the rooms' })).toHaveFocus();
+    await page.user.keyboard('{Enter}');
+    expect(document.activeElement).toHaveAttribute('id', 'rooms');
+  });
+
   it('shows rooms, light, terms and the sums from night to total', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();
@@ -154,11 +164,18 @@ describe('booking', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.');
   });
 
-  it('is not for demo accounts', async () => {
+  it('[2.4/09] [6/07] [8/15] is not for demo accounts: the modal as spelled, and nothing is held', async () => {
     const page = await open(undefined, { session: signedIn({ is_demo: true }) });
     await page.press('Book');
-    expect(await screen.findByRole('alert')).toHaveTextContent('A demo account only looks around');
+    const modal = await screen.findByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
+    expect(modal).toHaveTextContent(
+      'YOU ARE CURRENTLY USING A DEMO ACCOUNT, WHERE YOU CAN ONLY BROWSE THROUGH OUR DEALS BUT NOT BOOK',
+    );
+    expect(await accessibilityFaults()).toEqual([]);
     expect(page.calls('POST /api/holds')).toEqual([]);
+    await page.press('OK');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Book' })).toHaveFocus();
   });
 
   it('stands on phones in a bar with the total', async () => {

@@ -12,6 +12,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useMedia } from '@travel/ui/use-media';
 import { useState } from 'react';
+import { SkipLink } from '@travel/ui/skip-link';
 import { useTranslation } from 'react-i18next';
 import type { HotelDetails } from '../hotels/hotel.ts';
 import { ScoreWords } from '../hotels/score-words.tsx';
@@ -114,6 +115,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
 
   return (
     <Column>
+      <SkipLink to="rooms">{t('details.skip')}</SkipLink>
       <Crumbs aria-label={t('details.crumbs')}>
         <Link {...link(back)}>{t('details.hotelsOf', { place: place.name })}</Link>
         <ChevronEndIcon size={14} />
@@ -137,7 +139,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
           </header>
           <DayHere hotel={hotel} checkin={checkin} />
           <section aria-labelledby="rooms">
-            <h2 id="rooms" css={type.section}>
+            <h2 id="rooms" tabIndex={-1} css={type.section}>
               {t('details.rooms')}
             </h2>
             {hotel.reason && (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { Card } from '@travel/ui/card';
-import { formatDay } from '@travel/ui/format/dates';
+import { formatDay } from '@travel/contracts/format/dates';
 import { SafeIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
 import { Price } from '@travel/ui/price';
@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nightsBetween } from '../dates/calendar-days.ts';
 import type { HotelDetails, RoomOffer } from '../hotels/hotel.ts';
+import { MemberTag } from '../hotels/member-price.tsx';
 import { usePolicyWords } from '../hotels/use-policy-words.ts';
 import { useStayWords } from '../hotels/use-stay-words.ts';
 import { useHost } from '../host/host-context.tsx';
@@ -19,6 +20,7 @@ import { usePageLink } from '../host/use-page-link.ts';
 import { useWhoWords } from '../search-box/use-who-words.ts';
 import { searchPath } from '../search/search-query.ts';
 import type { Search } from '../search/search.ts';
+import { MemberSaving } from './member-saving.tsx';
 
 interface PriceCardProps {
   readonly product: ProductDefinition;
@@ -48,7 +50,9 @@ export function PriceCard({ product, hotel, room, search, action }: PriceCardPro
   return (
     <Box as="section" tone="raised" aria-label={t('details.card.title')}>
       <Top>
-        <Price value={price.per_night} language={locale.language} size="large" />
+        <span>
+          <Price value={price.per_night} language={locale.language} size="large" /> <MemberTag member={price.member} />
+        </span>
         <small>{t(rooms.length > 1 ? 'hotels.nightAndRoom' : 'hotels.night')}</small>
       </Top>
       <Stay>
@@ -106,6 +110,7 @@ export function PriceCard({ product, hotel, room, search, action }: PriceCardPro
           </dd>
         </Total>
       </dl>
+      <MemberSaving member={price.member} />
       {action}
       <Policy free={free}>
         <SafeIcon size={18} />

@@ -9,6 +9,7 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import type { RoomOffer } from '../hotels/hotel.ts';
 import { HotelScene } from '../hotels/hotel-scene.tsx';
+import { MembersPay, MemberTag } from '../hotels/member-price.tsx';
 import { PolicyLine } from '../hotels/policy-line.tsx';
 import { RoomsLeft } from '../hotels/rooms-left.tsx';
 import { useHost } from '../host/host-context.tsx';
@@ -25,6 +26,7 @@ interface RoomCardProps {
 export function RoomCard({ room, zone, rooms, chosen, onChoose }: RoomCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
+  const { member } = room.price;
   const facts = new Intl.ListFormat(locale.language, { type: 'unit', style: 'short' }).format(room.facts);
   return (
     <Box as="article" flush chosen={chosen} aria-label={room.room_name}>
@@ -39,13 +41,16 @@ export function RoomCard({ room, zone, rooms, chosen, onChoose }: RoomCardProps)
         <Quiet>{t('details.sleeps', { count: room.max_guests })}</Quiet>
       </Words>
       <Cost>
+        <MemberTag member={member} />
         <Price
           value={room.price.per_night}
           language={locale.language}
           size="medium"
           align="end"
+          {...(member?.applies && { struck: member.other_per_night, struckLabel: t('hotels.instead') })}
           unit={t('details.taxesIn', { unit: t(rooms > 1 ? 'hotels.nightAndRoom' : 'hotels.night') })}
         />
+        <MembersPay member={member} />
         <RoomsLeft left={room.left} />
         <Button
           size="small"

@@ -5,14 +5,21 @@ import { refusal } from '@travel/contracts/permissions';
 import { pagePath } from '@travel/contracts/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
-import { failureCode } from '../host/use-load.ts';
+import { failureCode } from '@travel/ui/use-load';
 
 type Money = PriceChange['was'];
 
 /** How holding a room goes. Each refusal is said where it happened, with its way on. */
 export type Holding =
   | { readonly status: 'idle' | 'holding' }
-  | { readonly status: 'price-changed'; readonly was: Money; readonly now: Money; readonly offer: string }
+  | {
+      readonly status: 'price-changed';
+      readonly was: Money;
+      readonly now: Money;
+      readonly offer: string;
+      /** Nobody changed it: who books became a member, or is none. */
+      readonly byMembership: boolean;
+    }
   | { readonly status: 'refused'; readonly code: string };
 
 const isMoney = (value: unknown): value is Money =>
@@ -26,9 +33,9 @@ const isMoney = (value: unknown): value is Money =>
 const readRefusal = (error: unknown): Holding => {
   const code = failureCode(error);
   if (code !== 'price_changed' || !isApiError(error)) return { status: 'refused', code };
-  const { was, now, offer } = error.context;
+  const { was, now, offer, reason } = error.context;
   return isMoney(was) && isMoney(now) && typeof offer === 'string'
-    ? { status: 'price-changed', was, now, offer }
+    ? { status: 'price-changed', was, now, offer, byMembership: reason === 'membership' }
     : { status: 'refused', code: 'offer_expired' };
 };
 

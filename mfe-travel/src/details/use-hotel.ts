@@ -2,7 +2,8 @@ import { textLanguage } from '@travel/contracts/locale/languages';
 import { useState } from 'react';
 import type { HotelDetails } from '../hotels/hotel.ts';
 import { useHost } from '../host/host-context.tsx';
-import { useLoad, type Load } from '../host/use-load.ts';
+import { usePriceViewer } from '../host/use-price-viewer.ts';
+import { useLoad, type Load } from '@travel/ui/use-load';
 import { formatRooms } from '../search/party.ts';
 import type { Search } from '../search/search.ts';
 
@@ -15,6 +16,7 @@ interface AskedHotel {
 /** A hotel with its rooms for a stay; null asks for nothing. */
 export const useHotel = (hotelId: string | null, search: Search): AskedHotel => {
   const { http, locale } = useHost();
+  const viewer = usePriceViewer();
   const [round, setRound] = useState(0);
   const [kept, setKept] = useState<{ readonly key: string; readonly hotel: HotelDetails }>();
   const query = {
@@ -24,7 +26,7 @@ export const useHotel = (hotelId: string | null, search: Search): AskedHotel => 
     currency: locale.currency,
     lang: textLanguage(locale.language),
   };
-  const key = hotelId === null ? null : JSON.stringify([hotelId, query]);
+  const key = hotelId === null ? null : JSON.stringify([viewer, hotelId, query]);
   const load = useLoad(key && `${key} ${round}`, async (signal) => {
     const { data } = await http('GET /api/hotels/{hotel_id}', { params: { hotel_id: hotelId ?? '' }, query, signal });
     if (key) setKept({ key, hotel: data });

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { ApiError } from '@travel/contracts/http/api-error';
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen, within } from '@testing-library/react';
 import { accessibilityFaults } from '../testing/accessibility.ts';
 import { torre, torreDetails } from '../testing/hotels.ts';
@@ -193,6 +194,83 @@ describe('hotels to go to', () => {
       '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
     );
   });
+});
+
+describe('hotels of the look skyline', () => {
+  it('stand in a timetable for one night and one person, with what is saved', async () => {
+    const { data } = torreDetails();
+    const pick = { ...torre, place: data.place, checkin: '2026-11-26', checkout: '2026-11-27' };
+    const page = await openPage('/', {
+      look: 'skyline',
+      answers: { 'GET /api/hotels/picks': () => ({ data: { picks: [pick], total: 1 } }) },
+    });
+    const row = await screen.findByRole('row', { name: /^Torre Limonaia/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      'Praiano',
+      '300 m to the beach',
+      '9.4',
+      expect.stringMatching(/^10% less than usual−10%USD\s212\.00$/),
+      'Select',
+    ]);
+    expect(row).not.toHaveTextContent('Member price');
+    expect(page.calls('GET /api/hotels/picks')).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({
+          query: expect.objectContaining({ checkin: '2026-11-26', checkout: '2026-11-27', rooms: '1', limit: 5 }),
+        }),
+      }),
+    ]);
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.follow('Select Torre Limonaia');
+    expect(page.address()).toBe(
+      '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2026-11-26&checkout=2026-11-27&rooms=1',
+    );
+  });
+});
+
+describe('hotels of the look harbor', () => {
+  it('are three for a week from Sunday to Sunday, with what the week costs', async () => {
+    const { data } = torreDetails();
+    const pick = { ...torre, place: data.place, checkin: '2027-03-07', checkout: '2027-03-14' };
+    const page = await openPage('/?month=2027-03', {
+      look: 'harbor',
+      answers: { 'GET /api/hotels/picks': () => ({ data: { picks: [pick], total: 1 } }) },
+    });
+    const card = await screen.findByRole('article');
+    expect(screen.getByRole('heading', { name: 'Three with room in March' })).toBeInTheDocument();
+    expect(card).toHaveTextContent('Amalfi Coast, Italy');
+    expect(card).toHaveTextContent(/Free cancellation until 12 May.*USD\s848\.00$/);
+    expect(page.calls('GET /api/hotels/picks')[0]).toMatchObject({
+      request: { query: { checkin: '2027-03-07', checkout: '2027-03-14', limit: 3 } },
+    });
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});
+
+describe('hotels for a member', () => {
+  it.each(['skyline', 'harbor'] as const)(
+    'say on the home page of %s that it is the price for members',
+    async (look) => {
+      const { data } = torreDetails();
+      const member = { applies: true, other_per_night: { amount: 23_000, currency: 'USD' } };
+      const stay = { place: data.place, checkin: '2027-03-07', checkout: '2027-03-14' };
+      const pick = { ...torre, ...stay, price: { ...torre.price, member } };
+      await openPage('/?month=2027-03', {
+        look,
+        session: signedIn({ is_member: true }),
+        answers: {
+          'GET /api/hotels/picks': () => ({ data: { picks: [pick], total: 1 } }),
+        },
+      });
+      const card = (await screen.findByText('Torre Limonaia')).closest('tr, article');
+      expect(card).toHaveTextContent('Member price');
+      expect(await accessibilityFaults()).toEqual([]);
+    },
+  );
 });
 
 describe('the look skyline', () => {

@@ -4,7 +4,8 @@ import { textLanguage } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import type { Month } from '../dates/calendar-days.ts';
 import { useHost } from '../host/host-context.tsx';
-import { useLoad } from '../host/use-load.ts';
+import { usePriceViewer } from '../host/use-price-viewer.ts';
+import { useLoad } from '@travel/ui/use-load';
 
 type NightFrom = NonNullable<ResponseOf<typeof listHighlights>['data'][number]['from']>;
 
@@ -14,8 +15,9 @@ export type NightsFrom = (placeId: string) => NightFrom | null | undefined;
 /** The lowest prices of the home page's places in a month; null for products that are not hotels. */
 export const useNightsFrom = (product: ProductDefinition, month: Month): NightsFrom | null => {
   const { http, locale } = useHost();
+  const viewer = usePriceViewer();
   const isHotels = product.catalogue === 'HLT';
-  const load = useLoad(isHotels ? month : null, async (signal) => {
+  const load = useLoad(isHotels ? `${viewer} ${month}` : null, async (signal) => {
     const { data } = await http('GET /api/places/highlights', {
       query: { month, lang: textLanguage(locale.language), currency: locale.currency },
       signal,

@@ -9,5 +9,8 @@ export type HotelResult = HotelSearchAnswer['hotels'][number];
 /** A hotel by itself, with all its rooms for a stay. */
 export type HotelDetails = ResponseOf<typeof readHotel>['data'];
 
+/** What membership makes of a price. */
+export type MemberPrice = NonNullable<RoomOffer['price']['member']>;
+
 export type RoomOffer = HotelDetails['rooms'][number];
 export type Cancellation = HotelResult['cancellation'];

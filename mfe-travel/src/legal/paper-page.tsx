@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/ui/format/dates';
+import { formatDay } from '@travel/contracts/format/dates';
 import { Link } from '@travel/ui/link';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';

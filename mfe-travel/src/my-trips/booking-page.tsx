@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { StayBooking } from '@travel/contracts/endpoints/bookings';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/party';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { formatDay, nightsBetween } from '@travel/ui/format/dates';
-import { formatMoney } from '@travel/ui/format/money';
+import { formatDay, nightsBetween } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
 import { AddToCalendarIcon, InvoiceIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
 import { Notice } from '@travel/ui/notice';
@@ -14,18 +14,21 @@ import { pageColumn } from '@travel/ui/page';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../account/facts.tsx';
+import { Facts } from '@travel/ui/facts';
 import { usePolicyWords } from '../hotels/use-policy-words.ts';
 import { useStayWords } from '../hotels/use-stay-words.ts';
 import { useHost } from '../host/host-context.tsx';
-import { useLoad } from '../host/use-load.ts';
+import { useLoad } from '@travel/ui/use-load';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
 import { useScenery } from '../scenes/use-scenery.ts';
+import { paidLines, refundedOf } from './paid-with.ts';
 import { calendarPath, voucherPath } from './booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { PurchasePage } from './purchase-page.tsx';
+import { cardWords, paymentFacts } from './payment-words.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { StayDays } from './stay-days.tsx';
 import { StayHead } from './stay-head.tsx';
@@ -84,25 +87,33 @@ export function BookingPage({ bookingId, access }: BookingPageProps) {
       />
     );
   }
-  return <BookingFound read={load.value} access={access} />;
+  const { value } = load;
+  return value.stay ? <BookingFound read={value} access={access} /> : <PurchasePage booking={value} access={access} />;
 }
 
-function BookingFound({ read, access }: { read: Booking; access: string | undefined }) {
+function BookingFound({ read, access }: { read: StayBooking; access: string | undefined }) {
   const { t } = useTranslation('mfe-travel');
   const { locale, session } = useHost();
   const link = usePageLink();
   const policy = usePolicyWords();
   const stayWords = useStayWords();
   const [booking, setBooking] = useState(read);
-  const [refund, setRefund] = useState<Booking['total']>();
+  const [refund, setRefund] = useState<StayBooking['total']>();
   const [isCancelling, setIsCancelling] = useState(false);
+  // What was pressed is gone then, and what comes back stands at the top.
+  const ending = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refund) ending.current?.focus();
+  }, [refund]);
   const { booking_id, stay, guests, contact, payment, status } = booking;
   const isConfirmed = status === 'confirmed';
   const parties = parseParties(stay.rooms);
   const names = new Intl.ListFormat(locale.language).format(
     guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
   );
-  const paidWith = payment?.last4 ? t('trips.card', { brand: payment.brand ?? '', last4: payment.last4 }) : null;
+  const card = cardWords(payment, t);
+  const paid = paidLines(t, booking, card, locale.language);
+  const refunded = refundedOf(booking);
 
   return (
     <Column>
@@ -111,7 +122,7 @@ function BookingFound({ read, access }: { read: Booking; access: string | undefi
           <Link {...link('/user/my-trips')}>{t('trips.all')}</Link>
         </p>
       )}
-      <div role="status">
+      <div ref={ending} role="status" tabIndex={-1}>
         {refund && (
           <Notice tone="positive" title={t('trips.cancelled.title')}>
             {refund.amount > 0
@@ -171,10 +182,24 @@ function BookingFound({ read, access }: { read: Booking; access: string | undefi
             { term: t('trips.facts.contact'), value: `${contact.email}, ${contact.phone}` },
             {
               term: t('trips.facts.total'),
-              value: [formatMoney(booking.total, locale.language), paidWith].filter(Boolean).join(' · '),
+              value: [formatMoney(booking.total, locale.language), paid.length === 0 && card]
+                .filter(Boolean)
+                .join(' · '),
             },
-            ...(payment && payment.refunded.amount > 0
-              ? [{ term: t('trips.facts.refunded'), value: formatMoney(payment.refunded, locale.language) }]
+            ...(stay.price.member?.applies
+              ? [
+                  {
+                    term: t('hotels.member.price'),
+                    value: t('trips.facts.memberSaved', {
+                      saving: formatMoney(stay.price.member.saving, locale.language),
+                    }),
+                  },
+                ]
+              : []),
+            ...(paid.length > 0 ? [{ term: t('trips.paid.title'), value: paid.join(' · ') }] : []),
+            ...paymentFacts(payment, t, { language: locale.language, access }),
+            ...(refunded.amount > 0
+              ? [{ term: t('trips.facts.refunded'), value: formatMoney(refunded, locale.language) }]
               : []),
             {
               term: t('trips.facts.policy'),
@@ -194,7 +219,7 @@ function BookingFound({ read, access }: { read: Booking; access: string | undefi
           access={access}
           onClose={() => setIsCancelling(false)}
           onCancelled={(now, back) => {
-            setBooking(now);
+            if (now.stay) setBooking(now);
             setRefund(back);
             setIsCancelling(false);
           }}

@@ -4,17 +4,27 @@ import { todayThere } from '../dates/local-time.ts';
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const;
 export type TripTab = (typeof tripTabs)[number];
 
+/** The first day of a booking; of what is for no days, the one it was made on. */
+const firstDay = ({ stay, purchase, created_at }: Booking): string =>
+  stay?.checkin ?? purchase?.starts ?? created_at.slice(0, 10);
+
+/** What a booking is of, by its name. */
+export const bookingName = ({ stay, purchase }: Booking): string => stay?.hotel_name ?? purchase?.name ?? '';
+
 /** Under which tab a booking stands; days are the hotel's own. */
-export const tabOf = ({ status, stay }: Booking, now: Date): TripTab => {
+export const tabOf = ({ status, stay, purchase }: Booking, now: Date): TripTab => {
   if (status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired')
     return 'cancelled';
-  return stay.checkout < todayThere(now, stay.time_zone) ? 'past' : 'upcoming';
+  if (stay) return stay.checkout < todayThere(now, stay.time_zone) ? 'past' : 'upcoming';
+  // What is for no days is over with its purchase.
+  const lastDay = purchase.ends ?? purchase.starts ?? '';
+  return lastDay < todayThere(now, 'UTC') ? 'past' : 'upcoming';
 };
 
 /** The bookings of a tab: what comes next first, of the past the latest. */
 export const bookingsOf = (tab: TripTab, bookings: readonly Booking[], now: Date): Booking[] => {
   const inTab = bookings.filter((booking) => tabOf(booking, now) === tab);
-  const byArrival = inTab.toSorted((a, b) => a.stay.checkin.localeCompare(b.stay.checkin));
+  const byArrival = inTab.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
   return tab === 'past' ? byArrival.toReversed() : byArrival;
 };
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Booking, StayBooking } from '@travel/contracts/endpoints/bookings';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
-import { formatMoney } from '@travel/ui/format/money';
+import { formatMoney } from '@travel/contracts/format/money';
 import { Notice } from '@travel/ui/notice';
 import { Price } from '@travel/ui/price';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
@@ -11,10 +11,11 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { usePolicyWords } from '../hotels/use-policy-words.ts';
 import { useHost } from '../host/host-context.tsx';
+import { paidWords } from './paid-with.ts';
 import { useCancelling, type RefundOffer } from './use-cancelling.ts';
 
 interface CancelDialogProps {
-  readonly booking: Booking;
+  readonly booking: StayBooking;
   readonly access: string | undefined;
   readonly onCancelled: (booking: Booking, refund: RefundOffer['refund']) => void;
   readonly onClose: () => void;
@@ -87,6 +88,15 @@ export function CancelDialog({ booking, access, onCancelled, onClose }: CancelDi
                   <Price value={offer.value.refund} language={locale.language} />
                 </dd>
               </div>
+              {offer.value.parts.length > 1 &&
+                offer.value.parts.map((part) => (
+                  <div key={`${part.kind} ${part.label}`} data-part>
+                    <dt>{paidWords(t, part)}</dt>
+                    <dd>
+                      <Price value={part.refund} language={locale.language} />
+                    </dd>
+                  </div>
+                ))}
               <div>
                 <dt>{t('trips.cancel.kept')}</dt>
                 <dd>

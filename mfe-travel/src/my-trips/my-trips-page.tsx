@@ -9,7 +9,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { useLoad } from '../host/use-load.ts';
+import { useLoad } from '@travel/ui/use-load';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';

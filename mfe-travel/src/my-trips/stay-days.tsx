@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { StayBooking } from '@travel/contracts/endpoints/bookings';
 import { DaylightLine } from '@travel/ui/daylight-line';
 import { HotelsIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
@@ -25,7 +25,7 @@ const partOf = (day: string, language: string, options: Intl.DateTimeFormatOptio
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 
 /** The days of a stay on the axis of daylight: what happens when, by the hotel's own clock. */
-export function StayDays({ booking }: { booking: Booking }) {
+export function StayDays({ booking }: { booking: StayBooking }) {
   const { t } = useTranslation('mfe-travel');
   const { stay, number, status } = booking;
   return (
@@ -45,9 +45,8 @@ export function StayDays({ booking }: { booking: Booking }) {
           day={stay.checkin}
           from={shareOf(stay.checkin_from)}
           to={100}
-          time={stay.checkin_from}
           title={t('trips.checkin', { hotel: stay.hotel_name })}
-          detail={[stay.room_name, number].filter(Boolean).join(' · ')}
+          detail={[stay.checkin_from, stay.room_name, number].filter(Boolean).join(' · ')}
           tag={<StatusTag status={status} />}
         />
         <Day
@@ -55,7 +54,6 @@ export function StayDays({ booking }: { booking: Booking }) {
           day={stay.checkout}
           from={0}
           to={shareOf(stay.checkout_until)}
-          time={stay.checkout_until}
           title={t('trips.checkout')}
           detail={t('trips.until', { time: stay.checkout_until })}
         />
@@ -65,18 +63,17 @@ export function StayDays({ booking }: { booking: Booking }) {
 }
 
 interface DayProps {
-  readonly booking: Booking;
+  readonly booking: StayBooking;
   readonly day: string;
   /** Shares of the day that the stay takes. */
   readonly from: number;
   readonly to: number;
-  readonly time: string;
   readonly title: string;
   readonly detail: string;
   readonly tag?: ReactNode;
 }
 
-function Day({ booking, day, from, to, time, title, detail, tag }: DayProps) {
+function Day({ booking, day, from, to, title, detail, tag }: DayProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const words = useSunWords();
@@ -86,7 +83,10 @@ function Day({ booking, day, from, to, time, title, detail, tag }: DayProps) {
     <Row>
       <DayName>
         <b>{partOf(day, locale.language, { day: 'numeric' })}</b>
-        <span>{partOf(day, locale.language, { weekday: 'long', month: 'long' })}</span>
+        <span>
+          {partOf(day, locale.language, { weekday: 'long' })}
+          {locale.language.startsWith('ar') ? '،' : ','} {partOf(day, locale.language, { month: 'long' })}
+        </span>
       </DayName>
       <div>
         <DaylightLine
@@ -102,9 +102,7 @@ function Day({ booking, day, from, to, time, title, detail, tag }: DayProps) {
       <Plan>
         <div>
           <b>{title}</b>
-          <span>
-            {time} · {detail}
-          </span>
+          <span>{detail}</span>
         </div>
         {tag}
       </Plan>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { formatDayRange } from '@travel/ui/format/dates';
+import type { StayBooking } from '@travel/contracts/endpoints/bookings';
+import { formatDayRange } from '@travel/contracts/format/dates';
 import { media } from '@travel/ui/media';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -14,7 +14,7 @@ import { useHost } from '../host/host-context.tsx';
 import { tabOf } from './booking.ts';
 
 interface StayHeadProps {
-  readonly booking: Booking;
+  readonly booking: StayBooking;
   readonly level: 'h1' | 'h2';
   readonly children: ReactNode;
 }

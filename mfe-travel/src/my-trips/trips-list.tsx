@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { ButtonLink } from '@travel/ui/button-link';
-import { formatDayRange } from '@travel/ui/format/dates';
+import { formatDayRange } from '@travel/contracts/format/dates';
 import { PlusIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
@@ -14,7 +14,8 @@ import { useNow } from '../dates/use-now.ts';
 import { HotelScene } from '../hotels/hotel-scene.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
-import { bookingPath, bookingsOf, tripTabs } from './booking.ts';
+import { bookingName, bookingPath, bookingsOf, tripTabs } from './booking.ts';
+import { purchaseLine } from './purchase-line.ts';
 import { StatusTag } from './status-tag.tsx';
 import { StayDays } from './stay-days.tsx';
 import { StayHead } from './stay-head.tsx';
@@ -27,7 +28,7 @@ export function TripsList({ bookings }: { bookings: readonly Booking[] }) {
   const now = useNow();
   const tab = tripTabs.find((name) => name === route.query['when']) ?? 'upcoming';
   const shown = bookingsOf(tab, bookings, now);
-  const [next] = tab === 'upcoming' ? shown : [];
+  const next = tab === 'upcoming' ? shown.find((booking) => booking.stay !== null) : undefined;
   const others = shown.filter((booking) => booking !== next);
   const pathOf = (name: (typeof tripTabs)[number]) =>
     name === 'upcoming' ? '/user/my-trips' : `/user/my-trips?when=${name}`;
@@ -62,20 +63,24 @@ export function TripsList({ bookings }: { bookings: readonly Booking[] }) {
       )}
       <List>
         {others.map((booking) => {
-          const { booking_id, stay, status } = booking;
+          const { booking_id, stay, purchase, status } = booking;
           return (
             <li key={booking_id}>
-              <Picture scene={stay.scene} />
+              {stay ? <Picture scene={stay.scene} /> : <span />}
               <div>
-                <h2 css={type.titleSmall}>{stay.hotel_name}</h2>
-                <p>
-                  {stay.place_name} · {formatDayRange(stay.checkin, stay.checkout, locale.language)}
-                </p>
+                <h2 css={type.titleSmall}>{bookingName(booking)}</h2>
+                {stay ? (
+                  <p>
+                    {stay.place_name} · {formatDayRange(stay.checkin, stay.checkout, locale.language)}
+                  </p>
+                ) : (
+                  <p>{purchaseLine(purchase, locale.language)}</p>
+                )}
                 <StatusTag status={status} />
               </div>
               <ButtonLink
                 size="small"
-                aria-label={t('trips.openOf', { hotel: stay.hotel_name })}
+                aria-label={t('trips.openOf', { hotel: bookingName(booking) })}
                 {...link(bookingPath(booking_id))}
               >
                 {t('trips.open')}

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
-import { failureCode, useLoad, type Load } from '../host/use-load.ts';
+import { failureCode, useLoad, type Load } from '@travel/ui/use-load';
 
 export type RefundOffer = ResponseOf<typeof previewCancellation>['data'];
 

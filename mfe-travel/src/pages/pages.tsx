@@ -1,5 +1,6 @@
 import type { Host } from '@travel/contracts/host';
 import { use } from 'react';
+import { useHoldCleanUp } from '../hold-clean-up/use-hold-clean-up.ts';
 import { HostProvider } from '../host/host-context.tsx';
 import { PlacesProvider } from '../places/places-context.tsx';
 import { loadedPage, loadPage } from './load-page.ts';
@@ -9,6 +10,7 @@ import { loadedPage, loadPage } from './load-page.ts';
  * or the static frame, stays.
  */
 export function Pages({ host }: { host: Host }) {
+  useHoldCleanUp(host);
   const Page = loadedPage(host) ?? use(loadPage(host));
   return (
     <HostProvider host={host}>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useHost } from '../host/host-context.tsx';
-import { useLoad, type Load } from '../host/use-load.ts';
+import { useLoad, type Load } from '@travel/ui/use-load';
 import type { Place } from './place.ts';
 import { createPlaces, type Places } from './places.ts';
 

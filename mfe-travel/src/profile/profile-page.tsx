@@ -2,16 +2,17 @@ import styled from '@emotion/styled';
 import { Link } from '@travel/ui/link';
 import { Tabs } from '@travel/ui/tabs';
 import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { AccountColumn, AccountTitle } from '../account/account-column.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { SignInPage } from '../message/sign-in-page.tsx';
+import { WalletTab } from '../wallet/wallet-tab.tsx';
+import { walletPath } from '../wallet/wallet.ts';
 import { MembershipPanel } from './membership-panel.tsx';
 
 const membership = '/user/profile';
-const wallet = '/user/profile?tab=wallet';
+const wallet = walletPath();
 
 /** /user/profile: membership, placed by its own team, and the wallet. */
 export function ProfilePage() {
@@ -21,6 +22,15 @@ export function ProfilePage() {
   const isWallet = route.query['tab'] === 'wallet';
 
   if (!session.user) {
+    // A mailed link shows how the membership stands, and its panel asks to sign in.
+    if (route.query['access'] && !isWallet) {
+      return (
+        <AccountColumn>
+          <AccountTitle>{t('profile.title')}</AccountTitle>
+          <MembershipPanel />
+        </AccountColumn>
+      );
+    }
     return <SignInPage title={t('profile.guestTitle')} text={t('profile.guestText')} action={t('profile.signIn')} />;
   }
   return (
@@ -37,14 +47,7 @@ export function ProfilePage() {
           onGo={(href) => navigate(href, { replace: true })}
         />
       </Bar>
-      {isWallet ? (
-        <>
-          <h2 css={type.title}>{t('profile.walletTitle')}</h2>
-          <Text>{t('profile.walletText')}</Text>
-        </>
-      ) : (
-        <MembershipPanel />
-      )}
+      {isWallet ? <WalletTab user={session.user} /> : <MembershipPanel />}
       <Foot>
         <Link strong {...link('/user-details')}>
           {t('profile.details')}
@@ -59,5 +62,4 @@ const Bar = styled.div({
   borderBlockEnd: `1px solid ${color.line}`,
 });
 
-const Text = styled.p(type.lead, { maxInlineSize: '54ch', marginBlockStart: space.xs, color: color.ink2 });
 const Foot = styled.p({ marginBlockStart: space.xl });

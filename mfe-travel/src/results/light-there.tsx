@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Card } from '@travel/ui/card';
 import { DaylightLine } from '@travel/ui/daylight-line';
-import { formatDay } from '@travel/ui/format/dates';
+import { formatDay } from '@travel/contracts/format/dates';
 import { Scene } from '@travel/ui/scene';
 import { card, color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { timeThere } from '../dates/local-time.ts';
 import { useNow } from '../dates/use-now.ts';
 import { sunDay } from '../daylight/sun-day.ts';
-import { clockTime, lineOf } from '../daylight/sun-line.ts';
+import { lineOf } from '../daylight/sun-line.ts';
+import { useSunMarks } from '../daylight/use-sun-marks.ts';
 import { useSunWords } from '../daylight/use-sun-words.ts';
 import { useHost } from '../host/host-context.tsx';
 import type { Place } from '../places/place.ts';
@@ -46,14 +47,8 @@ function DayThere({ place, day, title }: { place: Place; day: string; title: str
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const words = useSunWords();
+  const marksOf = useSunMarks();
   const sun = sunDay(place, day);
-  const marks =
-    sun.sunrise === null || sun.sunset === null
-      ? []
-      : [
-          { at: clockTime(sun.sunrise), label: t('daylight.sunrise', { time: clockTime(sun.sunrise) }) },
-          { at: clockTime(sun.sunset), label: t('daylight.sunset', { time: clockTime(sun.sunset) }) },
-        ];
   return (
     <section aria-label={title}>
       <Head>
@@ -64,7 +59,7 @@ function DayThere({ place, day, title }: { place: Place; day: string; title: str
       </Head>
       <DaylightLine
         sun={lineOf(sun)}
-        marks={marks}
+        marks={marksOf(sun)}
         text={t('daylight.line', { place: place.name, words: words.course(sun) })}
       />
     </section>

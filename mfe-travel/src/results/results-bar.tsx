@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { Dialog } from '@travel/ui/dialog';
-import { formatDay, formatShortRange } from '@travel/ui/format/dates';
+import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
 import { ArrowStartIcon, EditIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
 import { plainClick } from '@travel/ui/plain-click';

@@ -1,14 +1,16 @@
 import { productOf } from '@travel/contracts/products/definitions';
+import { SkipLink } from '@travel/ui/skip-link';
 import { useTranslation } from 'react-i18next';
 import { todayHere } from '../dates/calendar-days.ts';
 import { useHost } from '../host/host-context.tsx';
-import type { Load } from '../host/use-load.ts';
+import type { Load } from '@travel/ui/use-load';
 import type { Place } from '../places/place.ts';
 import { usePlace } from '../places/places-context.tsx';
 import { isFaultless, type SearchFaults } from '../search/search-faults.ts';
 import { readSearch, searchParameters } from '../search/search-query.ts';
 import { shapeOf } from '../search/search.ts';
 import { HotelResults } from './hotels/hotel-results.tsx';
+import { resultsId } from './hotels/results-column.ts';
 import { FaultyAddress } from './faulty-address.tsx';
 import { PlaceFailed } from './place-failed.tsx';
 import { ResultsBar } from './results-bar.tsx';
@@ -49,6 +51,7 @@ export function ResultsPage() {
 
   return (
     <>
+      {product.catalogue === 'HLT' && isFaultless(faults) && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <ResultsBar
         // A new search begins a new form.
         key={searchParameters(search, shapeOf(product)).toString()}

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
-import { formatDay, formatDayRange } from '@travel/ui/format/dates';
+import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';

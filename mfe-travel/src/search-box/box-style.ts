@@ -36,7 +36,7 @@ const desktop: Record<Look, Record<BoxLook['place'], CSSObject>> = {
     line: {
       ...edged,
       '& > [data-cell]:first-of-type': { borderStartStartRadius: radius.control, borderEndStartRadius: radius.control },
-      '& > [data-cell]:nth-last-of-type(1 of [data-cell])': {
+      '& > [data-cell]:not(:has(~ [data-cell]))': {
         borderStartEndRadius: radius.control,
         borderEndEndRadius: radius.control,
       },

@@ -4,32 +4,29 @@ import { DateRange } from '@travel/ui/date-range';
 import { media } from '@travel/ui/media';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../dates/calendar-days.ts';
 import { useDateHabits } from '../dates/use-date-habits.ts';
 import { useHost } from '../host/host-context.tsx';
 import { daysOpen } from '../search/search.ts';
-import type { DatesChosen, DatesKind } from './dates-field.tsx';
+import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DropPanel } from './drop-panel.tsx';
+import { useOpenPanel } from './open-panel.ts';
 import { TypedDate } from './typed-date.tsx';
 
 interface DatesPanelProps {
   readonly kind: DatesKind;
   readonly value: DatesChosen;
   readonly today: Day;
-  readonly opener: RefObject<HTMLElement | null>;
-  readonly anchor: RefObject<HTMLElement | null>;
   readonly onChange: (value: DatesChosen) => void;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
 const titles = { range: 'search.dates.title', week: 'search.dates.weekTitle', day: 'search.dates.dayTitle' } as const;
 
 /** The calendar, and fields to type the same dates into. */
 export function DatesPanel(props: DatesPanelProps) {
-  const { kind, value, today, opener, anchor, onChange, onClose, onDone } = props;
+  const { kind, value, today, onChange } = props;
+  const { onDone } = useOpenPanel();
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { format, weekStart } = useDateHabits();
@@ -43,10 +40,7 @@ export function DatesPanel(props: DatesPanelProps) {
     <DropPanel
       title={t(titles[kind])}
       closeLabel={t('search.close')}
-      opener={opener}
-      anchor={anchor}
       width={700}
-      onClose={onClose}
       actions={
         <>
           {(checkin || checkout) && (

@@ -3,16 +3,12 @@ import { Dialog } from '@travel/ui/dialog';
 import { media } from '@travel/ui/media';
 import { color, radius, shadow, space } from '@travel/ui/tokens';
 import { useMedia } from '@travel/ui/use-media';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useOpenPanel } from './open-panel.ts';
 
 interface DropPanelProps {
   readonly title: string;
   readonly closeLabel: string;
-  readonly onClose: () => void;
-  /** What opened it, which gets focus back. */
-  readonly opener: RefObject<HTMLElement | null>;
-  /** The field it belongs to: it lies inside, and a press on it is not one outside. */
-  readonly anchor: RefObject<HTMLElement | null>;
   /** In CSS pixels, where there is room. */
   readonly width: number;
   /** The step that ends it, at the foot. */
@@ -22,7 +18,8 @@ interface DropPanelProps {
 
 /** What a part of a search opens: a panel at its field, and on phones a sheet. Escape and a press outside close it. */
 export function DropPanel(props: DropPanelProps) {
-  const { title, closeLabel, onClose, actions, children } = props;
+  const { title, closeLabel, actions, children } = props;
+  const { onClose } = useOpenPanel();
   if (useMedia(media.mobile)) {
     return (
       <Dialog title={title} closeLabel={closeLabel} onClose={onClose} actions={actions} width={600} closesOutside>
@@ -33,7 +30,8 @@ export function DropPanel(props: DropPanelProps) {
   return <Anchored {...props} />;
 }
 
-function Anchored({ title, onClose, opener, anchor, width, actions, children }: DropPanelProps) {
+function Anchored({ title, width, actions, children }: DropPanelProps) {
+  const { opener, anchor, onClose } = useOpenPanel();
   const panel = useRef<HTMLDivElement>(null);
   const [align, setAlign] = useState<'start' | 'end'>('start');
   const close = useEffectEvent(onClose);

@@ -1,3 +1,4 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { productDefinitions } from '@travel/contracts/products/definitions';
@@ -6,7 +7,7 @@ import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { keysOf, shapeOf } from '../search/search.ts';
 import { accessibilityFaults } from '../testing/accessibility.ts';
-import { openPage, signedIn } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.tsx';
 
 const where = () => screen.getByRole('combobox', { name: 'Where' });
 const dates = () => screen.getByRole('button', { name: /^Dates/ });

@@ -1,4 +1,4 @@
-import { formatFieldDate, parseFieldDate } from '@travel/ui/format/dates';
+import { formatFieldDate, parseFieldDate } from '@travel/contracts/format/dates';
 import { TextField } from '@travel/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

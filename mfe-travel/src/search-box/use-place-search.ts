@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { failureCode } from '../host/use-load.ts';
+import { failureCode } from '@travel/ui/use-load';
 import { fullName, type FoundPlace, type Place } from '../places/place.ts';
 import { usePlaces } from '../places/places-context.tsx';
 

@@ -1,12 +1,10 @@
-import styled from '@emotion/styled';
 import { GuestsIcon } from '@travel/ui/icons';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import type { Party } from '@travel/contracts/party';
 import type { SearchShape } from '../search/search.ts';
-import { Cell } from './cell.tsx';
-import { bareControl, type BoxLook } from './cell-style.ts';
+import type { BoxLook } from './cell-style.ts';
+import { PanelCell } from './panel-cell.tsx';
 import { useWhoWords } from './use-who-words.ts';
 import { WhoPanel } from './who-panel.tsx';
 
@@ -30,52 +28,18 @@ const helps = {
 export function WhoField({ look, id, label, who, value, error, onChange }: WhoFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const cell = useRef<HTMLDivElement>(null);
   const words = useWhoWords();
-  const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
 
   return (
-    <Cell
-      ref={cell}
+    <PanelCell
       look={look}
+      id={id}
       label={label}
-      ids={ids}
       icon={<GuestsIcon />}
       help={organisation.look === 'almanac' && t(helps[who.name])}
       error={error}
-      panel={
-        isOpen && (
-          <WhoPanel
-            who={who}
-            value={value}
-            opener={opener}
-            anchor={cell}
-            onChange={onChange}
-            onClose={() => setIsOpen(false)}
-            onDone={() => {
-              setIsOpen(false);
-              opener.current?.focus();
-            }}
-          />
-        )
-      }
-    >
-      <Button
-        ref={opener}
-        type="button"
-        id={ids.field}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-labelledby={`${ids.label} ${ids.field}`}
-        aria-describedby={ids.note}
-        onClick={() => setIsOpen((open) => !open)}
-      >
-        {words(value, who.name)}
-      </Button>
-    </Cell>
+      words={words(value, who.name)}
+      panel={<WhoPanel who={who} value={value} onChange={onChange} />}
+    />
   );
 }
-
-const Button = styled.button(bareControl);

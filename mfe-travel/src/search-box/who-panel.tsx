@@ -4,25 +4,22 @@ import { PlusIcon } from '@travel/ui/icons';
 import { TextButton } from '@travel/ui/text-button';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '@travel/contracts/party';
 import type { SearchShape } from '../search/search.ts';
 import { DropPanel } from './drop-panel.tsx';
+import { useOpenPanel } from './open-panel.ts';
 import { PartyFields } from './party-fields.tsx';
 
 interface WhoPanelProps {
   readonly who: NonNullable<SearchShape['who']>;
   readonly value: readonly Party[];
-  readonly opener: RefObject<HTMLElement | null>;
-  readonly anchor: RefObject<HTMLElement | null>;
   readonly onChange: (value: readonly Party[]) => void;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
 /** Adults and children, room by room where the product has rooms. */
-export function WhoPanel({ who, value, opener, anchor, onChange, onClose, onDone }: WhoPanelProps) {
+export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
+  const { onDone } = useOpenPanel();
   const { t } = useTranslation('mfe-travel');
   const { limits, name } = who;
   const hasRooms = name === 'guests';
@@ -32,10 +29,7 @@ export function WhoPanel({ who, value, opener, anchor, onChange, onClose, onDone
     <DropPanel
       title={t('search.who.title')}
       closeLabel={t('search.close')}
-      opener={opener}
-      anchor={anchor}
       width={420}
-      onClose={onClose}
       actions={
         <Button tone="ink" onClick={onDone}>
           {t('search.who.done')}

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { productDefinitions, productOf } from '@travel/contracts/products/definitions';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { matchRoute } from '@travel/contracts/routes';
-import fc from 'fast-check';
+import { fc, test } from '@fast-check/jest';
 import { addDays } from '../dates/calendar-days.ts';
 import type { Party } from '@travel/contracts/party';
 import type { PartyLimits } from './party.ts';
@@ -58,41 +58,34 @@ const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
 describe.each(productDefinitions.map((product) => [product.nameKey, product] as const))(
   'the address of a search for %s',
   (_, product) => {
-    it('gives the same search back', () => {
-      fc.assert(
-        fc.property(searchOf(product), (search) => {
-          const address = searchPath(product, search);
-          expect(matchRoute(new URL(address, 'http://page.test').pathname)).toMatchObject({
-            page: 'search',
-            section: product.section,
-          });
-          expect(readSearch(queryOf(address), shapeOf(product), today)).toEqual({ search, faults: {} });
-        }),
-        { numRuns: 60 },
-      );
+    test.prop([searchOf(product)], { numRuns: 60 })('gives the same search back', (search) => {
+      const address = searchPath(product, search);
+      expect(matchRoute(new URL(address, 'http://page.test').pathname)).toMatchObject({
+        page: 'search',
+        section: product.section,
+      });
+      expect(readSearch(queryOf(address), shapeOf(product), today)).toEqual({ search, faults: {} });
     });
 
-    it('is written into the home page beside what was there, and read back', () => {
-      fc.assert(
-        fc.property(searchOf(product), (search) => {
-          const address = keepInAddress('/', { trip_id: 'TRIP-1001', place: 'old-place' }, search, shapeOf(product));
-          expect(queryOf(address)['trip_id']).toBe('TRIP-1001');
-          expect(readDraft(queryOf(address), shapeOf(product))).toEqual(search);
-        }),
-        { numRuns: 30 },
-      );
-    });
+    test.prop([searchOf(product)], { numRuns: 30 })(
+      'is written into the home page beside what was there, and read back',
+      (search) => {
+        const address = keepInAddress('/', { trip_id: 'TRIP-1001', place: 'old-place' }, search, shapeOf(product));
+        expect(queryOf(address)['trip_id']).toBe('TRIP-1001');
+        expect(readDraft(queryOf(address), shapeOf(product))).toEqual(search);
+      },
+    );
 
-    it('is judged whatever it holds, and never throws', () => {
-      const keys = ['from', 'place', 'checkin', 'checkout', 'time', 'rooms'] as const;
-      fc.assert(
-        fc.property(fc.dictionary(fc.constantFrom(...keys), fc.string()), (query) => {
-          const { search, faults } = readSearch(query, shapeOf(product), today);
-          if (!isFaultless(faults)) return;
-          expect(readSearch(queryOf(searchPath(product, search)), shapeOf(product), today).search).toEqual(search);
-        }),
-      );
-    });
+    const keys = ['from', 'place', 'checkin', 'checkout', 'time', 'rooms'] as const;
+
+    test.prop([fc.dictionary(fc.constantFrom(...keys), fc.string())])(
+      'is judged whatever it holds, and never throws',
+      (query) => {
+        const { search, faults } = readSearch(query, shapeOf(product), today);
+        if (!isFaultless(faults)) return;
+        expect(readSearch(queryOf(searchPath(product, search)), shapeOf(product), today).search).toEqual(search);
+      },
+    );
   },
 );
 

@@ -76,10 +76,6 @@ const withQuery = (path: string, parameters: URLSearchParams): string => {
   return query ? `${path}?${query}` : path;
 };
 
-/** Where a product's search leads: the results page of its section. */
-export const searchPath = (product: ProductDefinition, search: Search): string =>
-  withQuery(pagePath(product.section, 'search'), searchParameters(search, shapeOf(product)));
-
 /** An address with the search written into it; keys that are not the search's stay as they are. */
 export const keepInAddress = (path: string, query: Query, search: Search, shape: SearchShape): string => {
   const own = new Set<string>(['from', 'place', 'checkin', 'checkout', 'time', 'rooms']);
@@ -89,6 +85,10 @@ export const keepInAddress = (path: string, query: Query, search: Search, shape:
   for (const [key, value] of searchParameters(search, shape)) parameters.set(key, value);
   return withQuery(path, parameters);
 };
+
+/** Where a product's search leads: the results page of its section, with what is wished there. */
+export const searchPath = (product: ProductDefinition, search: Search, wishes: Query = {}): string =>
+  keepInAddress(pagePath(product.section, 'search'), wishes, search, shapeOf(product));
 
 /** An address with one key set and the others as they are. */
 export const withParameter = (path: string, query: Query, key: string, value: string): string => {

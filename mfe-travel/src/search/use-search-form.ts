@@ -2,6 +2,7 @@ import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { useState } from 'react';
 import { todayHere } from '../dates/calendar-days.ts';
 import { useHost } from '../host/host-context.tsx';
+import { keptWishes, readWishes, wishQuery } from '../results/hotels/wishes.ts';
 import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';
 import { readSearch, searchPath } from './search-query.ts';
 import { keysOf, shapeOf, type Search, type SearchKey, type SearchShape } from './search.ts';
@@ -57,6 +58,12 @@ export const useSearchForm = (
   if (typed.from) faults.from = 'text';
   if (typed.place) faults.place = 'text';
 
+  // Who searches again from a list of hotels still wishes what was wished there.
+  const wishesFor = ({ place }: Search) =>
+    route.page === 'search' && product.catalogue === 'HLT' && route.catalogue === 'HLT'
+      ? wishQuery(keptWishes(readWishes(route.query), place === route.query['place']))
+      : {};
+
   return {
     product,
     shape,
@@ -66,7 +73,7 @@ export const useSearchForm = (
     change,
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
     submit() {
-      if (isFaultless(faults)) return { to: searchPath(product, search) };
+      if (isFaultless(faults)) return { to: searchPath(product, search, wishesFor(search)) };
       setTried(true);
       return { missing: keysOf(shape).find((key) => faults[key]) ?? 'place' };
     },

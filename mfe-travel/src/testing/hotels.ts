@@ -12,7 +12,7 @@ const cancellation: HotelResult['cancellation'] = {
   ],
 };
 
-const price: HotelResult['price'] = {
+const price: Omit<RoomOffer['price'], 'nights'> = {
   inclusive: usd(84_800),
   exclusive: usd(75_714),
   tax: usd(9086),

@@ -2,26 +2,29 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { Host } from '@travel/contracts/host';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { matchRoute, routes } from '@travel/contracts/routes';
-import type { Session, User } from '@travel/contracts/session.schema';
 import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { loadPage } from '../pages/load-page.ts';
 import * as pages from '../pages/remote.tsx';
+import { loadMap } from '../results/map/lazy-map.tsx';
 import { findPlaces, highlightsOf, placeById } from './places.ts';
+import { walletAnswers } from './wallet.ts';
 
 type Look = Host['organisation']['look'];
 
 /** The morning of the pictures: a Friday, a quarter past eight in London. */
 export const now = new Date('2026-11-20T08:15:00Z');
 
-// Pages are whole here, and a busy machine takes its time over them.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   // jsdom lays nothing out and does not scroll.
   window.scrollTo = () => {};
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   // Only the date stands still; timers run.
   jest.useFakeTimers({
     now,
@@ -72,23 +75,6 @@ const organisations: Record<Look, Host['organisation']> = {
   },
 };
 
-/** Somebody signed in; a traveller named Maya Okafor unless told otherwise. */
-export const signedIn = (user: Partial<User> = {}): Session => ({
-  user: {
-    user_id: 'U1001',
-    email: 'traveller@example.test',
-    firstname: 'Maya',
-    lastname: 'Okafor',
-    role: 'traveller',
-    usr_type: '2',
-    is_demo: false,
-    preferred_language: null,
-    preferred_currency: null,
-    ...user,
-  },
-  api_key: 'pk_1',
-});
-
 const answersOf = (look: Look): NonNullable<FakeHostOptions['answers']> => ({
   'GET /api/places': ({ query }) => ({ data: findPlaces(query?.query ?? '') }),
   'GET /api/places/highlights': () => ({ data: highlightsOf(look) }),
@@ -97,7 +83,11 @@ const answersOf = (look: Look): NonNullable<FakeHostOptions['answers']> => ({
     if (!place) throw new ApiError({ code: 'place_unknown', status: 404 });
     return { data: place };
   },
+  // The map of results is drawn where a test gives it something to draw.
+  'GET /api/hotels/pins': () => new Promise(() => {}),
+  'GET /api/places/{place_id}/ground': () => new Promise(() => {}),
   'GET /api/bookings': () => ({ data: [] }),
+  ...walletAnswers(),
   'GET /api/reference/week-start': () => ({ data: { week_start: 0 } }),
   'GET /api/reference/date-format': () => ({ data: { date_format: 'DD/MM/YYYY' } }),
 });
@@ -125,6 +115,7 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
     ...options,
   });
   // Code arrives before it is asked for, as it does after a moment on any connection.
+  await loadMap();
   await Promise.all(
     routes.map((route) => loadPage({ organisation: host.organisation, route: { ...host.route, ...route } })),
   );

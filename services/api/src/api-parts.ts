@@ -8,6 +8,7 @@ import type { Organisations } from './organisations/organisations.ts';
 import type { operatorRoutes } from './requests/operator.ts';
 import type { visitorRoutes } from './requests/visitor.ts';
 import type { BeginSession } from './sessions/begin-session.ts';
+import type { FindMemberTerms } from './sessions/member-terms.ts';
 import type { PaymentTokens } from './sessions/payment-tokens.ts';
 import type { SessionCookies } from './sessions/session-cookie.ts';
 
@@ -20,6 +21,7 @@ export interface ApiParts extends ReturnType<typeof visitorRoutes> {
   readonly organisations: Organisations;
   readonly hotels: HotelSources;
   readonly offers: Offers;
+  readonly memberTerms: FindMemberTerms;
   readonly environment: 'sandbox' | 'production';
   /** Signs what is mailed. */
   readonly secret: string;

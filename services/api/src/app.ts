@@ -9,7 +9,10 @@ import { startJobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
+import { blockRoutes } from './accounts/block-routes.ts';
 import { accessTokens, createCanOpen } from './bookings/booking-access.ts';
+import { billingJobs } from './billing/billing-jobs.ts';
+import { openBilling } from './billing/open-billing.ts';
 import { bookingJobs } from './bookings/booking-jobs.ts';
 import { openBookings } from './bookings/open-bookings.ts';
 import { createKnowBrowser } from './browsers/browser-key.ts';
@@ -24,6 +27,7 @@ import { startLive } from './live/start-live.ts';
 import { createOfferTokens } from './offers/offer-tokens.ts';
 import { createOffers } from './offers/offers.ts';
 import { followOrganisations } from './organisations/follow-organisations.ts';
+import { membershipFulfilment } from './memberships/membership-fulfilment.ts';
 import { pageLogRoutes } from './page-log/page-log-routes.ts';
 import { createMailResetLink, mailResetLink } from './password-reset/mail-reset-link.ts';
 import { passwordResetRoutes } from './password-reset/password-reset-routes.ts';
@@ -31,21 +35,26 @@ import { createStripeGateway } from './payments/stripe-gateway.ts';
 import type { StripeGatewayOptions } from './payments/stripe-gateway.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
+import { sandboxFulfilment } from './purchases/fulfilment.ts';
 import { referenceRoutes } from './reference/reference-routes.ts';
 import { seedExchangeRates } from './reference/seed-exchange-rates.ts';
+import { compressAnswers } from './requests/compressed-answers.ts';
 import { operatorRoutes } from './requests/operator.ts';
 import { refuseForeignWrites } from './requests/own-origin.ts';
 import { refuseUnstorable } from './requests/storable-text.ts';
 import { travellerRoutes } from './requests/traveller.ts';
 import { visitorRoutes } from './requests/visitor.ts';
+import { clearOldRows, openRetention } from './retention/clear-old-rows.ts';
 import { readSandboxClock } from './sandbox/sandbox-clock.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { seedSandbox } from './sandbox/seed.ts';
 import { createBeginSession } from './sessions/begin-session.ts';
+import { createMemberTerms } from './sessions/member-terms.ts';
 import { createPaymentTokens } from './sessions/payment-tokens.ts';
 import { createSessionCookies } from './sessions/session-cookie.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSandboxSupplier } from './supplier/sandbox-supplier.ts';
+import { cardFulfilment } from './wallet/issue-card.ts';
 
 export interface ApiOptions {
   readonly databaseUrl: string;
@@ -60,6 +69,8 @@ export interface ApiOptions {
   readonly payments: Omit<StripeGatewayOptions, 'onCall'>;
   /** Of the sandbox's payment provider, whose time and seed go with ours. */
   readonly sandboxProviderUrl?: string | undefined;
+  /** Whether this copy charges for memberships, as it does unless told otherwise. */
+  readonly billsMemberships?: boolean;
   createMailer(log: App['log']): Mailer;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];
@@ -103,6 +114,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
+  await compressAnswers(app);
   refuseForeignWrites(app);
   refuseUnstorable(app);
 
@@ -114,23 +126,24 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'api',
-    jobs: [mailResetLink, ...bookingJobs],
+    jobs: [mailResetLink, clearOldRows, ...bookingJobs, ...billingJobs],
     log: app.log,
     clock,
     metrics: app.metrics,
   });
   const mailer = options.createMailer(app.log);
-  await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, secret: cookieSecret }));
 
   const tokens = accessTokens(cookieSecret, clock);
   const canOpen = createCanOpen(tokens);
   const live = await startLive({ app, db, clock, databaseUrl, trustedProxies: options.trustedProxies, canOpen });
   const delivery = followOrganisations({
     deliveryUrl: options.deliveryUrl,
+    operatorToken: options.operatorToken,
     log: app.log,
     onReleasesChanged: (change) => live.releasesChanged(change),
   });
   const { organisations } = delivery;
+  await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret: cookieSecret }));
 
   const isSecure = pageOrigin.startsWith('https:');
   const cookies = createSessionCookies(isSecure);
@@ -147,6 +160,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     organisations,
     hotels: { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens },
     offers: createOffers({ inventory, exchange, tokens: offerTokens }),
+    memberTerms: createMemberTerms(db),
     environment,
     secret: cookieSecret,
     mainOrigin: pageOrigin,
@@ -156,13 +170,14 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     knowBrowser: createKnowBrowser(isSecure),
   };
   sessionRoutes(app, parts);
+  blockRoutes(app, parts);
   passwordResetRoutes(app, parts);
   impersonationRoutes(app, parts);
   preferenceRoutes(app, parts);
   referenceRoutes(app, parts);
   placeRoutes(app, parts);
   hotelRoutes(app, parts);
-  await openBookings(app, {
+  const business = {
     ...parts,
     jobs,
     mailer,
@@ -170,9 +185,17 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     accessTokens: tokens,
     forTravellers: travellerRoutes({ db, clock, organisations }),
     supplier: createSandboxSupplier(db, clock),
+    fulfilments: {
+      sandbox: sandboxFulfilment,
+      wallet: cardFulfilment({ db, clock, organisations }),
+      membership: membershipFulfilment({ db, clock, jobs, organisations }),
+    },
     gateway: createStripeGateway({ ...options.payments, ...(onCall && { onCall }) }),
-  });
+  };
+  await openBookings(app, business);
+  await openBilling(app, { ...business, bills: options.billsMemberships ?? true });
   pageLogRoutes(app);
+  await openRetention({ db, clock, jobs, log: app.log });
   const { sandboxProviderUrl } = options;
   const provider =
     sandboxProviderUrl === undefined

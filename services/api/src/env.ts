@@ -25,6 +25,10 @@ export const envSchema = z
       .describe('the same as this service reaches it, where that is another address'),
     PAYMENTS_SECRET_KEY: z.string().default('sk_test_sandbox').describe("the sandbox provider's secret key"),
     PAYMENTS_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox').describe("the sandbox provider's publishable key"),
+    PAYMENTS_PG02_SECRET_KEY: z.string().default('sk_test_sandbox_pg02').describe('our account behind PG_02 there'),
+    PAYMENTS_PG02_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox_pg02'),
+    PAYMENTS_PG01_SECRET_KEY: z.string().default('sk_test_sandbox_pg01').describe('our account behind PG_01 there'),
+    PAYMENTS_PG01_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox_pg01'),
     WEBHOOK_SECRET: longSecret.describe('signs what the payment provider tells; the same as there'),
     STRIPE_SECRET_KEY: z
       .string()
@@ -42,6 +46,11 @@ export const envSchema = z
       .describe('mail server; without one mail is written to MAIL_FOLDER'),
     MAIL_FOLDER: z.string().optional().describe('folder that mail is written to'),
     MAIL_FROM: z.string().default('no-reply@travel.example').describe('address that mail comes from'),
+    MEMBERSHIP_BILLING: z
+      .enum(['on', 'off'], { error: 'on or off is wanted' })
+      .default('on')
+      .transform((word) => word === 'on')
+      .describe('off: nothing is charged for memberships until it is on again'),
     TRUSTED_PROXIES: z
       .string()
       .default('loopback')
@@ -84,4 +93,9 @@ export const paymentsOf = (env: z.output<typeof envSchema>): StripeGatewayOption
         webhookSecret: env.WEBHOOK_SECRET,
         url: env.PAYMENTS_CALL_URL ?? env.PAYMENTS_URL,
         formUrl: `${env.PAYMENTS_URL}/card-form`,
+        cardHost: env.PAYMENTS_URL,
+        others: {
+          PG_02: { secretKey: env.PAYMENTS_PG02_SECRET_KEY, publishableKey: env.PAYMENTS_PG02_PUBLISHABLE_KEY },
+          PG_01: { secretKey: env.PAYMENTS_PG01_SECRET_KEY, publishableKey: env.PAYMENTS_PG01_PUBLISHABLE_KEY },
+        },
       };

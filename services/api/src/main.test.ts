@@ -1,33 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@travel/tooling/free-port';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { startDeliveryStandIn } from './testing/delivery-stand-in.ts';
 import type { DeliveryStandIn } from './testing/delivery-stand-in.ts';
 import { eventually } from './testing/eventually.ts';
-
-jest.setTimeout(60_000);
+import { operatorToken } from './testing/open-api.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 let delivery: DeliveryStandIn;
 let mailFolder: string;
 let settings: Record<string, string>;
 beforeAll(async () => {
-  delivery = await startDeliveryStandIn();
+  delivery = await startDeliveryStandIn(operatorToken);
   mailFolder = await mkdtemp(join(tmpdir(), 'travel-api-mail-'));
   const { url } = await testDatabase();
   // A database that is not there yet.
@@ -39,7 +30,7 @@ beforeAll(async () => {
     DELIVERY_URL: delivery.url,
     PAGE_ORIGIN: 'http://localhost:3000',
     COOKIE_SECRET: 'cookie-secret-of-tests',
-    OPERATOR_TOKEN: 'operator-token-of-tests',
+    OPERATOR_TOKEN: operatorToken,
     ENVIRONMENT: 'sandbox',
     PAYMENTS_URL: 'http://127.0.0.1:9',
     WEBHOOK_SECRET: 'webhook-secret-of-tests',

@@ -18,6 +18,7 @@ const { app, closers } = await createApi({
   trustedProxies: env.TRUSTED_PROXIES,
   payments,
   sandboxProviderUrl: payments.kind === 'sandbox' ? payments.url : undefined,
+  billsMemberships: env.MEMBERSHIP_BILLING,
   logLevel: env.LOG_LEVEL,
   createMailer: (log) =>
     createMailer({

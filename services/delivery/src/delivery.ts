@@ -91,7 +91,6 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   await pages.register(async (app: App) => {
     await app.register(rateLimit, { max: openCallsAMinute });
     app.addHook('onRequest', refuseForeignWrites);
-    changeRoutes(app, live);
     reportRoutes(app, telemetry);
   });
   await pages.register(async (app: App) => {
@@ -101,6 +100,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     releaseRoutes(app, route, { db, live, registry: createRegistry(db, store) });
     rolloutRoutes(app, route, { db, live, records });
     organisationRoutes(app, route, { db, live });
+    changeRoutes(app, route, live);
     healthRoutes(app, route, { telemetry, live, clock });
   });
   // Programs ask here; they are not answered with a page.
@@ -121,6 +121,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       journeys: journeys(secretsOf(settings), clock),
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
+      realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
       pageOrigin: settings.PAGE_ORIGIN,
       environment: settings.ENVIRONMENT,
     }),

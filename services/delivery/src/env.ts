@@ -14,6 +14,11 @@ export const envSchema = z.object({
   ASSET_ORIGIN: origin.describe('where browsers find the releases’ files; another host name than the pages'),
   API_URL: httpUrl.describe('the booking API, for /api and /socket.io'),
   PAYMENTS_URL: origin.describe('the payment provider, whose frames pages may hold'),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_/, 'A publishable key of Stripe is wanted')
+    .optional()
+    .describe('a real account takes the cards: its origins are allowed in pages'),
   DATABASE_URL: postgresUrl.describe('database of this service; made if the server lacks it'),
   RELEASE_STORE: z
     .string('A folder or an address like s3://bucket/prefix?endpoint=https://… is wanted')

@@ -1,27 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@travel/tooling/free-port';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { nowhere } from './testing/delivery-trial.ts';
-
-jest.setTimeout(60_000);
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: string;
 let settings: Record<string, string>;
 
-const freePort = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return String(typeof address === 'object' && address ? address.port : 0);
-};
+const ownPort = async (): Promise<string> => String(await freePort());
 
 const start = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } });
@@ -46,8 +38,8 @@ beforeAll(async () => {
   const database = new URL(url);
   database.pathname += '_delivery';
   settings = {
-    PAGE_PORT: await freePort(),
-    ASSET_PORT: await freePort(),
+    PAGE_PORT: await ownPort(),
+    ASSET_PORT: await ownPort(),
     PAGE_ORIGIN: 'http://localhost:3000',
     ASSET_ORIGIN: 'http://127.0.0.1:3100',
     API_URL: nowhere,
@@ -72,7 +64,7 @@ describe('the process', () => {
       const second = start(settings);
       expect(await second.exit).toEqual([2, null]);
       expect(second.errors()).toContain(`Port ${settings['ASSET_PORT']} is taken by another program.`);
-      const third = start({ ...settings, ASSET_PORT: await freePort() });
+      const third = start({ ...settings, ASSET_PORT: await ownPort() });
       expect(await third.exit).toEqual([2, null]);
       expect(third.errors()).toContain(`Port ${settings['PAGE_PORT']} is taken by another program.`);
     } finally {

@@ -17,6 +17,7 @@ import { consoleRoutes } from './console/console-routes.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { migrationsFolder } from './database/migrations-folder.ts';
 import { schema } from './database/schema.ts';
+import { ephemeralKeyRoutes } from './ephemeral-keys/ephemeral-key-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { forgetKeys, workOnKeys } from './idempotency/forget-keys.ts';
 import { endHold, hearBank } from './payment-intents/intent-jobs.ts';
@@ -29,6 +30,7 @@ import { readSandboxClock } from './sandbox/sandbox-clock.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { seed } from './sandbox/seed.ts';
 import { setupIntentRoutes } from './setup-intents/setup-intent-routes.ts';
+import { supplierCardRoutes } from './supplier-cards/supplier-card-routes.ts';
 import type { ConfiguredEndpoint } from './webhooks/configured-endpoint.ts';
 import { resumeDeliveries, workOnWebhooks } from './webhooks/deliver.ts';
 import { deliverWebhook } from './webhooks/deliver-webhook-job.ts';
@@ -100,6 +102,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
       speakWire(v1);
       const call = mountCallsOn(v1, { ...parts, held, loadObject });
       customerRoutes(call);
+      ephemeralKeyRoutes(call);
       paymentMethodRoutes(call);
       setupIntentRoutes(call);
       paymentIntentRoutes(call);
@@ -110,6 +113,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
     },
     { prefix: '/v1' },
   );
+  await app.register(async (cards) => supplierCardRoutes(cards, parts));
   assetRoutes(app, assets);
   cardFormRoutes(app, parts);
   await challengeRoutes(app, parts);

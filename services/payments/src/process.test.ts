@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Stripe } from 'stripe';
 import { injectFault } from '@travel/contracts/endpoints/payments-sandbox';
 import { httpClient } from '@travel/kit/http-client';
@@ -7,13 +7,11 @@ import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from './database/migrations-folder.ts';
 import { openBlocker } from './testing/blocker.ts';
 import { readBooks } from './testing/books.ts';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from '@travel/tooling/free-port';
 import { asOperator } from './testing/open-payments.ts';
 import { spawnPayments, startProcess } from './testing/payments-process.ts';
 import type { PaymentsProcess } from './testing/payments-process.ts';
 import { openReceiver } from './testing/webhook-receiver.ts';
-
-jest.setTimeout(120_000);
 
 let databaseUrl: string;
 let port: number;

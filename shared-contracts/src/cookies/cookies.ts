@@ -31,8 +31,8 @@ export interface HoldToken {
 
 const holdToken: Codec<HoldToken> = {
   parse(value) {
-    const [path, token, ...rest] = value.split('|');
-    return path && token && rest.length === 0 ? { path, token } : null;
+    const [path = '', token, ...rest] = value.split('|');
+    return token && rest.length === 0 ? { path: path || defaults.holdPath, token } : null;
   },
   format: ({ path, token }) => `${path}|${token}`,
 };

@@ -2,12 +2,24 @@ import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { holdEndpoints } from './holds.ts';
 import { hotelEndpoints } from './hotels.ts';
+import { hotelMapEndpoints } from './hotel-map.ts';
 import { hotelPickEndpoints } from './hotel-picks.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { loggingEndpoints } from './logging.ts';
+import { cashCardEndpoints } from './cash-cards.ts';
+import { couponEndpoints } from './coupons.ts';
+import { loyaltyEndpoints } from './loyalty.ts';
+import { membershipEndpoints } from './memberships.ts';
+import { orderEndpoints } from './orders.ts';
+import { payLaterEndpoints } from './pay-later.ts';
 import { paymentEndpoints } from './payments.ts';
+import { paymentSupplierEndpoints } from './payment-suppliers.ts';
 import { placeEndpoints } from './places.ts';
+import { planEndpoints } from './plans.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { referenceEndpoints } from './reference.ts';
+import { savedCardEndpoints } from './saved-cards.ts';
+import { walletEndpoints } from './wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
 
 /** Every call of the booking API. */
@@ -17,10 +29,22 @@ export const apiEndpoints = [
   ...referenceEndpoints,
   ...placeEndpoints,
   ...hotelEndpoints,
+  ...hotelMapEndpoints,
   ...hotelPickEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
+  ...orderEndpoints,
+  ...couponEndpoints,
+  ...cashCardEndpoints,
+  ...loyaltyEndpoints,
   ...paymentEndpoints,
+  ...invoiceEndpoints,
+  ...payLaterEndpoints,
+  ...paymentSupplierEndpoints,
+  ...savedCardEndpoints,
+  ...walletEndpoints,
+  ...planEndpoints,
+  ...membershipEndpoints,
   ...loggingEndpoints,
 ] as const;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { emailPattern } from '../http/email.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sessionSchema } from '../session/session.schema.ts';
 
-const email = z.email('An e-mail address is wanted').max(254);
+const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
 const password = z.string().min(1, 'A password is wanted').max(200);
 const newPassword = z.string().min(10, 'Ten characters or more are wanted').max(200);
 const name = z.string().trim().min(1, 'A name is wanted').max(80);

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { emailPattern } from '../http/email.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
+import { productCodes } from '../products/product-codes.ts';
 import { bookingSample, calendarSample, contactSample, guestsSample } from './booking-samples.ts';
 import { holdSchema } from './holds.ts';
-import { paymentStatuses } from './payments.ts';
+import { purchaseSchema } from './purchases.ts';
+import { invoiceSchema } from './invoices.ts';
+import { tenderSchema } from './orders.ts';
+import { paymentMethods, paymentStatuses } from './payments.ts';
+import { tenderKinds } from '../payments/split.ts';
 
 /**
  * Where a booking stands. `draft` waits for payment; `paying` has an attempt in flight; `authorised` waits for the
@@ -26,12 +32,15 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is wanted');
+/** Neither control characters nor marks that turn the text around them; marks of direction themselves are fine. */
+const noControls = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
 const name = z
   .string()
   .trim()
   .min(1, 'A name is wanted')
   .max(80, 'Eighty letters at most')
-  .regex(/^\P{Cc}*\p{L}\P{Cc}*$/u, 'A name with at least one letter is wanted');
+  .regex(/\p{L}/u, 'A name with at least one letter is wanted')
+  .regex(noControls, 'A name without control characters is wanted');
 const lang = z
   .string()
   .regex(/^[a-z]{2}-[A-Z]{2}$/)
@@ -45,20 +54,59 @@ export const guestSchema = z.object({
 });
 
 export const contactSchema = z.object({
-  email: z.email('An e-mail address is wanted').max(254),
+  email: z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254),
+  /** Empty only for what nobody travels to: a purchase. */
   phone: z
     .string()
     .trim()
-    .regex(/^\+?[0-9 ()./-]{5,30}$/, 'A telephone number is wanted'),
+    .regex(/^(\+?[0-9 ()./-]{5,30})?$/, 'A telephone number is wanted'),
 });
 
-export const bookingSchema = z
-  .object({
-    booking_id: bookingId,
-    status: z.enum(bookingStatuses),
-    /** Only once the booking is confirmed: `ALM 7F4K 2091`. */
-    number: z.string().nullable(),
-    product_type: z.string(),
+const ofAny = z.object({
+  booking_id: bookingId,
+  status: z.enum(bookingStatuses),
+  /** Only once the booking is confirmed: `ALM 7F4K 2091`. */
+  number: z.string().nullable(),
+  product_type: z.enum(productCodes),
+  hold_status: holdSchema.shape.status,
+  guests: z.array(guestSchema),
+  contact: contactSchema,
+  total: moneySchema,
+  /** What the hotel knows the booking by. */
+  hotel_reference: z.string().nullable(),
+  payment: z
+    .object({
+      payment_id: z.string(),
+      method: z.enum(paymentMethods),
+      status: z.enum(paymentStatuses),
+      amount: moneySchema,
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      paid_at: z.iso.datetime().nullable(),
+      refunded: moneySchema,
+      /** Of a card that is kept: when it is charged or, where that failed, until when it can be paid otherwise. */
+      charge: z
+        .object({
+          state: z.enum(['scheduled', 'charging', 'due', 'charged']),
+          at: z.iso.datetime(),
+          pay_by: z.iso.datetime().nullable(),
+        })
+        .nullable(),
+      /** Where it is paid with one. */
+      invoice: invoiceSchema.nullable(),
+    })
+    .nullable(),
+  /** What was taken off the total besides the card, in the order it was applied, and what of it came back. */
+  tenders: z.array(tenderSchema.extend({ refunded: moneySchema })),
+  /** Why it is `failed`, `expired` or waits anew: `sold_out`, `payment_lost`, `hold_expired`, `hold_released`, or the card's refusal. */
+  reason: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  cancelled_at: z.iso.datetime().nullable(),
+  can_cancel: z.boolean(),
+});
+
+export const stayBookingSchema = ofAny
+  .extend({
     /** The stay as it was held. */
     stay: holdSchema.omit({
       token: true,
@@ -66,33 +114,22 @@ export const bookingSchema = z
       status: true,
       seconds_left: true,
       extensions_left: true,
+      price_change: true,
       booking_id: true,
     }),
-    hold_status: holdSchema.shape.status,
-    guests: z.array(guestSchema),
-    contact: contactSchema,
-    total: moneySchema,
-    /** What the hotel knows the booking by. */
-    hotel_reference: z.string().nullable(),
-    payment: z
-      .object({
-        payment_id: z.string(),
-        status: z.enum(paymentStatuses),
-        amount: moneySchema,
-        brand: z.string().nullable(),
-        last4: z.string().nullable(),
-        paid_at: z.iso.datetime().nullable(),
-        refunded: moneySchema,
-      })
-      .nullable(),
-    /** Why it is `failed`, `expired` or waits anew: `sold_out`, `payment_lost`, `hold_expired`, `hold_released`, or the card's refusal. */
-    reason: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    cancelled_at: z.iso.datetime().nullable(),
-    can_cancel: z.boolean(),
+    purchase: z.null(),
   })
-  .meta({ id: 'Booking' });
+  .meta({ id: 'StayBooking' });
 
+const purchaseBookingSchema = ofAny
+  .extend({ stay: z.null(), purchase: purchaseSchema })
+  .meta({ id: 'PurchaseBooking' });
+
+/** A stay or a purchase: the other one is null. */
+export const bookingSchema = z.union([stayBookingSchema, purchaseBookingSchema]).meta({ id: 'Booking' });
+
+export type StayBooking = z.infer<typeof stayBookingSchema>;
+export type PurchaseBooking = z.infer<typeof purchaseBookingSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 
 /**
@@ -108,7 +145,8 @@ export const beginBooking = endpoint({
   tag: 'bookings',
   body: z.object({
     hold_token: z.string().min(8, 'A hold token is wanted').max(64),
-    guests: z.array(guestSchema).min(1, 'At least one guest is wanted').max(72),
+    /** At least one; a purchase can do without. */
+    guests: z.array(guestSchema).max(72),
     contact: contactSchema,
     /** The total that the traveller has seen and agreed to; another one is asked about first. */
     agreed_total: moneySchema,
@@ -202,6 +240,15 @@ const refund = z.object({
   refund: moneySchema,
   kept: moneySchema,
   refund_percent: z.int(),
+  /** By what it was paid with: the parts sum to the refund. A coupon is a discount, and none of it comes back. */
+  parts: z.array(
+    z.object({
+      kind: z.enum(['card', ...tenderKinds]),
+      label: z.string().nullable(),
+      paid: moneySchema,
+      refund: moneySchema,
+    }),
+  ),
   /** The present offer holds until then; null when nothing comes back any more. */
   until: z.iso.datetime().nullable(),
 });
@@ -222,6 +269,20 @@ export const previewCancellation = endpoint({
         refund: { amount: 84_800, currency: 'USD' },
         kept: { amount: 0, currency: 'USD' },
         refund_percent: 100,
+        parts: [
+          {
+            kind: 'card',
+            label: null,
+            paid: { amount: 74_800, currency: 'USD' },
+            refund: { amount: 74_800, currency: 'USD' },
+          },
+          {
+            kind: 'cash_card',
+            label: null,
+            paid: { amount: 10_000, currency: 'USD' },
+            refund: { amount: 10_000, currency: 'USD' },
+          },
+        ],
         until: '2027-05-12T16:00:00Z',
       },
     },

@@ -221,7 +221,8 @@ export const putOrganisation = endpoint({
 });
 
 /**
- * What other services follow: organisations and what is live. With `after`, waits up to `wait` seconds for something
+ * What other services follow: organisations and what is live. Operators only, for documents of organisations hold what
+ * concerns nobody else. With `after`, waits up to `wait` seconds for something
  * newer and answers the same revision when nothing came.
  */
 export const followChanges = endpoint({
@@ -234,6 +235,7 @@ export const followChanges = endpoint({
     wait: z.coerce.number().int().min(0).max(25).default(0),
   }),
   response: z.object({ revision: z.int().nonnegative(), snapshot: snapshotSchema, rollouts: z.array(rolloutSchema) }),
+  errors: { ...tokenErrors, operators_only: 403 },
   sample: { response: { revision: 3, snapshot: { version: 1, organisations: [] }, rollouts: [rolloutSample] } },
 });
 

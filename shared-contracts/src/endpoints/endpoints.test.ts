@@ -3,6 +3,7 @@ import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
 import { paymentsSandboxEndpoints } from '@travel/contracts/endpoints/payments-sandbox';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
+import { supplierCardEndpoints } from '@travel/contracts/endpoints/supplier-cards';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 const all: readonly Endpoint[] = [
@@ -10,6 +11,7 @@ const all: readonly Endpoint[] = [
   ...deliveryEndpoints,
   ...sandboxEndpoints,
   ...paymentsSandboxEndpoints,
+  ...supplierCardEndpoints,
 ];
 const key = ({ method, path }: Endpoint) => `${method} ${path}`;
 

@@ -53,6 +53,10 @@ export const staySample = {
 export const holdSample = {
   data: {
     ...staySample,
+    price: {
+      ...staySample.price,
+      member: { applies: false, percent: 8, saving: usd(6_784), other_per_night: usd(19_504) },
+    },
     hold_id: 'HD7Q2M4K9V3X',
     token: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
     status: 'held',

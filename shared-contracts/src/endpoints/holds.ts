@@ -24,6 +24,21 @@ const page = z
   .regex(/^[A-Za-z0-9-]{4,64}$/, 'A page id is wanted')
   .optional();
 
+/**
+ * Another price than the one agreed to: what that was, what it costs now, and the offer to agree to where one is needed.
+ * `membership` says that nobody changed the price, but who asks became a member, or is none.
+ */
+export const priceChangeSchema = z
+  .object({
+    was: moneySchema,
+    now: moneySchema,
+    offer: z.string().optional(),
+    reason: z.literal('membership').optional(),
+  })
+  .meta({ id: 'PriceChange' });
+
+export type PriceChange = z.infer<typeof priceChangeSchema>;
+
 /** What a traveller has held: the room, the stay and the price that will be paid. Words are in the language asked for. */
 export const holdSchema = z
   .object({
@@ -65,17 +80,14 @@ export const holdSchema = z
     max_guests: z.int(),
     cancellation: cancellationSchema,
     price: stayPriceSchema,
+    /** To be asked about where who looks at it became a member since the price was agreed to, or is none any more. */
+    price_change: priceChangeSchema.optional(),
     /** The booking that this hold is part of, once begun. */
     booking_id: z.string().nullable(),
   })
   .meta({ id: 'Hold' });
 
 export type Hold = z.infer<typeof holdSchema>;
-
-/** Context of `price_changed`: what was agreed to, what it costs now, and the offer to agree to where one is needed. */
-export const priceChangeSchema = z.object({ was: moneySchema, now: moneySchema, offer: z.string().optional() });
-
-export type PriceChange = z.infer<typeof priceChangeSchema>;
 
 /** Takes inventory for an offer. 409 sold_out, price_changed (PriceChange as context), 410 offer_expired, 422 offer_invalid. */
 export const createHold = endpoint({
@@ -130,6 +142,24 @@ export const renewHold = endpoint({
   sample: { request: { page: 'b1946ac92492' }, response: holdSample },
 });
 
+/**
+ * Brings what is held to the price that who asks pays, as members or not, where they agreed to it; what is taken off it
+ * is split anew. 409 price_changed (PriceChange as context) where it is another one, hold_in_use while it is being paid
+ * for; 410 hold_ended.
+ */
+export const agreeOnPrice = endpoint({
+  method: 'POST',
+  path: '/api/holds/{token}/price',
+  summary: 'Agrees to another price of what is held',
+  tag: 'holds',
+  params: z.object({ token }),
+  query: z.object({ lang }),
+  body: z.object({ agreed_total: moneySchema }),
+  response: nested1(holdSchema),
+  errors: { hold_unknown: 404, price_changed: 409, hold_in_use: 409, hold_ended: 410 },
+  sample: { request: { agreed_total: { amount: 78_016, currency: 'USD' } }, response: holdSample },
+});
+
 const release = z.object({
   residency: z.string().regex(/^[A-Z]{2}$/, 'A country code like US is wanted'),
   token,
@@ -170,4 +200,12 @@ export const releaseWeek = endpoint({
   },
 });
 
-export const holdEndpoints = [createHold, readHold, extendHold, renewHold, releaseHold, releaseWeek] as const;
+export const holdEndpoints = [
+  createHold,
+  readHold,
+  extendHold,
+  renewHold,
+  agreeOnPrice,
+  releaseHold,
+  releaseWeek,
+] as const;

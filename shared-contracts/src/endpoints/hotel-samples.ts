@@ -45,6 +45,8 @@ const price = {
   strike: usd(94_200),
 } as const;
 
+const member = { applies: false, other_per_night: usd(19_504) } as const;
+
 const room = {
   room_id: 'sea-view-room',
   room_name: 'Sea view room',
@@ -53,7 +55,7 @@ const room = {
   left: 2,
 } as const;
 
-const result = { ...summary, scenes: [cover], ...room, price } as const;
+const result = { ...summary, scenes: [cover], ...room, price: { ...price, member } } as const;
 
 export const hotelSearchSample = {
   data: {
@@ -103,6 +105,7 @@ export const hotelDetailsSample = {
         max_guests: 2,
         price: {
           ...price,
+          member: { ...member, percent: 8, saving: usd(6_784) },
           nights: [
             { date: '2027-05-14', inclusive: usd(23_000) },
             { date: '2027-05-15', inclusive: usd(23_100) },

@@ -66,7 +66,23 @@ export const cancellationSchema = z
   })
   .meta({ id: 'Cancellation' });
 
-/** What a stay costs. `inclusive` = `exclusive` + `tax`; `nights` sum to `inclusive`. */
+/** What membership makes of a price, at a hotel that has prices for members. */
+const memberPriceSchema = z
+  .object({
+    /** Whether the price is the members' one, because who asks is a member. */
+    applies: z.boolean(),
+    /** What members pay less. */
+    percent: z.int().min(1).max(100),
+    /** What members pay less for the whole stay: to be taken off the price where it does not apply. */
+    saving: moneySchema,
+    /** Of a night and room, the price that is not asked: what members pay, or where it applies what anybody pays. */
+    other_per_night: moneySchema,
+  })
+  .meta({ id: 'MemberPrice' });
+
+export type MemberPrice = z.infer<typeof memberPriceSchema>;
+
+/** What a stay costs who asks. `inclusive` = `exclusive` + `tax`; `nights` sum to `inclusive`. */
 export const stayPriceSchema = z
   .object({
     inclusive: moneySchema,
@@ -76,6 +92,8 @@ export const stayPriceSchema = z
     per_night: moneySchema,
     /** The public price where this one is lower. */
     strike: moneySchema.nullable(),
+    /** Absent where the hotel has no price for members, and where nobody could become one. */
+    member: memberPriceSchema.optional(),
     nights: z.array(z.object({ date: day, inclusive: moneySchema })),
   })
   .meta({ id: 'StayPrice' });
@@ -107,13 +125,47 @@ export const hotelResultSchema = hotelSummarySchema
     room_name: z.string(),
     board: z.enum(boards),
     cancellation: cancellationSchema,
-    price: stayPriceSchema.omit({ nights: true }),
+    price: stayPriceSchema.omit({ nights: true }).extend({
+      /** What of it a list shows: it is told of thousands. */
+      member: memberPriceSchema.pick({ applies: true, other_per_night: true }).optional(),
+    }),
     /** Rooms of that kind left for all nights; shown only when few. */
     left: z.int(),
   })
   .meta({ id: 'HotelResult' });
 
 const count = z.object({ value: z.string(), count: z.int() });
+
+/** South, west, north, east in degrees, the first two below the others. East is above 180 beyond the date line. */
+const within = z
+  .string()
+  .max(80)
+  .regex(
+    /^-?\d{1,2}(?:\.\d{1,5})?,-?\d{1,3}(?:\.\d{1,5})?,-?\d{1,2}(?:\.\d{1,5})?,-?\d{1,3}(?:\.\d{1,5})?$/,
+    'South, west, north and east in degrees are wanted',
+  )
+  .refine((text) => {
+    const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);
+    return south < north && west < east;
+  }, 'South before north and west before east');
+
+/** What is asked for and wished, without which part of the list. */
+export const wished = {
+  place: z.string().min(1).max(80),
+  ...stay,
+  sort: z.enum(hotelSorts).default('recommended'),
+  /** Of a night, taxes in, in major units of the currency asked for. */
+  price_min: z.coerce.number().int().nonnegative().max(1_000_000_000).optional(),
+  price_max: z.coerce.number().int().nonnegative().max(1_000_000_000).optional(),
+  stars: list(['1', '2', '3', '4', '5']).optional(),
+  board: list(boards).optional(),
+  refundable: z.enum(['true', 'false']).optional(),
+  /** Names of areas, by comma. */
+  area: z.string().max(200).optional(),
+  amenities: list(amenities).optional(),
+  /** A part of the map: `40.60,14.45,40.66,14.62`. */
+  within: within.optional(),
+};
 
 /**
  * Hotels of a place with their cheapest room for the stay. A list in a filter is any of its values, but amenities are
@@ -126,18 +178,7 @@ export const searchHotels = endpoint({
   summary: 'Hotels of a place for a stay, filtered and sorted',
   tag: 'hotels',
   query: z.object({
-    place: z.string().min(1).max(80),
-    ...stay,
-    sort: z.enum(hotelSorts).default('recommended'),
-    /** Of a night, taxes in, in major units of the currency asked for. */
-    price_min: z.coerce.number().int().nonnegative().max(1_000_000_000).optional(),
-    price_max: z.coerce.number().int().nonnegative().max(1_000_000_000).optional(),
-    stars: list(['1', '2', '3', '4', '5']).optional(),
-    board: list(boards).optional(),
-    refundable: z.enum(['true', 'false']).optional(),
-    /** Names of areas, by comma. */
-    area: z.string().max(200).optional(),
-    amenities: list(amenities).optional(),
+    ...wished,
     offset: z.coerce.number().int().nonnegative().max(10_000).default(0),
     limit: z.coerce.number().int().min(1).max(2000).default(50),
   }),
@@ -161,7 +202,7 @@ export const searchHotels = endpoint({
       }),
       /**
        * For empty results: what letting one wish go brings, most first. `filter` is price, stars, board, refundable,
-       * area or `amenities:pool`; `all` where no single wish is enough.
+       * area, within or `amenities:pool`; `all` where no single wish is enough.
        */
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       /** Why there is nothing at all: `sold_out`, `too_many_guests`; null when there is something. */

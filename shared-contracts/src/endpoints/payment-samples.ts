@@ -42,10 +42,12 @@ export const createPaymentSample = {
 const payment = {
   payment_id: 'P7QX2K4M9V3ZJ8R5',
   booking_id: null,
+  method: 'card',
   status: 'requires_payment_method',
   amount: { amount: 84_800, currency: 'USD' },
   gateway: {
     kind: 'sandbox',
+    pg_type: 'PG_03',
     publishable_key: 'pk_test_sandbox',
     form_url: 'http://127.0.0.1:3300/card-form',
     client_secret: 'pi_3Qx_secret_9f2…',
@@ -74,4 +76,12 @@ export const authorisedPaymentSample = {
 
 export const cancelledPaymentSample = {
   data: { ...payment, booking_id: 'BK7F4K2091XQ', status: 'canceled' },
+} as const;
+
+export const invoicedPaymentSample = {
+  data: { ...payment, booking_id: 'BK7F4K2091XQ', method: 'invoice', status: 'requires_capture', gateway: null },
+} as const;
+
+export const keepingPaymentSample = {
+  data: { ...payment, booking_id: 'BK7F4K2091XQ', method: 'pay_later' },
 } as const;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { emailPattern } from '../http/email.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
+import { pgTypes } from '../payments/pg-types.ts';
 import { productCodes } from '../products/product-codes.ts';
 import {
   attachedPaymentSample,
@@ -55,19 +57,8 @@ export const generateCheckSum = endpoint({
   sample: checksumSample,
 });
 
-/** Metadata of a payment request (spec §3); products add their own keys. */
-export const paymentMetadataSchema = z.object({
-  productType: z.enum(productCodes),
-  api_key: z.string().max(400),
-  currency,
-  language_code: z.string().max(10),
-  origin: z.string().max(200),
-  pgType: z.string().max(40),
-  correlation_id: z.string().max(64),
-  org_id: z.string().max(40),
-  service: z.string().max(40),
-  user_id: z.string().max(40),
-  bookingId: z.string().max(64),
+/** What products add to the metadata of their payment request (spec §3). */
+export const orderMetadataSchema = z.object({
   isPriceChange: z.boolean().optional(),
   room_id: z.string().max(80).optional(),
   booking_ref_no: z.string().max(80).optional(),
@@ -81,17 +72,41 @@ export const paymentMetadataSchema = z.object({
   staysPayLater: z.boolean().optional(),
 });
 
-const payment = z
+/** Metadata of a payment request (spec §3); products add their own keys. */
+const paymentMetadataSchema = orderMetadataSchema.extend({
+  productType: z.enum(productCodes),
+  api_key: z.string().max(400),
+  currency,
+  language_code: z.string().max(10),
+  origin: z.string().max(200),
+  pgType: z.string().max(40),
+  correlation_id: z.string().max(64),
+  org_id: z.string().max(40),
+  service: z.string().max(40),
+  user_id: z.string().max(40),
+  bookingId: z.string().max(64),
+});
+
+/**
+ * How an order is paid: by a card at once, by an invoice, or by a card that is kept: charged before the stay or, where
+ * nothing is paid now, for charges to come.
+ */
+export const paymentMethods = ['card', 'invoice', 'pay_later'] as const;
+
+export const paymentSchema = z
   .object({
     payment_id: paymentId,
     /** Once attached. */
     booking_id: z.string().nullable(),
+    method: z.enum(paymentMethods),
     status: z.enum(paymentStatuses),
     amount: moneySchema,
-    /** Which gateway draws the card form, and what it needs to begin; null where there is nothing to pay. */
+    /** Which gateway draws the card form, and what it needs to begin; null where no card is asked for. */
     gateway: z
       .object({
         kind: z.enum(['sandbox', 'stripe']),
+        /** Which of the organisation's suppliers takes it. */
+        pg_type: z.enum(pgTypes),
         publishable_key: z.string(),
         /** Address of the hosted card form; null where the gateway's own loader brings it. */
         form_url: z.url().nullable(),
@@ -106,7 +121,7 @@ const payment = z
   })
   .meta({ id: 'Payment' });
 
-export type Payment = z.infer<typeof payment>;
+export type Payment = z.infer<typeof paymentSchema>;
 
 /**
  * Creates the payment when its form loads (card step: init), or answers the one that the order has already: a reload or
@@ -126,13 +141,18 @@ export const createPayment = endpoint({
     primary_residence: country,
     country_code: country,
     amount: decimal,
-    email: z.union([z.email(), z.literal('')]),
+    email: z.union([z.email({ pattern: emailPattern }), z.literal('')]),
     return_url: z.string().max(300),
     checksum: z.string().max(400),
     description: z.string().max(200),
     metadata: paymentMetadataSchema,
+    /**
+     * The page asks for a card where one is kept for charges to come and nothing is paid now. Without it, as earlier
+     * releases of the checkout have it, such an order goes on without a card.
+     */
+    keeps_card: z.boolean().default(false),
   }),
-  response: nested1(payment),
+  response: nested1(paymentSchema),
   status: 201,
   errors: {
     checksum_wrong: 401,
@@ -154,7 +174,9 @@ const access = z.object({
 
 /**
  * Attaches the booking (card step: update payment) and brings the amount up to the total that was agreed with it. Where
- * there is nothing to pay the booking goes on from here. 409 payment_elsewhere when it is another booking's.
+ * there is nothing to pay and no card to keep the booking goes on from here. 409 payment_elsewhere when it is another booking's,
+ * amount_changed when what is left to pay is another amount than was agreed to: a coupon was applied or taken back on
+ * another page.
  */
 export const updatePayment = endpoint({
   method: 'POST',
@@ -163,12 +185,17 @@ export const updatePayment = endpoint({
   tag: 'payments',
   params: z.object({ payment_id: paymentId }),
   query: access,
-  body: z.object({ booking_id: z.string().min(6).max(64) }),
-  response: nested1(payment),
+  body: z.object({
+    booking_id: z.string().min(6).max(64),
+    /** What the traveller has seen and is about to pay by card; another amount is refused. */
+    agreed_amount: moneySchema.optional(),
+  }),
+  response: nested1(paymentSchema),
   errors: {
     payment_unknown: 404,
     booking_unknown: 404,
     payment_elsewhere: 409,
+    amount_changed: 409,
     hold_ended: 410,
     provider_unavailable: 503,
   },
@@ -194,8 +221,12 @@ export const confirmPayment = endpoint({
       .string()
       .regex(/^pm_[A-Za-z0-9]+$/, 'A payment method is wanted')
       .max(80),
+    /** Keeps the card with the signed-in customer; guests keep none. An order of a plan keeps it either way. */
+    keep_card: z.boolean().default(false),
+    /** The supplier whose form the card is of; the payment moves there where it was another's (decisions, token fail). */
+    pg_type: z.enum(pgTypes).optional(),
   }),
-  response: nested1(payment),
+  response: nested1(paymentSchema),
   errors: {
     payment_unknown: 404,
     booking_missing: 409,
@@ -203,6 +234,8 @@ export const confirmPayment = endpoint({
     already_paid: 409,
     hold_ended: 410,
     payment_method_unknown: 422,
+    cards_disabled: 403,
+    supplier_unknown: 422,
     provider_unavailable: 503,
   },
   sample: { request: { payment_method: 'pm_1Qx' }, response: challengedPaymentSample },
@@ -219,7 +252,7 @@ export const cancelPayment = endpoint({
   tag: 'payments',
   params: z.object({ payment_id: paymentId }),
   query: access,
-  response: nested1(payment),
+  response: nested1(paymentSchema),
   errors: { payment_unknown: 404, provider_unavailable: 503 },
   sample: { response: cancelledPaymentSample },
 });
@@ -232,7 +265,7 @@ export const readPayment = endpoint({
   tag: 'payments',
   params: z.object({ payment_id: paymentId }),
   query: access,
-  response: nested1(payment),
+  response: nested1(paymentSchema),
   errors: { payment_unknown: 404, provider_unavailable: 503 },
   sample: { response: authorisedPaymentSample },
 });

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { nested1 } from '../http/nested.schema.ts';
+import { moneySchema } from '../money/money.schema.ts';
+import { productCodes } from '../products/product-codes.ts';
+import { orderMetadataSchema } from './payments.ts';
 
 const operatorErrors = { token_missing: 401, token_unknown: 401, not_a_sandbox: 404 } as const;
 
@@ -65,5 +69,73 @@ export const clearSupplierFaults = endpoint({
   sample: { response: { cleared: 1 } },
 });
 
+/**
+ * Makes an order of any product, so that payments of all of them can be tried: what travels is booked with the sandbox's
+ * supplier once it is paid, WLT and SUB hand nothing out (operator, sandbox only). It is paid for by its `order_id`.
+ */
+export const createSandboxOrder = endpoint({
+  method: 'POST',
+  path: '/sandbox/orders',
+  summary: 'Makes an order to pay',
+  tag: 'sandbox',
+  body: z
+    .object({
+      product_type: z.enum(productCodes),
+      total: moneySchema.refine(({ amount }) => amount >= 0, 'An amount from zero on is wanted'),
+      name: z.string().trim().min(1).max(120).default('Sandbox order'),
+      detail: z.string().max(240).default(''),
+      starts: z.iso.date().nullable().default(null),
+      ends: z.iso.date().nullable().default(null),
+      organisation: z.string().max(40).default('main'),
+      /** What the product adds to its payment request; answered as it is given, and bound to the order. */
+      metadata: orderMetadataSchema.default({}),
+    })
+    .refine(({ starts, ends }) => ends === null || (starts !== null && starts < ends), {
+      path: ['ends'],
+      message: 'A day after the one it starts on is wanted',
+    }),
+  response: nested1(
+    z.object({
+      order_id: z.string(),
+      product_type: z.enum(productCodes),
+      /** The main path of the product: `cars`. */
+      service: z.string(),
+      description: z.string(),
+      total: moneySchema,
+      metadata: orderMetadataSchema,
+      expires_at: z.iso.datetime(),
+    }),
+  ),
+  status: 201,
+  errors: { ...operatorErrors, organisation_unknown: 422 },
+  sample: {
+    request: {
+      product_type: 'CAR',
+      total: { amount: 21_400, currency: 'USD' },
+      name: 'Compact car, 3 days',
+      starts: '2027-05-14',
+      ends: '2027-05-17',
+      metadata: { cc_required: true },
+    },
+    response: {
+      data: {
+        order_id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+        product_type: 'CAR',
+        service: 'cars',
+        description: 'Compact car, 3 days',
+        total: { amount: 21_400, currency: 'USD' },
+        metadata: { cc_required: true },
+        expires_at: '2026-11-20T08:36:40.000Z',
+      },
+    },
+  },
+});
+
 /** For operators and tests; not part of what pages call. */
-export const sandboxEndpoints = [resetSandbox, moveSandboxClock, injectSupplierFault, clearSupplierFaults] as const;
+export const sandboxEndpoints = [
+  resetSandbox,
+  moveSandboxClock,
+  injectSupplierFault,
+  clearSupplierFaults,
+  createSandboxOrder,
+] as const;

@@ -1,3 +1,4 @@
+import type { PlansResponse } from '../endpoints/plans.ts';
 import type { Session } from '../session/session.schema.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'email-sign-up' | 'forgot-password' | 'reset-password';
@@ -26,7 +27,13 @@ export interface Events {
   'locale:applied': { readonly language: string; readonly currency: string };
   'locale:requested': { readonly focus?: 'language' | 'currency' };
   'auth:requested': { readonly mode: AuthMode; readonly prefill?: AuthPrefill; readonly returnTo?: string };
-  'plans:requested': { readonly reason: 'newcomer' | 'renewal' | 'link' };
+  'plans:requested': {
+    readonly reason: 'newcomer' | 'renewal' | 'link';
+    /** The plan that was chosen before signing in. */
+    readonly sub_id?: string | undefined;
+  };
+  /** The plans response of who is signed in, on the pages that ask for it. State-like; null for a guest. */
+  'profile:loaded': { readonly profile: PlansResponse | null };
   /** From the socket room `booking-{id}`. */
   'booking:progressed': { readonly booking_id: string; readonly status: string; readonly number?: string };
   /** Operators changed what is live; pages decide whether to offer a reload. State-like. */
@@ -40,6 +47,7 @@ export type EventName = keyof Events;
 /** Events whose last value a late listener gets at once. */
 export const stateEvents = [
   'session:changed',
+  'profile:loaded',
   'locale:applied',
   'releases:changed',
   'connection:changed',

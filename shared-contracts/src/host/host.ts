@@ -60,7 +60,7 @@ export interface Host {
   readonly release: { readonly package: string; readonly version: string; readonly base: string };
   /** For styles that the remote adds to the page. */
   readonly nonce: string;
-  /** Tells this page from the visitor's other ones, for as long as its document is open: who renews a hold, and who gives it back. */
+  /** Tells this tab from the visitor's other ones: who renews a hold, and who gives it back. */
   readonly pageId: string;
   readonly environment: 'sandbox' | 'production';
   /** To a path of the product with its query; other origins only with `document` and only to places that settings name. */

@@ -4,6 +4,8 @@ export const defaults = {
   currency: { code: 'USD', id: 9 },
   dateFormat: 'DD/MM/YYYY',
   residency: 'US',
+  /** Main path of a hold that names none (spec §4). */
+  holdPath: 'resorts',
   /** 0 is Sunday. */
   weekStart: 0,
   headerVersion: 'v1',

@@ -43,12 +43,16 @@ export const floorAtZero = (a: Money): Money => max(a, zero(a.currency));
 /** The sum; `currency` says of what when there is nothing to add. */
 export const sum = (amounts: readonly Money[], currency: string): Money => amounts.reduce(add, zero(currency));
 
-/** Rounds the quotient of two integers to the nearest, halves away from zero. */
-const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
+/** `nearest` takes halves away from zero, `down` goes towards zero, `up` away from it. */
+export type Rounding = 'nearest' | 'down' | 'up';
+
+/** Rounds the quotient of two integers. */
+const divideRounded = (dividend: bigint, divisor: bigint, rounding: Rounding = 'nearest'): bigint => {
   const negative = dividend < 0n !== divisor < 0n;
   const a = dividend < 0n ? -dividend : dividend;
   const b = divisor < 0n ? -divisor : divisor;
-  const rounded = (a * 2n + b) / (b * 2n);
+  const extra = { nearest: b, down: 0n, up: 2n * b - 1n }[rounding];
+  const rounded = (a * 2n + extra) / (b * 2n);
   return negative ? -rounded : rounded;
 };
 
@@ -84,11 +88,12 @@ export const multiply = (a: Money, by: Ratio): Money => {
 /**
  * The amount in another currency. `rate` is units of the target for one unit of the source, both in major units.
  */
-export const convert = (a: Money, to: string, rate: Ratio): Money => {
+export const convert = (a: Money, to: string, rate: Ratio, rounding?: Rounding): Money => {
+  if (rate.denominator === 0) throw new MoneyError('A ratio over zero has no value');
   const shift = 10n ** BigInt(currencyDigits(to));
   const unshift = 10n ** BigInt(currencyDigits(a.currency));
-  const value = divideRounded(BigInt(a.amount) * BigInt(rate.numerator) * shift, BigInt(rate.denominator) * unshift);
-  return money(Number(value), to);
+  const dividend = BigInt(a.amount) * BigInt(rate.numerator) * shift;
+  return money(Number(divideRounded(dividend, BigInt(rate.denominator) * unshift, rounding)), to);
 };
 
 /** Splits an amount by weights; the parts always sum to the whole, and the first that do not divide take the rest. */

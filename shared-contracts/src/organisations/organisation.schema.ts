@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { moneySchema } from '../money/money.schema.ts';
 import { flagsSchema } from '../flags/flags.schema.ts';
+import { paymentSupplierIds } from '../payments/pg-types.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
@@ -21,11 +23,17 @@ export const organisationSchema = z
     look: z.enum(['almanac', 'skyline', 'harbor']),
     theme: themeSchema,
     flags: flagsSchema.partial(),
+    /** Who takes its payments: the one to pay with first, the one to try after it second; PG_03 where it says nothing. */
+    payment_suppliers: z.array(z.enum(paymentSupplierIds)).min(1).max(4).optional(),
     support: z.object({ email: z.email(), phone: z.string().min(3) }),
     /** Where a demo account asks for full access; sign-up where it is missing. */
     full_access_url: httpUrl.optional(),
     session_out_url: httpUrl.optional(),
     sso_logout_url: httpUrl.optional(),
+    /** What of its invoices may be open at once; none are made where it is missing. */
+    credit_limit: moneySchema.optional(),
+    /** Days until an invoice is due; 30 where it says nothing. */
+    invoice_days: z.int().min(0).max(180).optional(),
     default_language: z.string(),
     default_currency: z.string().regex(/^[A-Z]{3}$/),
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc, test } from '@fast-check/jest';
 import { parseParties, partyLimits, peopleOf } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 
@@ -18,9 +18,7 @@ const written = (all: readonly Party[]): string =>
     .join(',');
 
 describe('parties in an address', () => {
-  it('are read as they were written', () => {
-    fc.assert(fc.property(parties, (all) => expect(parseParties(written(all))).toEqual(all)));
-  });
+  test.prop([parties])('are read as they were written', (all) => expect(parseParties(written(all))).toEqual(all));
 
   it.each([
     ['', 'malformed'],
@@ -42,14 +40,10 @@ describe('parties in an address', () => {
     expect(parseParties(text)).toBe(fault);
   });
 
-  it('are never read as something else, whatever is sent', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const read = parseParties(text);
-        if (typeof read === 'string') return;
-        expect(read.length).toBeLessThanOrEqual(partyLimits.rooms);
-        for (const party of read) expect(peopleOf(party)).toBeLessThanOrEqual(partyLimits.people);
-      }),
-    );
+  test.prop([fc.string({ unit: 'binary' })])('are never read as something else, whatever is sent', (text) => {
+    const read = parseParties(text);
+    if (typeof read === 'string') return;
+    expect(read.length).toBeLessThanOrEqual(partyLimits.rooms);
+    for (const party of read) expect(peopleOf(party)).toBeLessThanOrEqual(partyLimits.people);
   });
 });

@@ -1,3 +1,5 @@
+import type { cardBrands } from './card-brands.ts';
+
 /**
  * What the page and the provider's hosted card form say to each other with postMessage. Card numbers stay on the
  * form's side: the page learns brand, last four and a token. Both sides check origin, source window, shape and version.
@@ -27,11 +29,18 @@ export type CardFormRequest =
       readonly theme: CardFormTheme;
       readonly publishableKey: string;
     }
-  | { readonly v: typeof cardFormProtocol; readonly type: 'tokenise'; readonly request: string; readonly name?: string }
+  | {
+      readonly v: typeof cardFormProtocol;
+      readonly type: 'tokenise';
+      readonly request: string;
+      readonly name?: string;
+      /** Of another account than that of `init`, where a second supplier tries the same card. */
+      readonly publishableKey?: string;
+    }
   | { readonly v: typeof cardFormProtocol; readonly type: 'clear' }
   | { readonly v: typeof cardFormProtocol; readonly type: 'focus' };
 
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'dinersClub' | 'jcb';
+export type CardBrand = (typeof cardBrands)[number];
 
 /** What the page may know of a card. */
 export interface TokenisedCard {

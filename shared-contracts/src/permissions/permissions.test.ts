@@ -44,6 +44,14 @@ describe('permissions', () => {
     expect(can(demo, 'see-own-trips')).toBe(true);
   });
 
+  it('lets business customers and agents pay with an invoice, and nobody else', () => {
+    expect(refusal(null, 'pay-with-invoice')).toBe('sign_in_required');
+    expect(refusal(traveller, 'pay-with-invoice')).toBe('business_only');
+    expect(can({ ...traveller, usr_type: '3' }, 'pay-with-invoice')).toBe(true);
+    expect(can({ ...traveller, role: 'agent' }, 'pay-with-invoice')).toBe(true);
+    expect(refusal({ ...traveller, role: 'agent', is_demo: true }, 'pay-with-invoice')).toBe('demo_account');
+  });
+
   it('lets only operators operate', () => {
     expect(can(traveller, 'operate')).toBe(false);
     expect(can({ ...traveller, role: 'operator' }, 'operate')).toBe(true);

@@ -6,6 +6,7 @@ export type Action =
   | 'manage-saved-cards'
   | 'buy-plan'
   | 'use-discount-card'
+  | 'pay-with-invoice'
   | 'save-preferences'
   | 'see-own-trips'
   | 'see-agent-profile'
@@ -22,6 +23,10 @@ const rules: Record<Action, (user: User | null) => Refusal | null> = {
   'manage-saved-cards': (user) => signedIn(user) ?? (user?.is_demo ? 'demo_account' : null),
   'buy-plan': (user) => signedIn(user) ?? (user?.is_demo ? 'demo_account' : null),
   'use-discount-card': (user) => signedIn(user) ?? (user?.usr_type === '3' ? null : 'business_only'),
+  // An invoice binds the organisation: its business customers and agents may, travellers pay for themselves.
+  'pay-with-invoice': (user) =>
+    signedIn(user) ??
+    (user?.is_demo ? 'demo_account' : user?.usr_type === '3' || user?.role === 'agent' ? null : 'business_only'),
   'save-preferences': signedIn,
   'see-own-trips': signedIn,
   'see-agent-profile': (user) => signedIn(user) ?? (user?.role === 'agent' ? null : 'agents_only'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { paymentMetadataSchema } from '../endpoints/payments.ts';
+import type { orderMetadataSchema } from '../endpoints/payments.ts';
+import type { OrderTotals } from '../endpoints/orders.ts';
 import type { Money } from '../money/money.ts';
 import type { ProductCode } from '../products/product-codes.ts';
 
@@ -12,20 +13,7 @@ export interface PaymentOutcome {
 }
 
 /** What a product adds to the metadata of its payment request (spec §3). */
-export type OrderMetadata = Pick<
-  z.input<typeof paymentMetadataSchema>,
-  | 'isPriceChange'
-  | 'room_id'
-  | 'booking_ref_no'
-  | 'isSelectDiffRoom'
-  | 'prebook'
-  | 'cc_required'
-  | 'charge_org'
-  | 'is_renewal'
-  | 'is_trial'
-  | 'debt_payed'
-  | 'staysPayLater'
->;
+export type OrderMetadata = z.input<typeof orderMetadataSchema>;
 
 /** What is paid for, as the payment is created with before a booking has begun (spec §3, payment request). */
 export interface PaymentOrder {
@@ -38,6 +26,8 @@ export interface PaymentOrder {
   /** The product's main path: `hotels`. */
   readonly service: string;
   readonly metadata: OrderMetadata;
+  /** A payment of a confirmed booking that is still due; `access` is of a mailed link. */
+  readonly due?: { readonly payment_id: string; readonly access?: string | undefined } | undefined;
 }
 
 /**
@@ -66,6 +56,11 @@ export interface PaymentProps {
    */
   readonly init: () => Promise<string>;
   readonly disabled: boolean;
+  /**
+   * The card is kept for charges to come: one is asked for even where nothing is paid now, and no box asks whether to
+   * keep it. A release that does not know of this asks for none where nothing is paid.
+   */
+  readonly keepsCard?: boolean | undefined;
   /** Why it is disabled, in words beside the button. */
   readonly disabledReason?: string | undefined;
   /** Nothing has to be agreed to without them. */
@@ -78,6 +73,8 @@ export interface PaymentProps {
   readonly onPaid?: ((outcome: PaymentOutcome) => void) | undefined;
   /** The server refused for a reason that is the caller's to deal with: `hold_ended`, `order_unknown`. */
   readonly onRefused?: ((code: string) => void) | undefined;
+  /** What is taken off the amount, and what is left to pay, whenever that changes. */
+  readonly onOrderChange?: ((order: OrderTotals) => void) | undefined;
   /** The method chosen, by uniquekey, so that a caller can hold its own submit back (spec §5/09). */
   readonly onMethodChange?: ((uniquekey: 'add' | 'other' | 'invoice' | 'cards') => void) | undefined;
 }

@@ -14,6 +14,8 @@ export interface AuthModalsProps {
 
 export interface PlansProps {
   readonly reason: 'newcomer' | 'renewal' | 'link';
+  /** The plan that was chosen before signing in. */
+  readonly sub_id?: string | undefined;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc, test } from '@fast-check/jest';
 import { catalogueOf, detectProduct } from '@travel/contracts/products/detect';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { matchRoute, pagePath, redirects, routes } from '@travel/contracts/routes';
@@ -22,14 +22,16 @@ describe('product detection', () => {
     expect(detectProduct(path)).toBe(product);
   });
 
-  it('[2.1/01] gives any path exactly one product, and the same one for everything below its first segment', () => {
-    fc.assert(fc.property(fc.webPath(), (path) => expect(detected).toContain(detectProduct(path))));
-    fc.assert(
-      fc.property(fc.constantFrom(...paths.filter((path) => path !== '/')), fc.webSegment(), (path, segment) => {
-        expect(detectProduct(`${path}/${segment}`)).toBe(detectProduct(path));
-      }),
-    );
+  test.prop([fc.webPath()])('[2.1/01] gives any path exactly one product', (path) => {
+    expect(detected).toContain(detectProduct(path));
   });
+
+  test.prop([fc.constantFrom(...paths.filter((path) => path !== '/')), fc.webSegment()])(
+    '[2.1/01] gives everything below the first segment of a path the same product',
+    (path, segment) => {
+      expect(detectProduct(`${path}/${segment}`)).toBe(detectProduct(path));
+    },
+  );
 
   it('knows holiday rentals and cruises, which detection counts as hotels', () => {
     expect([detectProduct('/holidaystays'), catalogueOf('/holidaystays/search-detail')]).toEqual(['HLT', 'VR']);

@@ -5,7 +5,7 @@ import { Button } from '../../src/button/button.tsx';
 import { IconButton } from '../../src/button/icon-button.tsx';
 import { Card, CardLink } from '../../src/card/card.tsx';
 import { DaylightLine } from '../../src/daylight/daylight-line.tsx';
-import { formatDayRange } from '../../src/format/dates.ts';
+import { formatDayRange } from '@travel/contracts/format/dates';
 import { CheckIcon, HeartIcon } from '../../src/icons/icons.tsx';
 import { Price } from '../../src/price/price.tsx';
 import { Scene } from '../../src/scene/scene.tsx';

@@ -27,17 +27,8 @@ export const Card = styled('div', {
   background: tone === 'sunken' ? color.sunken : color.surface,
   color: color.ink,
   boxShadow: tone === 'raised' ? shadow.raised : undefined,
-  ...(chosen && {
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      zIndex: 1,
-      inset: -1,
-      border: `2px solid ${color.ink}`,
-      borderRadius: 'inherit',
-      pointerEvents: 'none',
-    },
-  }),
+  // Over the border and inside of it, so that neither what a flush card clips nor a neighbour takes a part of it.
+  ...(chosen && { outline: `2px solid ${color.ink}`, outlineOffset: -2 }),
 }));
 
 /**

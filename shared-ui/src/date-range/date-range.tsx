@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ComponentType, useEffect, useState } from 'react';
 import { TextButton } from '../button/text-button.tsx';
-import type { IsoDay } from '../format/dates.ts';
+import type { IsoDay } from '@travel/contracts/format/dates';
 import { Notice } from '../notice/notice.tsx';
 import { Skeleton, SkeletonBar } from '../skeleton/skeleton.tsx';
 

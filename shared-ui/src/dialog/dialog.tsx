@@ -157,7 +157,14 @@ const Modal = styled('dialog', { shouldForwardProp: (prop) => prop !== 'sheet' &
     : {},
 }));
 
-const Panel = styled.div({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0, minBlockSize: 0 });
+const Panel = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minInlineSize: 0,
+  minBlockSize: 0,
+  [media.low]: { overflowY: 'auto' },
+});
 
 const inset = { paddingInline: space.xl, [media.phone]: { paddingInline: space.m } } as const;
 
@@ -178,7 +185,11 @@ const Body = styled.div(inset, {
   flex: '1 1 auto',
   minBlockSize: 0,
   overflowY: 'auto',
-  paddingBlock: `${space.l} ${space.l}`,
+  paddingBlockStart: space.l,
+  // No padding: what sticks to the end inside would keep away from it by as much.
+  '&::after': { content: '""', display: 'block', blockSize: space.l },
+  // Head and foot scroll along.
+  [media.low]: { flex: 'none', overflowY: 'visible' },
 });
 
 const Foot = styled.div(inset, {
@@ -204,5 +215,5 @@ const Actions = styled.div({
   gap: space.xs,
   marginInlineStart: 'auto',
   '& > *': { minInlineSize: 96 },
-  [media.phone]: { marginInlineStart: 0, '& > *': { flex: 1 } },
+  [media.phone]: { marginInlineStart: 0, '& > *': { flex: 'auto' } },
 });

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Money } from '@travel/contracts/money';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
-import { moneyParts } from '../format/money.ts';
+import { moneyParts } from '@travel/contracts/format/money';
 import { color, font, size as typeSize } from '../tokens/tokens.ts';
 
 export type PriceSize = 'text' | 'medium' | 'large';
@@ -19,6 +19,8 @@ export interface PriceProps {
   struckLabel?: string;
   /** The figure alone, where the currency is said nearby. */
   figureOnly?: boolean;
+  /** Whole amounts without decimals, as wallets have them. */
+  short?: boolean;
   /** A saving: what is taken off. */
   tone?: 'ink' | 'positive';
   align?: 'start' | 'end';
@@ -26,8 +28,21 @@ export interface PriceProps {
 
 /** An amount: the code small before the figure, decimals of its own currency, a minus sign for what is taken off. */
 export function Price(props: PriceProps) {
-  const { value, language, size = 'text', unit, struck, struckLabel, figureOnly = false, tone = 'ink', align } = props;
-  const amount = <Amount value={value} language={language} size={size} figureOnly={figureOnly} tone={tone} />;
+  const {
+    value,
+    language,
+    size = 'text',
+    unit,
+    struck,
+    struckLabel,
+    figureOnly = false,
+    tone = 'ink',
+    align,
+    short,
+  } = props;
+  const amount = (
+    <Amount value={value} language={language} size={size} figureOnly={figureOnly} tone={tone} short={short} />
+  );
   if (!unit && !struck) return amount;
 
   return (
@@ -51,8 +66,9 @@ function Amount({
   figureOnly,
   tone,
   plain = false,
+  short,
 }: Pick<PriceProps, 'value' | 'language'> & AmountLook) {
-  const { sign, code, figure } = moneyParts(value, language);
+  const { sign, code, figure } = moneyParts(value, language, { short });
   return (
     <Figures size={size} tone={tone}>
       {sign}
@@ -72,6 +88,7 @@ interface AmountLook {
   figureOnly: boolean;
   tone: 'ink' | 'positive';
   plain?: boolean;
+  short?: boolean | undefined;
 }
 
 const sizes = { text: 'inherit', medium: typeSize.titleS, large: typeSize.title };

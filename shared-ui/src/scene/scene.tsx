@@ -5,6 +5,7 @@ import { color } from '../tokens/tokens.ts';
 import { type Hour, skyOf } from './scenes.ts';
 
 export interface SceneProps {
+  /** Empty where none is known: the sky alone stands. */
   src: string;
   /** Another shape of the picture, under 600 px. */
   phoneSrc?: string;
@@ -41,7 +42,7 @@ export function Scene({
 
   return (
     <Frame background={background} className={className}>
-      {failed === src ? (
+      {src === '' || failed === src ? (
         <Empty ratio={width / height} {...(alt && { role: 'img', 'aria-label': alt })} />
       ) : (
         <picture>

@@ -21,6 +21,8 @@ export const media = {
   desktop: `@media ${desktopQuery}`,
   /** 1440 px and up. */
   wide: '@media (min-width: 1440px)',
+  /** Under 480 px high, such as a page enlarged to 400 %: no room for ends that stand still. */
+  low: '@media (max-height: 479.98px)',
   /** A pointer that can hover: hover styles go here, so that they do not stick after a touch. */
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

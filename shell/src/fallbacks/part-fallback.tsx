@@ -5,19 +5,25 @@ import { useTranslation } from 'react-i18next';
 import type { RetryProps } from './retry-props.ts';
 import { Support } from './support.tsx';
 
+interface PartFallbackProps extends RetryProps {
+  readonly compact?: boolean;
+  /** Whose words say what is safe; those of the checkout speak of money. */
+  readonly words?: 'fallback' | 'checkout';
+}
+
 /** Stands for the main part of a page, or for a part that another one placed. */
-export function PartFallback({ compact = false, onRetry, retrying, still }: RetryProps & { compact?: boolean }) {
+export function PartFallback({ compact = false, words = 'fallback', onRetry, retrying, still }: PartFallbackProps) {
   const { t } = useTranslation('shell');
   const panel = (
     <FallbackPanel
-      title={t('fallback.title')}
+      title={t(`${words}.title`)}
       compact={compact}
       retryLabel={t('retry')}
       onRetry={onRetry}
       retrying={retrying}
       support={compact ? undefined : <Support />}
     >
-      <p>{t('fallback.text')}</p>
+      <p>{t(`${words}.text`)}</p>
       {still && <p>{t('fallback.still')}</p>}
     </FallbackPanel>
   );

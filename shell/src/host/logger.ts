@@ -55,12 +55,14 @@ export const sendLine =
   (correlationId: string) =>
   async (line: Line): Promise<void> => {
     try {
-      await fetch('/api/logger', {
+      const answer = await fetch('/api/logger', {
         method: 'POST',
         keepalive: true,
         headers: { 'content-type': 'application/json', 'x-correlation-id': correlationId },
         body: JSON.stringify(line),
       });
+      // To its end: what is still read when the page goes counts as failed.
+      await answer.text();
     } catch {
       // The network is gone, and there is nobody else to tell.
     }

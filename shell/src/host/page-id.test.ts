@@ -1,8 +1,54 @@
 import { expect, it } from '@jest/globals';
 import { pageId } from './page-id.ts';
 
-it('is another word each time, of the kind that the API takes for a page', () => {
-  const ids = Array.from({ length: 50 }, pageId);
+/** A tab with what it keeps; a duplicated one begins with what another has then. */
+const openTab = (kept: Record<string, string> = {}) => {
+  const listeners = new Map<string, () => void>();
+  const store = new Map(Object.entries(kept));
+  const tab = Object.assign(Object.create(window), {
+    addEventListener: (name: string, listen: () => void) => void listeners.set(name, listen),
+  });
+  Object.defineProperty(tab, 'sessionStorage', {
+    value: {
+      getItem: (name: string) => store.get(name) ?? null,
+      setItem: (name: string, value: string) => void store.set(name, value),
+      removeItem: (name: string) => void store.delete(name),
+    },
+  });
+  return { tab, kept: () => Object.fromEntries(store), tell: (name: string) => listeners.get(name)?.() };
+};
+
+it('is another word in each tab, of the kind that the API takes for a page', () => {
+  const ids = Array.from({ length: 50 }, () => pageId(openTab().tab));
   expect(new Set(ids).size).toBe(50);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
+});
+
+it('is handed on to the next document of the tab', () => {
+  const tab = openTab();
+  const first = pageId(tab.tab);
+  tab.tell('pagehide');
+  expect(pageId(tab.tab)).toBe(first);
+});
+
+it('is not what a tab has that was duplicated, nor what a page keeps that came back', () => {
+  const tab = openTab();
+  const first = pageId(tab.tab);
+  expect(pageId(openTab(tab.kept()).tab)).not.toBe(first);
+  tab.tell('pagehide');
+  tab.tell('pageshow');
+  expect(pageId(openTab(tab.kept()).tab)).not.toBe(first);
+});
+
+it('is not taken from what is no such word, and is there where nothing may be kept', () => {
+  expect(pageId(openTab({ pageId: '<script>' }).tab)).toMatch(/^[0-9a-f]{24}$/);
+  const blocked = Object.create(window, {
+    addEventListener: { value: () => {} },
+    sessionStorage: {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    },
+  });
+  expect(pageId(blocked)).toMatch(/^[0-9a-f]{24}$/);
 });

@@ -1,5 +1,6 @@
 import type { Bus } from '@travel/contracts/events/bus';
 import type { Host } from '@travel/contracts/host';
+import { takeKey } from './taken-key.ts';
 
 interface MailedLinkOptions {
   readonly bus: Bus;
@@ -8,19 +9,10 @@ interface MailedLinkOptions {
   readonly here: { readonly path: string; readonly search: string };
 }
 
-/** The query key of mailed links for a new password. */
-const resetKey = 'reset_token';
-
-/**
- * Asks for a new password where the page was opened by a mailed link, and takes the link's token out of the address,
- * so that neither the history nor a bookmark keeps it.
- */
+/** Asks for a new password where the page was opened by a mailed link; the link's token leaves the address. */
 export const openMailedLink = ({ bus, navigate, here }: MailedLinkOptions): void => {
-  const query = new URLSearchParams(here.search);
-  const token = query.get(resetKey);
+  const token = takeKey(here, 'reset_token');
   if (!token) return;
-  bus.publish('auth:requested', { mode: 'reset-password', prefill: { token } });
-  query.delete(resetKey);
-  const rest = query.toString();
-  navigate(rest ? `${here.path}?${rest}` : here.path, { replace: true });
+  bus.publish('auth:requested', { mode: 'reset-password', prefill: { token: token.value } });
+  navigate(token.rest, { replace: true });
 };

@@ -13,8 +13,11 @@ interface ModalsOptions {
 
 type ModalName = (typeof modalModules)[keyof typeof modalModules];
 
-/** Opens modals when events ask for them. One of a kind is open at a time; asking again begins it anew. */
-export const createModals = ({ bus, guests, layer }: ModalsOptions): void => {
+/**
+ * Opens modals when events ask for them. One of a kind is open at a time; asking again begins it anew. Answers whether
+ * one is open.
+ */
+export const createModals = ({ bus, guests, layer }: ModalsOptions): ((name: ModalName) => boolean) => {
   const closes = new Map<ModalName, () => void>();
 
   const open = <K extends ModalName>(name: K, propsWith: (onClose: () => void) => RemoteMap[K]) => {
@@ -34,4 +37,6 @@ export const createModals = ({ bus, guests, layer }: ModalsOptions): void => {
   bus.subscribe('auth:requested', (asked) => open('auth/modals', (onClose) => ({ ...asked, onClose })));
   bus.subscribe('locale:requested', (asked) => open('locale/picker', (onClose) => ({ ...asked, onClose })));
   bus.subscribe('plans:requested', (asked) => open('membership/plans', (onClose) => ({ ...asked, onClose })));
+
+  return (name) => closes.has(name);
 };

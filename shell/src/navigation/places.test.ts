@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { routes } from '@travel/contracts/routes';
-import fc from 'fast-check';
+import { fc, test } from '@fast-check/jest';
 import { findPlace, redirected, targetOf } from './places.ts';
 
 const place = (path: string, search = '') => ({ path, search, hash: '' });
@@ -9,19 +9,16 @@ const origin = 'http://localhost:3000';
 const settings = { session_out_url: 'https://bye.example/out' };
 
 describe('what is at a path', () => {
-  it('is one product for any path, whether a page is there or not', () => {
-    const detected = new Set(productDefinitions.map(({ product }) => product));
-    const path = fc.oneof(
-      fc.webPath(),
-      fc.constantFrom(...routes.map((route) => route.path)),
-      fc.string().map((text) => `/${encodeURIComponent(text)}`),
-    );
-    fc.assert(
-      fc.property(path, (text) => {
-        const { route } = findPlace(place(text));
-        expect(detected).toContain(route.product);
-      }),
-    );
+  const detected = new Set(productDefinitions.map(({ product }) => product));
+  const anyPath = fc.oneof(
+    fc.webPath(),
+    fc.constantFrom(...routes.map((route) => route.path)),
+    fc.string().map((text) => `/${encodeURIComponent(text)}`),
+  );
+
+  test.prop([anyPath])('is one product for any path, whether a page is there or not', (text) => {
+    const { route } = findPlace(place(text));
+    expect(detected).toContain(route.product);
   });
 
   it.each(routes.map(({ path, page }) => [path, page]))('is a page for %s', (path, page) => {

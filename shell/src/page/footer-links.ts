@@ -21,7 +21,7 @@ export const footerColumns: readonly { readonly title: string; readonly links: r
     links: [
       { href: '/user/my-trips', text: 'myTrips' },
       { href: '/user-details', text: 'footer.savedCards' },
-      { href: '/user-details?tab=membership', text: 'footer.membership' },
+      { href: '/user/profile?tab=membership', text: 'footer.membership' },
       { href: '/user/profile?tab=wallet', text: 'footer.wallet' },
     ],
   },

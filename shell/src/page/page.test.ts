@@ -67,6 +67,12 @@ describe('a page', () => {
     });
   });
 
+  it('[3/22] keeps its correlation id in a cookie, so that later pages and payments go by the same', async () => {
+    const pages = stub('travel/pages');
+    await openPage({ remotes: { 'travel/pages': { '*': pages.module } } });
+    expect(pages.hosts[0]?.cookies.get('correlationId')).toBe('c-test-0001');
+  });
+
   it('hands over a new host when somebody signs in, with the same services', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module } } });
@@ -287,6 +293,28 @@ describe('what comes and goes', () => {
     expect(panel.hosts[0]?.release.package).toBe('mfe-membership');
     await act(async () => placed?.unmount());
     expect(place).toBeEmptyDOMElement();
+  });
+
+  it('says in the place of a payment block that does not load that nothing was charged', async () => {
+    const header = stub('header/v1');
+    const { pass } = await openPage({
+      remotes: { 'header/v1': { '*': header.module }, 'checkout/payment': { '*': 'fails' } },
+    });
+    const place = document.createElement('div');
+    document.body.append(place);
+    await tell(header.hosts[0], ({ mount }) => {
+      mount('checkout/payment', place, {
+        productCode: 'SUB',
+        amount: { amount: 8_900, currency: 'USD' },
+        order: { order_id: 'H-ORDER0001', description: 'Plan', email: '', service: 'plans', metadata: {} },
+        init: async () => '',
+        disabled: true,
+      });
+    });
+    await pass(10_000);
+    const alert = await within(place).findByRole('alert');
+    expect(alert).toHaveTextContent('Nothing was charged.');
+    expect(within(alert).getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
   it('shows the fallback of a placed remote in its place', async () => {

@@ -30,6 +30,6 @@ export function SlotView({ entry: { kind, name, onClose }, state, failures, onRe
     case 'modal':
       return <ModalFallback name={name} {...again} onClose={onClose} />;
     case 'guest':
-      return <PartFallback compact {...again} />;
+      return <PartFallback compact words={name === 'checkout/payment' ? 'checkout' : 'fallback'} {...again} />;
   }
 }

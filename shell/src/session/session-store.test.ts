@@ -3,23 +3,11 @@ import { createBus } from '@travel/contracts/events/bus';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import { fakeHost } from '@travel/ui/remote/fake-host';
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { settle } from '../testing/fake-clock.ts';
 import { createSessionStore } from './session-store.ts';
 
-const maya: Session = {
-  user: {
-    user_id: 'U1',
-    email: 'maya@example.test',
-    firstname: 'Maya',
-    lastname: 'Okafor',
-    role: 'traveller',
-    usr_type: '2',
-    is_demo: false,
-    preferred_language: null,
-    preferred_currency: null,
-  },
-  api_key: 'pk_1',
-};
+const maya = signedIn();
 
 const sessionWith = (initial: Session | null, answer: () => Promise<Session>) => {
   const bus = createBus(() => {});

@@ -97,7 +97,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
 
   const host: HostServices = {
     nonce,
-    pageId: pageId(),
+    pageId: pageId(window),
     navigate: navigation.navigate,
     reload: () => window.location.reload(),
     cookies: createCookies(document, window.location.protocol === 'https:'),

@@ -1,3 +1,4 @@
+import { textLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { headerModule } from '@travel/contracts/remotes/page-plan';
 import { addErrorHandler } from 'single-spa';
@@ -7,9 +8,11 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { followReleases } from '../live/releases-news.ts';
 import { openMailedLink } from '../modals/mailed-links.ts';
 import { createModals } from '../modals/modals.ts';
+import { followPlanLinks } from '../modals/plan-links.ts';
 import { createScroll } from '../navigation/scroll.ts';
 import { adoptPage } from '../page/page-elements.ts';
 import { createLaterParts } from '../parts/later-parts.ts';
+import { followProfile } from '../profile/profile.ts';
 import { slotEntry } from '../slots/slot-entry.ts';
 import { followConnection } from './connection.ts';
 import { drawPage } from './draw-page.tsx';
@@ -36,6 +39,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const services = createPageServices(boot, outside);
   const { host, navigation, snapshot, guests, toasts, live, report, bus } = services;
   const { i18n, log, toast, navigate, reload } = host;
+  // What is paid on any page of this visit is found in the logs under one id.
+  host.cookies.set('correlationId', data.correlationId);
   const quietly = (loading: Promise<unknown>) =>
     void loading.catch((error: unknown) => log.error('shell.chunk_missing', error));
   const words = (key: string): string => i18n.t(key, { ns: 'shell' });
@@ -43,7 +48,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const texts = createStore(() => false);
   const read = (language: TextLanguage) =>
     import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`, { with: { type: 'json' } });
-  quietly(loadTexts(i18n, data.locale.language, read).then(() => texts.setState(true, true)));
+  const textsCome = loadTexts(i18n, data.locale.language, read).then(() => texts.setState(true, true));
+  quietly(textsCome);
   if (!elements.framed) {
     quietly(
       import(/* webpackChunkName: "page-styles" */ '../page/page-styles.ts').then(({ addPageStyles }) =>
@@ -57,8 +63,16 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   });
   toasts.toasts.subscribe(later.want);
 
-  createModals({ bus, guests, layer: elements.overlays });
+  const isOpen = createModals({ bus, guests, layer: elements.overlays });
   openMailedLink({ bus, navigate, here: navigation.here.getState() });
+  followPlanLinks({ bus, navigate, here: navigation.here });
+  followProfile({
+    ...host,
+    snapshot,
+    lang: textLanguage(data.locale.language),
+    showsPlans: () => isOpen('membership/plans'),
+    onBlocked: () => quietly(textsCome.then(() => toast(words('blocked'), { tone: 'negative' }))),
+  });
   followReleases({
     bus,
     flags,

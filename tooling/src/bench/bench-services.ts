@@ -1,11 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../postgres/free-port.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { localSecrets } from '../settings/local-secrets.ts';
-import { readSettings } from '../settings/settings.ts';
+import { ownServices } from '../start/own-services.ts';
 import { startService } from '../start/service.ts';
-import { serviceOptions } from '../start/services.ts';
 
 export interface BenchServices {
   /** Of the API. */
@@ -19,14 +15,9 @@ export const startBenchServices = async (
   dataDir: string,
   onEnd: (undo: () => Promise<void>) => void,
 ): Promise<BenchServices> => {
-  const [page, assets, api, payments] = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const settings = { ...readSettings({ DATA_DIR: dataDir }), ports: { page, assets, api, payments } };
-  const logs = join(dataDir, 'logs');
-  await mkdir(logs, { recursive: true });
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
   onEnd(postgres.stop);
-  const secrets = await localSecrets(dataDir);
-  const all = serviceOptions({ settings, secrets, databaseUrl: postgres.url, logs });
+  const { ports, options: all } = await ownServices(dataDir, postgres.url);
   // The API follows the organisations that delivery tells; nothing is paid here.
   for (const options of all.filter(({ name }) => name === 'delivery' || name === 'api')) {
     const service = await startService({
@@ -38,5 +29,5 @@ export const startBenchServices = async (
     });
     onEnd(service.stop);
   }
-  return { apiUrl: `http://127.0.0.1:${api}`, databaseUrl: postgres.url };
+  return { apiUrl: `http://127.0.0.1:${ports.api}`, databaseUrl: postgres.url };
 };

@@ -4,13 +4,18 @@ import { banner } from '../start/banner.ts';
 import { isFree } from '../start/ports.ts';
 import { startProduct } from '../start/product.ts';
 import { runUntilStopped, say } from '../start/run-until-stopped.ts';
+import { command } from '../workspace/command.ts';
 import { requireRemote, startDevServer } from './dev-server.ts';
+
+const { args } = command('dev', 'Starts the whole product, with the named remotes under hot reload.')
+  .argument('[remotes...]', 'like mfe-header')
+  .parse();
 
 /** The whole product, with the named remotes under hot reload: `pnpm dev mfe-header mfe-travel`. */
 await runUntilStopped(async (onEnd) => {
   const began = performance.now();
   const settings = readSettings();
-  const names = process.argv.slice(2).map(requireRemote);
+  const names = args.map(requireRemote);
   const product = await startProduct({ settings, say, onEnd });
 
   const queries: string[] = [];

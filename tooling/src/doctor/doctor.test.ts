@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { freePort } from '../postgres/free-port.ts';
+import { freePort } from '../workspace/free-port.ts';
 import { advice, missing, ok, report } from './finding.ts';
 import { writable } from './folders.ts';
 import { organisationNames, ports } from './network.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readSettings, StartFault } from '../settings/settings.ts';
+import { command } from '../workspace/command.ts';
 import { root } from '../workspace/programs.ts';
 import { report } from './finding.ts';
 import { writable } from './folders.ts';
@@ -7,6 +8,8 @@ import { organisationNames, ports } from './network.ts';
 import { chromium, postgres } from './parts.ts';
 import { git, node, pnpm } from './programs.ts';
 import { disk, memory } from './resources.ts';
+
+command('run doctor', 'Says what is missing on this machine and how to mend it.').parse();
 
 try {
   const settings = readSettings();

@@ -1,6 +1,9 @@
 import { runStages } from '../test/run-stages.ts';
 import { sum } from '../test/result.ts';
+import { command } from '../workspace/command.ts';
 import { lintChecks } from './checks.ts';
+
+command('lint', 'Checks formats, rules, unused code and texts of the whole workspace.').parse();
 
 const stage = { name: 'lint', run: async () => sum(await lintChecks()) };
 process.exitCode = await runStages([stage], { stages: [], folders: [], words: [] }, (text) => console.log(text));

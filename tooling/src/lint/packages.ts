@@ -10,6 +10,8 @@ interface Package {
   kind: Kind;
   /** The folders of ours that its sources may import: the table of docs/architecture.md §2. */
   mayImport: string[];
+  /** Of its subpaths those that are for builds and tests alone, of whatever package. */
+  forTests?: string[];
 }
 
 const page = (folder: string, name = folder): Package => ({
@@ -26,7 +28,7 @@ const service = (noun: string): Package => ({
 });
 
 export const packages: Package[] = [
-  { folder: 'shared-contracts', name: '@travel/contracts', kind: 'contracts', mayImport: [] },
+  { folder: 'shared-contracts', name: '@travel/contracts', kind: 'contracts', mayImport: [], forTests: ['samples'] },
   { ...page('shared-ui', '@travel/ui'), mayImport: ['shared-contracts'] },
   page('shell'),
   page('mfe-header'),

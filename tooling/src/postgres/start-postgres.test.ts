@@ -5,14 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { installedBinaries } from './binaries.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { executableBinaries } from './server-account.ts';
-
-// Each test starts processes.
-jest.setTimeout(60_000);
 
 interface User {
   name: string;

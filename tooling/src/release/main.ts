@@ -15,6 +15,7 @@ import { build } from '../start/build.ts';
 import { publishBuilds } from '../start/publish-builds.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
 import { RegistryFault, createRegistry } from './registry-client.ts';
+import { refusalText } from './way-out.ts';
 import { auditText, healthText, listText, rolloutText } from './print.ts';
 import type { Registry } from './registry-client.ts';
 
@@ -45,6 +46,11 @@ const reason = (value: string): string => {
   throw new InvalidArgumentError('Say why, in three letters or more.');
 };
 
+const team = (value: string): string => {
+  if (value.trim().length >= 2) return value.trim();
+  throw new InvalidArgumentError('Say whose it is, in two letters or more.');
+};
+
 const country = (value: string): string => {
   if (/^[A-Z]{2}$/.test(value)) return value;
   throw new InvalidArgumentError('A country code of two capital letters is wanted, like DE.');
@@ -57,7 +63,7 @@ const newestVersion = async (client: Registry, name: PackageName): Promise<strin
   throw new RegistryFault('release_unknown', `Nothing was published of ${name} yet. Do: pnpm release publish ${name}`);
 };
 
-const program = new Command('release')
+const program = new Command('pnpm release')
   .description('Publishes releases and decides who sees them, on the running registry.')
   .option('--json', 'print the whole answer as JSON')
   .configureHelp({ showGlobalOptions: true })
@@ -204,7 +210,7 @@ program
   .command('token')
   .description('makes a release token for a team; its text is shown this once')
   .argument('<packages...>', 'the packages it may release')
-  .requiredOption('--who <name>', 'whose it is, for the audit log')
+  .requiredOption('--who <name>', 'whose it is, for the audit log', team)
   .requiredOption('--why <text>', 'for the audit log', reason)
   .action(async (names: string[], { who, why }: { who: string; why: string }) => {
     const client = await registry();
@@ -212,14 +218,18 @@ program
     print(created, `${created.token}\nIt may release ${created.packages.join(', ')}. Give it as RELEASE_TOKEN.`);
   });
 
+for (const one of program.commands) one.showHelpAfterError(`Try: pnpm release ${one.name()} --help`);
+
 try {
   await program.parseAsync(process.argv.filter((argument, index) => !(index === 2 && argument === '--')));
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else if (error instanceof RegistryFault || error instanceof StartFault) {
     const { json } = program.opts<{ json?: boolean }>();
+    const { message } = error;
     const code = error instanceof RegistryFault ? error.code : 'settings_wrong';
-    process.stderr.write(`${json ? JSON.stringify({ code, message: error.message }) : error.message}\n`);
+    const text = error instanceof RegistryFault ? refusalText(code, message) : message;
+    process.stderr.write(`${json ? JSON.stringify({ code, message }) : text}\n`);
     process.exitCode = 1;
   } else throw error;
 }

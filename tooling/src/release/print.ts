@@ -60,7 +60,7 @@ export const listText = (releases: readonly Listed[], rollouts: readonly Rollout
     ...rollouts.map(rolloutText),
     '',
     releases.length > 0
-      ? table([['package', 'version', 'source', 'published', 'by', ''], ...rows])
+      ? table([['package', 'version', 'source', 'published (UTC)', 'by', ''], ...rows])
       : 'Nothing was published.',
   ].join('\n');
 };
@@ -69,7 +69,7 @@ export const auditText = (entries: readonly AuditEntry[]): string =>
   entries.length === 0
     ? 'Nothing was changed yet.'
     : table([
-        ['when', 'who', 'what', 'why'],
+        ['when (UTC)', 'who', 'what', 'why'],
         ...entries.map(({ at, who, what, why }) => [at.replace('T', ' ').slice(0, 19), who, what, why]),
       ]);
 

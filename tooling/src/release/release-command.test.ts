@@ -3,12 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { integrityOf } from '../webpack/integrity.ts';
 import { startRegistry } from './testing/running-registry.ts';
 import type { RunningRegistry } from './testing/running-registry.ts';
-
-jest.setTimeout(60_000);
 
 let registry: RunningRegistry;
 let folder: string;
@@ -109,13 +107,17 @@ describe('the release command', () => {
     [['rollout', 'mfe-header', '1.0.0', '--percent', '-5', ...why], 'A whole number from 0 to 100 is wanted'],
     [['rollout', 'mfe-header', '1.0.0', '--percent', '10.5', ...why], 'A whole number from 0 to 100 is wanted'],
     [['rollout', 'mfe-header', '1.0.0', '--country', 'germany', ...why], 'two capital letters'],
-    [['rollout', 'mfe-header', '7.7.7', ...why], '7.7.7'],
+    [
+      ['rollout', 'mfe-header', '7.7.7', ...why],
+      'release_unknown: mfe-header 7.7.7 was never published.\n`pnpm release list`',
+    ],
     [['rollout', 'mfe-header', '../../etc', ...why], 'version'],
     [['rollout', 'mfe-header', '1.0.0', '--org', 'nowhere', ...why], 'nowhere'],
     [['rollout', 'mfe-headr', '1.0.0', ...why], 'There is no package mfe-headr. Packages: shell, mfe-header'],
-    [['rollout', 'mfe-header', '1.0.0'], '--why'],
+    [['rollout', 'mfe-header', '1.0.0'], 'Try: pnpm release rollout --help'],
+    [['token', 'mfe-header', '--who', 'x', ...why], 'Say whose it is'],
     [['kill', 'mfe-header', '--why', 'x'], 'Say why'],
-    [['rollback', 'mfe-locale', ...why], 'mfe-locale'],
+    [['rollback', 'mfe-locale', ...why], 'nothing_to_roll_back: mfe-locale'],
     [['publish', 'mfe-header', '--folder', '/nowhere'], 'Build the package first'],
     [['destroy', 'mfe-header'], "unknown command 'destroy'"],
   ])('%j is refused, and says why', async (args, text) => {
@@ -139,9 +141,9 @@ describe('the release command', () => {
 
   it('refuses an unknown token, and a token of nobody', async () => {
     const unknown = await release(['list'], { RELEASE_TOKEN: 'rel_somebody-elses' });
-    expect(unknown).toMatchObject({ code: 1, out: '' });
+    expect(unknown).toMatchObject({ code: 1, out: '', error: expect.stringContaining('as RELEASE_TOKEN') });
     const nobody = await release(['list'], { DATA_DIR: folder });
-    expect(nobody).toMatchObject({ code: 1, out: '' });
+    expect(nobody).toMatchObject({ code: 1, out: '', error: expect.stringContaining('give its DATA_DIR') });
   });
 
   it('says so when nothing is running, and as JSON when asked', async () => {

@@ -1,15 +1,18 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { CommanderError, InvalidArgumentError } from 'commander';
 import { readOperatorToken } from '../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../settings/settings.ts';
+import { command } from '../workspace/command.ts';
 
 const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+const forward = '+3d, +12h, +90m or +30s';
 
 /** `+3d` as seconds. Time only moves forward: what happened stays in the past. */
 const span = (text: string): number => {
   const match = /^\+(\d{1,5})([smhd])$/.exec(text);
   const unit = match?.[2];
   if (!match || !(unit === 's' || unit === 'm' || unit === 'h' || unit === 'd')) {
-    throw new InvalidArgumentError('A time to move forward is wanted, like +3d, +12h, +90m or +30s.');
+    throw new InvalidArgumentError(`A time to move forward is wanted, like ${forward}.`);
   }
   return Number(match[1]) * units[unit];
 };
@@ -27,17 +30,19 @@ const post = async (path: string, body?: unknown): Promise<unknown> => {
     body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(60_000),
   }).catch(() => {
-    throw new StartFault(`The API at ${url} does not answer. Is the product running?`);
+    throw new StartFault(`The API at ${url} does not answer. Is the product running? Start it, or set PORT.`);
   });
-  const result: unknown = await answer.json();
-  if (!answer.ok) throw new StartFault(refusal(result) ?? `The API answered ${answer.status}.`);
-  return result;
+  const result: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) return result;
+  const whose = "Give the DATA_DIR of the running product, or the operator's token as RELEASE_TOKEN.";
+  const words = refusal(result) ?? `The API answered ${answer.status}.`;
+  throw new StartFault(answer.status === 401 ? `${words}\n${whose}` : words);
 };
 
 const refusal = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : undefined;
 
-const program = new Command('sandbox').description('Puts the sandbox back, or moves its time.').exitOverride();
+const program = command('sandbox', 'Puts the sandbox back, or moves its time.').exitOverride();
 
 program
   .command('reset')
@@ -50,7 +55,8 @@ program
 program
   .command('clock')
   .description("moves the sandbox's time forward")
-  .argument('<time>', '+3d, +12h, +90m, +30s', span)
+  .argument('<time>', forward, span)
+  .showHelpAfterError(`Time moves forward alone: pnpm sandbox clock ${forward}`)
   .action(async (seconds: number) => {
     const answer = await post('/sandbox/clock', { forward_seconds: seconds });
     const now = typeof answer === 'object' && answer !== null && 'now' in answer ? String(answer.now) : '';

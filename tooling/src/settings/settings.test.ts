@@ -39,6 +39,14 @@ describe('settings', () => {
     expect(fault({ DATABASE_URL: 'mysql://root:hunter2@host' })).not.toContain('hunter2');
   });
 
+  it.each(['ftp://host/releases', 'https://host/releases'])('refuse %s as a release store', (RELEASE_STORE) => {
+    expect(fault({ RELEASE_STORE })).toContain('A folder is wanted, or an address like s3://');
+  });
+
+  it.each(['s3://bucket/prefix', '/srv/releases', 'releases', 'C:\\releases'])('take %s', (RELEASE_STORE) => {
+    expect(readSettings({ RELEASE_STORE }).releaseStore).toBe(RELEASE_STORE);
+  });
+
   it.each(['6000', '5900', '5700'])('refuse %s as a port, from which browsers would be kept', (PORT) => {
     expect(fault({ PORT })).toContain('browsers open nothing there');
   });

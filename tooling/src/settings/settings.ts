@@ -21,7 +21,10 @@ const schema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'An address like postgres://user:password@host:5432/ is wanted' })
     .optional(),
-  RELEASE_STORE: z.string().optional(),
+  RELEASE_STORE: z
+    .string()
+    .regex(/^(?:s3:|(?![a-z][a-z0-9+.-]+:\/))/i, 'A folder is wanted, or an address like s3://bucket/prefix?endpoint=…')
+    .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z

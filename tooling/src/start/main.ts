@@ -1,7 +1,13 @@
 import { readSettings } from '../settings/settings.ts';
+import { command } from '../workspace/command.ts';
 import { banner } from './banner.ts';
 import { startProduct } from './product.ts';
 import { runUntilStopped, say } from './run-until-stopped.ts';
+
+command(
+  'start',
+  'Builds what changed, starts the whole product with seeded data and keeps running. Settings: docs/settings.md.',
+).parse();
 
 await runUntilStopped(async (onEnd) => {
   const began = performance.now();

@@ -4,12 +4,17 @@ import { errorCode } from '../workspace/error-code.ts';
 import { isAlive } from '../workspace/is-alive.ts';
 import { StartFault } from '../settings/settings.ts';
 
+const unusable = (dataDir: string, error: unknown): StartFault => {
+  const cause = error instanceof Error ? error.message : String(error);
+  return new StartFault(`The data folder ${dataDir} cannot be written (${cause}). Choose another one: DATA_DIR=…`);
+};
+
 /**
  * Takes the data folder for this process; two products on one folder would write over each other. A lock left by a
  * process that is gone is taken over. Throws StartFault when somebody holds it.
  */
 export const takeRunLock = async (dataDir: string, address: string): Promise<() => Promise<void>> => {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => Promise.reject(unusable(dataDir, error)));
   const path = join(dataDir, 'running.json');
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
@@ -18,7 +23,7 @@ export const takeRunLock = async (dataDir: string, address: string): Promise<() 
       await file.close();
       return () => rm(path, { force: true });
     } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw unusable(dataDir, error);
     }
     const holder = await readHolder(path);
     if (holder && isAlive(holder.pid)) {

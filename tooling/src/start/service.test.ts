@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as after } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { freePort } from '../postgres/free-port.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../workspace/free-port.ts';
 import { startService } from './service.ts';
-
-jest.setTimeout(60_000);
 
 let folder: string;
 beforeAll(async () => {
@@ -88,9 +86,10 @@ describe('a service', () => {
     const line: unknown[] = await once(createInterface(starter.stdout), 'line');
     const { port, dataDir }: { port: number; dataDir: string } = JSON.parse(String(line[0]));
     const url = `http://127.0.0.1:${port}/healthz`;
-    expect(await answers(url)).toBe(true);
+    await becomes(url, true);
     starter.kill('SIGKILL');
     await becomes(url, false);
+    expect(starter.killed).toBe(true);
     await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -15,11 +15,15 @@ export interface ServiceOptions {
   readonly logFile: string;
   /** Told when it ended by itself and is started again. */
   readonly onRestart: (reason: string) => void;
+  /** Milliseconds that it stays away after it died; a quarter of a second unless given, longer where it keeps dying. */
+  readonly awayFor?: () => number;
 }
 
 export interface Service {
   readonly name: string;
   readonly pid: () => number | undefined;
+  /** Ends it in the middle of whatever it does, as a crash would: it is started again. False where it is down already. */
+  kill(): boolean;
   stop(): Promise<void>;
 }
 
@@ -47,7 +51,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
         if (stopping) return;
         child = launch(options, log);
         watch(child.process);
-      }, pause);
+      }, options.awayFor?.() ?? pause);
     });
   };
 
@@ -57,6 +61,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   return {
     name: options.name,
     pid: () => child.process.pid,
+    kill: () => child.process.kill('SIGKILL'),
     async stop() {
       stopping = true;
       const { process: current } = child;

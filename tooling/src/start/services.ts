@@ -48,6 +48,9 @@ export const serviceOptions = ({
         ASSET_ORIGIN: `http://127.0.0.1:${assets}`,
         API_URL: `http://127.0.0.1:${api}`,
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
+        ...(settings.stripeKeys.STRIPE_PUBLISHABLE_KEY && {
+          STRIPE_PUBLISHABLE_KEY: settings.stripeKeys.STRIPE_PUBLISHABLE_KEY,
+        }),
         DATABASE_URL: database(databaseUrl, 'travel_delivery'),
         RELEASE_STORE: settings.releaseStore,
         ...settings.storeKeys,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freePort } from '../postgres/free-port.ts';
+import { freePort } from '../workspace/free-port.ts';
 import { requireFreePorts } from './ports.ts';
 import { takeRunLock } from './run-lock.ts';
 
@@ -28,6 +28,12 @@ describe('a second start', () => {
     // No process has this number: the kernel's are smaller.
     await writeFile(join(folder, 'running.json'), JSON.stringify({ pid: 2 ** 30, address: 'http://localhost:1' }));
     await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
+  });
+
+  it('is refused where its folder cannot be written, with a way on', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    await expect(takeRunLock(file, 'http://localhost:3000')).rejects.toThrow(/a-file cannot be written .*DATA_DIR=/);
   });
 
   it('takes over a lock that was cut off while it was written', async () => {

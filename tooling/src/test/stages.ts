@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lintChecks } from '../lint/checks.ts';
 import { specCheck } from '../spec/check.ts';
 import { root, script } from '../workspace/programs.ts';
+import { chaos } from './chaos.ts';
 import { journeys } from './journeys.ts';
 import { check, type Result, sum } from './result.ts';
 import { run, runNode } from './run.ts';
@@ -44,5 +45,6 @@ export const stages: Stage[] = [
   { name: 'unit', run: ({ folders }) => unitTests(folders) },
   { name: 'builds', run: ({ folders }) => turbo('build', folders) },
   { name: 'journeys', needs: 'builds', run: ({ words }) => journeys(words) },
+  { name: 'chaos', run: chaos },
   { name: 'compose', run: composeCheck },
 ];

@@ -3,7 +3,7 @@ import { readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { PackageConfig } from './remote-config.ts';
 
-const isForPages = (path: string): boolean => /\.(avif|json|png|svg|txt|webp|woff2)$/.test(path);
+const isForPages = (path: string): boolean => /\.(avif|html|json|png|svg|txt|webp|woff2)$/.test(path);
 
 /** The files of the config's folders, under their names in the release. */
 export const copiedFiles = async ({ folders = {} }: PackageConfig): Promise<ReleaseFiles> => {

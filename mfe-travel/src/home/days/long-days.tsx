@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthName } from '../../dates/month-name.ts';
 import { useHost } from '../../host/host-context.tsx';
-import type { Load } from '../../host/use-load.ts';
+import type { Load } from '@travel/ui/use-load';
 import type { Place } from '../../places/place.ts';
 import type { ChosenMonth } from '../use-chosen-month.ts';
 import { useNightsFrom } from '../use-nights-from.ts';

@@ -6,6 +6,7 @@ import { MembershipBand } from '../membership/membership-band.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { HarborHero } from './harbor-hero.tsx';
 import { Harbours } from './harbours.tsx';
+import { WeekHotels } from './week-hotels.tsx';
 
 /** Home and section roots of the look harbor: morning mist, a slow week. */
 export function HarborHome() {
@@ -13,17 +14,14 @@ export function HarborHome() {
   const product = productOf(route.catalogue);
   const chosen = useChosenMonth();
   const highlights = useHighlights();
+  const places = highlights.status !== 'failed' && (
+    <Harbours product={product} month={chosen.month} places={highlights.status === 'ready' ? highlights.value : null} />
+  );
 
   return (
     <>
       <HarborHero product={product} />
-      {highlights.status !== 'failed' && (
-        <Harbours
-          product={product}
-          month={chosen.month}
-          places={highlights.status === 'ready' ? highlights.value : null}
-        />
-      )}
+      {product.catalogue === 'HLT' ? <WeekHotels product={product} month={chosen.month} otherwise={places} /> : places}
       <LongDays product={product} chosen={chosen} highlights={highlights} />
       <MembershipBand />
     </>

@@ -2,11 +2,8 @@ import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { CardLink } from '@travel/ui/card';
 import { DaylightLine } from '@travel/ui/daylight-line';
-import { media } from '@travel/ui/media';
 import { plainClick } from '@travel/ui/plain-click';
 import { Scene } from '@travel/ui/scene';
-import { color, font, radius, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { middleOf, todayHere, type Month } from '../../dates/calendar-days.ts';
 import { sunDay } from '../../daylight/sun-day.ts';
@@ -15,6 +12,7 @@ import { useSunWords } from '../../daylight/use-sun-words.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { pickPath } from '../pick-path.ts';
+import { Card, Country, Foot, Name, picture as pictureStyle } from './three-cards.ts';
 
 interface HarbourCardProps {
   readonly product: ProductDefinition;
@@ -49,28 +47,4 @@ export function HarbourCard({ product, place, month, picture = '' }: HarbourCard
   );
 }
 
-const Card = styled.article({
-  position: 'relative',
-  borderRadius: radius.card,
-  [media.hover]: {
-    '&:hover a': { textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
-  },
-});
-
-const Picture = styled(Scene)({
-  aspectRatio: '413 / 300',
-  borderRadius: radius.card,
-  '[dir=rtl] & img': { transform: 'scaleX(-1)' },
-});
-
-const Name = styled.h3(type.title, { marginBlockStart: space.l });
-const Country = styled.p(type.body, { marginBlock: `${space.xxs} ${space.m}`, color: color.ink2 });
-
-const Foot = styled.p(type.small, type.figures, {
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  gap: space.m,
-  marginBlockStart: space.m,
-  '& b': { fontSize: '1.125rem', fontWeight: font.strong },
-});
+const Picture = styled(Scene)({ ...pictureStyle, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });

@@ -1,8 +1,4 @@
-import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { media } from '@travel/ui/media';
-import { pageColumn, sectionGap } from '@travel/ui/page';
-import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import type { Month } from '../../dates/calendar-days.ts';
@@ -14,6 +10,7 @@ import { useScenery } from '../../scenes/use-scenery.ts';
 import { choosePlaces } from '../picks/choose-places.ts';
 import { HarboursSkeleton } from './harbours-skeleton.tsx';
 import { HarbourCard } from './harbour-card.tsx';
+import { Cards, Head, Section, Waiting } from './three-cards.ts';
 
 interface HarboursProps {
   readonly product: ProductDefinition;
@@ -51,24 +48,3 @@ export function Harbours({ product, month, places }: HarboursProps) {
     </Section>
   );
 }
-
-const Section = styled.section(pageColumn, sectionGap);
-
-const Head = styled.div({
-  display: 'grid',
-  gap: space.m,
-  alignItems: 'center',
-  '& p': { ...type.body, maxInlineSize: '32em', color: color.ink2 },
-  [media.desktop]: { gridTemplateColumns: '630fr 620fr', columnGap: 40 },
-});
-
-const Waiting = styled.div({ marginBlockStart: space.xl, [media.desktop]: { marginBlockStart: 42 } });
-
-const Cards = styled.ul({
-  display: 'grid',
-  '&[hidden]': { display: 'none' },
-  gap: `${space.xl} 28px`,
-  marginBlockStart: space.xl,
-  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
-  [media.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)', marginBlockStart: 42 },
-});

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import { pagePath } from '@travel/contracts/routes';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { CardLink } from '@travel/ui/card';
-import { formatShortRange } from '@travel/ui/format/dates';
+import { formatShortRange } from '@travel/contracts/format/dates';
 import { media } from '@travel/ui/media';
 import { plainClick } from '@travel/ui/plain-click';
 import { Price } from '@travel/ui/price';
@@ -10,25 +9,19 @@ import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { HotelScene } from '../../hotels/hotel-scene.tsx';
+import { MembersPay, MemberTag } from '../../hotels/member-price.tsx';
 import { PolicyLine } from '../../hotels/policy-line.tsx';
 import { ScoreWords } from '../../hotels/score-words.tsx';
 import { useHost } from '../../host/host-context.tsx';
-import { keepInAddress } from '../../search/search-query.ts';
-import { shapeOf, usualParty } from '../../search/search.ts';
+import { hotelPickPath } from './hotel-pick-path.ts';
 import type { HotelPick } from './use-hotel-picks.ts';
 
 /** A hotel with the price of real nights. The whole card is one link to it on those nights. */
 export function HotelPickCard({ product, pick }: { product: ProductDefinition; pick: HotelPick }) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate } = useHost();
-  const shape = shapeOf(product);
   const { checkin, checkout, place } = pick;
-  const to = keepInAddress(
-    pagePath(product.section, 'details'),
-    { hotel: pick.hotel_id, room: pick.room_id },
-    { place: place.place_id, checkin, checkout, rooms: usualParty(shape) },
-    shape,
-  );
+  const to = hotelPickPath(product, pick);
   return (
     <Card>
       <Picture scene={pick.scenes[0]} />
@@ -44,12 +37,14 @@ export function HotelPickCard({ product, pick }: { product: ProductDefinition; p
         {place.name} · {formatShortRange(checkin, checkout, locale.language)}
       </Quiet>
       <PolicyLine cancellation={pick.cancellation} zone={place.time_zone} />
+      <MemberTag member={pick.price.member} />
       <Price
         value={pick.price.per_night}
         language={locale.language}
         size="medium"
         unit={t('details.taxesIn', { unit: t('hotels.night') })}
       />
+      <MembersPay member={pick.price.member} />
     </Card>
   );
 }

@@ -25,7 +25,7 @@ export function Picks({ product, month, places }: PicksProps) {
   const { t } = useTranslation('mfe-travel');
   const chosen = choosePlaces(places, 4);
   const pictures = picturesOf(useScenery(), chosen);
-  const picks = useHotelPicks(product, month);
+  const picks = useHotelPicks(product, { month }, 4);
   const hotels = picks.status === 'ready' ? picks.value : [];
   const waits = picks.status === 'loading';
   return (

@@ -12,6 +12,7 @@ import { useChosenMonth } from '../use-chosen-month.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BlueHours } from './blue-hours.tsx';
 import { Clocks } from './clocks.tsx';
+import { HotelBoard } from './hotel-board.tsx';
 import { NextNight } from './next-night.tsx';
 import { SkylineHero } from './skyline-hero.tsx';
 
@@ -23,6 +24,7 @@ export function SkylineHome() {
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const places = highlights.status === 'ready' ? highlights.value : [];
+  const cities = <NextNight product={product} places={places.slice(0, 5)} />;
 
   return (
     <>
@@ -34,7 +36,7 @@ export function SkylineHome() {
       )}
       {places.length > 0 && (
         <Board>
-          <NextNight product={product} places={places.slice(0, 5)} />
+          {product.catalogue === 'HLT' ? <HotelBoard product={product} otherwise={cities} /> : cities}
           <Aside>
             <Clocks places={places.slice(0, 4)} />
             <BlueHours places={places.slice(0, 4)} />

@@ -9,20 +9,27 @@ import { color, motion, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useMedia } from '@travel/ui/use-media';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nightsBetween } from '../../dates/calendar-days.ts';
 import { useStayWords } from '../../hotels/use-stay-words.ts';
 import { useHost } from '../../host/host-context.tsx';
 import { keepInAddress } from '../../search/search-query.ts';
 import { shapeOf, type Search } from '../../search/search.ts';
+import { LazyMap } from '../map/lazy-map.tsx';
+import { MapBeside } from '../map/map-beside.tsx';
+import { MapSheet } from '../map/map-sheet.tsx';
+import { createPointing } from '../map/pointing.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';
+import type { HotelResult } from '../../hotels/hotel.ts';
 import { HotelCard } from './hotel-card.tsx';
 import { HotelList } from './hotel-list.tsx';
+import { hotelQuery } from './hotel-query.ts';
 import type { HotelListing } from './hotel-searches.ts';
 import { NoHotels } from './no-hotels.tsx';
-import { resultsColumn } from './results-column.ts';
+import { resultsId } from './results-column.ts';
+import { ListPart, ResultsGrid } from './results-grid.tsx';
 import { WishChips } from './wish-chips.tsx';
 import { eachWish, noWishes, type Wishes } from './wishes.ts';
 
@@ -42,6 +49,9 @@ export function FoundHotels({ product, search, wishes, listing, busy, onChange, 
   const { locale } = useHost();
   const stayWords = useStayWords();
   const isWide = useMedia(media.wide);
+  const isDesktop = useMedia(media.desktop);
+  const isPhone = useMedia(media.phone);
+  const [pointing] = useState(createPointing);
   const head = useRef<HTMLDivElement>(null);
   const first = useRef(listing.key);
   const { answer, key } = listing;
@@ -50,7 +60,24 @@ export function FoundHotels({ product, search, wishes, listing, busy, onChange, 
   const shape = shapeOf(product);
   const stay = stayWords(nightsBetween(checkin, checkout), rooms.length);
   const filters = <Filters counts={answer.counts} wishes={wishes} onChange={onChange} />;
+  const sheet = !isWide && <FilterSheet wishes={wishes} total={answer.total} onChange={onChange} filters={filters} />;
   const found = t('hotels.found', { count: answer.total, place: answer.place.name });
+  const currency = t('hotels.currency', { currency: locale.currency });
+  const pathOf = (hotel: HotelResult): string =>
+    keepInAddress(pagePath(section, 'details'), { hotel: hotel.hotel_id, room: hotel.room_id }, search, shape);
+  const map = (
+    <LazyMap
+      place={answer.place}
+      query={hotelQuery(search, wishes, locale)}
+      rooms={rooms.length}
+      within={wishes.within}
+      pointing={pointing}
+      hotelAt={(at) => listing.hotels[at]}
+      onNeeded={onSeen}
+      pathOf={pathOf}
+      onSearchHere={(within) => onChange({ ...wishes, within })}
+    />
+  );
 
   // A new list is read from its beginning.
   useEffect(() => {
@@ -60,11 +87,11 @@ export function FoundHotels({ product, search, wishes, listing, busy, onChange, 
   }, [key]);
 
   return (
-    <Grid wide={isWide}>
+    <ResultsGrid desktop={isDesktop} wide={isWide}>
       {isWide && (
         <Side aria-label={t('hotels.filters.title')}>
           <SideHead>
-            <h2>{t('hotels.filters.title')}</h2>
+            <p>{t('hotels.filters.title')}</p>
             {eachWish(wishes).length > 0 && (
               <TextButton onClick={() => onChange({ ...noWishes, sort: wishes.sort })}>
                 {t('hotels.filters.clear')}
@@ -76,11 +103,12 @@ export function FoundHotels({ product, search, wishes, listing, busy, onChange, 
       )}
       <Main aria-busy={busy} busy={busy}>
         <Head ref={head}>
-          <div>
+          <Found>
             <h1 css={type.section}>{found}</h1>
             <VisuallyHidden role="status">{busy ? '' : found}</VisuallyHidden>
-            <Currency>{t('hotels.currency', { currency: locale.currency })}</Currency>
-          </div>
+            <Currency>{currency}</Currency>
+          </Found>
+          {isPhone && sheet}
           <Sort>
             <SelectField
               label={t('hotels.sort.label')}
@@ -98,56 +126,52 @@ export function FoundHotels({ product, search, wishes, listing, busy, onChange, 
           </Sort>
         </Head>
         <Tools>
-          {!isWide && <FilterSheet wishes={wishes} total={answer.total} onChange={onChange} filters={filters} />}
+          {!isPhone && sheet}
           <WishChips wishes={wishes} onChange={onChange} />
         </Tools>
         {answer.total === 0 ? (
-          <NoHotels
-            answer={answer}
-            search={search}
-            shape={shape}
-            section={section}
-            wishes={wishes}
-            onChange={onChange}
-          />
+          <div id={resultsId} tabIndex={-1}>
+            <NoHotels
+              answer={answer}
+              search={search}
+              shape={shape}
+              section={section}
+              wishes={wishes}
+              onChange={onChange}
+            />
+          </div>
         ) : (
-          <HotelList key={key} listing={listing} label={found} onSeen={onSeen}>
+          <HotelList key={key} listing={listing} label={found} pointing={pointing} onSeen={onSeen}>
             {(hotel, at) => (
               <HotelCard
                 hotel={hotel}
                 zone={answer.place.time_zone}
                 stay={stay}
-                rooms={rooms.length}
+                several={rooms.length > 1}
                 first={at < 2}
-                to={keepInAddress(
-                  pagePath(section, 'details'),
-                  { hotel: hotel.hotel_id, room: hotel.room_id },
-                  search,
-                  shape,
-                )}
+                to={pathOf(hotel)}
+                pointing={pointing}
               />
             )}
           </HotelList>
         )}
+        {!isDesktop && (
+          <MapSheet title={found} currency={currency}>
+            {map}
+          </MapSheet>
+        )}
       </Main>
-    </Grid>
+      {isDesktop && <MapBeside>{map}</MapBeside>}
+    </ResultsGrid>
   );
 }
 
-const Grid = styled('div', { shouldForwardProp: (prop) => prop !== 'wide' })<{ wide: boolean }>(({ wide }) => ({
-  ...resultsColumn,
-  maxInlineSize: wide ? 1240 + 64 : 980,
-  display: 'grid',
-  gap: space.xl,
-  alignItems: 'start',
-  gridTemplateColumns: wide ? '232px minmax(0, 1fr)' : 'minmax(0, 1fr)',
-}));
-
 const Side = styled.aside({
   position: 'sticky',
-  insetBlockStart: space.m,
-  maxBlockSize: `calc(100dvb - 2 * ${space.m})`,
+  insetBlockStart: 0,
+  maxBlockSize: '100dvb',
   overflowY: 'auto',
+  paddingBlock: space.l,
   // Room for focus rings inside the scrolling box.
   paddingInline: space.xxs,
 });
@@ -157,11 +181,10 @@ const SideHead = styled.div({
   justifyContent: 'space-between',
   alignItems: 'baseline',
   paddingBlockEnd: space.m,
-  '& h2': type.titleSmall,
+  '& p': type.titleSmall,
 });
 
-const Main = styled('div', { shouldForwardProp: (prop) => prop !== 'busy' })<{ busy: boolean }>(({ busy }) => ({
-  minInlineSize: 0,
+const Main = styled(ListPart, { shouldForwardProp: (prop) => prop !== 'busy' })<{ busy: boolean }>(({ busy }) => ({
   opacity: busy ? 0.6 : 1,
   transition: `opacity ${motion.quick} ${motion.ease}`,
 }));
@@ -173,12 +196,23 @@ const Head = styled.div({
   alignItems: 'flex-end',
   gap: space.s,
 });
+const Found = styled.div({ [media.phone]: { inlineSize: '100%' } });
 const Currency = styled.p(type.small, { color: color.ink2 });
-const Sort = styled.div({ inlineSize: 220, [media.phone]: { inlineSize: '100%' } });
+const Sort = styled.div({ inlineSize: 220, [media.phone]: { flex: '1 1 180px', inlineSize: 'auto' } });
 
 const Tools = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
+  // On phones one row that is pushed sideways; drawn out, so that focus rings are not cut.
+  [media.phone]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    marginInline: `-${space.m}`,
+    padding: `${space.xxs} ${space.m}`,
+    scrollbarWidth: 'none',
+    '& > *': { flex: 'none' },
+    '&:empty': { padding: 0, marginBlockStart: 0 },
+  },
   alignItems: 'center',
   gap: space.xs,
   marginBlock: `${space.s} ${space.m}`,

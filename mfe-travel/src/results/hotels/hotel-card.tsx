@@ -1,21 +1,25 @@
 import styled from '@emotion/styled';
 import { ButtonLink } from '@travel/ui/button-link';
 import { Card } from '@travel/ui/card';
-import { formatMoney } from '@travel/ui/format/money';
+import { formatMoney } from '@travel/contracts/format/money';
 import { media } from '@travel/ui/media';
 import { Price } from '@travel/ui/price';
 import { color, motion, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { HotelResult } from '../../hotels/hotel.ts';
 import { HotelScene } from '../../hotels/hotel-scene.tsx';
+import { MembersPay, MemberTag } from '../../hotels/member-price.tsx';
 import { PolicyLine } from '../../hotels/policy-line.tsx';
 import { RoomsLeft } from '../../hotels/rooms-left.tsx';
 import { ScoreWords } from '../../hotels/score-words.tsx';
 import { Stars } from '../../hotels/stars.tsx';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
+import { pointAt, pointAway, type PointingStore } from '../map/pointing.ts';
 
 interface HotelCardProps {
   readonly hotel: HotelResult;
@@ -23,21 +27,37 @@ interface HotelCardProps {
   readonly zone: string;
   /** What the total is for: `4 nights`. */
   readonly stay: string;
-  readonly rooms: number;
+  /** Whether several rooms are wanted: the price is of one. */
+  readonly several: boolean;
   readonly to: string;
   readonly first: boolean;
+  readonly pointing: PointingStore;
 }
 
 /** A hotel with its cheapest room that fits; one link carries the whole card. */
-export function HotelCard({ hotel, zone, stay, rooms, to, first }: HotelCardProps) {
+export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
+  const { hotel, zone, stay, several, to, first, pointing } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const link = usePageLink();
-  const { price, name } = hotel;
+  const { price, name, hotel_id: id } = hotel;
+  const raised = useStore(
+    pointing,
+    ({ hotelId, from, chosen }) => chosen?.hotelId === id || (hotelId === id && from === 'map'),
+  );
   const total = t('hotels.total', { total: formatMoney(price.inclusive, locale.language), stay });
 
   return (
-    <Article as="article" flush aria-label={name}>
+    <Article
+      as="article"
+      flush
+      chosen={raised}
+      aria-label={name}
+      onPointerEnter={() => pointAt(pointing, id, 'list')}
+      onPointerLeave={() => pointAway(pointing, id)}
+      onFocus={() => pointAt(pointing, id, 'list')}
+      onBlur={() => pointAway(pointing, id)}
+    >
       <Picture scene={hotel.scenes[0]} first={first} />
       <Body>
         <Head>
@@ -53,36 +73,36 @@ export function HotelCard({ hotel, zone, stay, rooms, to, first }: HotelCardProp
           <Room>{t('hotels.room', { room: hotel.room_name, board: t(`hotels.boardWith.${hotel.board}`) })}</Room>
           <PolicyLine cancellation={hotel.cancellation} zone={zone} />
         </div>
+        <RoomsLeft left={hotel.left} />
         <Foot>
-          <div>
-            <RoomsLeft left={hotel.left} />
-          </div>
+          <Select size="small" aria-label={t('hotels.selectHotel', { hotel: name })} {...link(to)}>
+            {t('hotels.select')}
+          </Select>
           <Cost>
+            <MemberTag member={price.member} />
             <Price
               value={price.per_night}
               language={locale.language}
               size="large"
               align="end"
-              unit={t(rooms > 1 ? 'hotels.nightAndRoom' : 'hotels.night')}
+              unit={t(several ? 'hotels.nightAndRoom' : 'hotels.night')}
             />
-            <Quiet>
+            <Totals>
               {price.strike && (
                 <s>
                   <VisuallyHidden>{t('hotels.instead')} </VisuallyHidden>
                   {formatMoney(price.strike, locale.language)}
                 </s>
-              )}{' '}
-              {total}
-            </Quiet>
+              )}
+              <span>{total}</span>
+            </Totals>
+            <MembersPay member={price.member} />
           </Cost>
         </Foot>
-        <Select size="small" aria-label={t('hotels.selectHotel', { hotel: name })} {...link(to)}>
-          {t('hotels.select')}
-        </Select>
       </Body>
     </Article>
   );
-}
+});
 
 const Article = styled(Card)({
   display: 'grid',
@@ -119,8 +139,10 @@ const Foot = styled.div({
 
 const Cost = styled.div({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
 
+// The price it was goes above, where both do not stand beside each other.
+const Totals = styled(Quiet)({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 6 });
+
 // The whole card is its target.
 const Select = styled(ButtonLink)({
-  alignSelf: 'flex-end',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 });

@@ -7,11 +7,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { HotelResult } from '../../hotels/hotel.ts';
 import { useHost } from '../../host/host-context.tsx';
+import type { PointingStore } from '../map/pointing.ts';
+import { resultsId } from './results-column.ts';
 import { hotelSearchesOf, type HotelListing } from './hotel-searches.ts';
 
 interface HotelListProps {
   readonly listing: HotelListing;
   readonly label: string;
+  readonly pointing: PointingStore;
   /** Told which rows are near the eye. */
   readonly onSeen: (first: number, last: number) => void;
   readonly children: (hotel: HotelResult, at: number) => ReactNode;
@@ -21,7 +24,7 @@ interface HotelListProps {
 const usual = { phone: 470, wide: 226 };
 
 /** A list of any length of which only the rows near the eye are in the page. */
-export function HotelList({ listing, label, onSeen, children }: HotelListProps) {
+export function HotelList({ listing, label, pointing, onSeen, children }: HotelListProps) {
   const { hotels, key } = listing;
   const searches = hotelSearchesOf(useHost());
   const isPhone = useMedia(media.phone);
@@ -48,11 +51,28 @@ export function HotelList({ listing, label, onSeen, children }: HotelListProps) 
   const tell = useEffectEvent(onSeen);
   useEffect(() => tell(first, last), [first, last, key, hotels]);
 
+  const bring = useEffectEvent((at: number) => rows.scrollToIndex(at, { align: 'center' }));
+  useEffect(
+    () =>
+      pointing.subscribe(({ chosen }, { chosen: old }) => {
+        if (chosen && chosen.hotelId !== old?.hotelId) bring(chosen.at);
+      }),
+    [pointing],
+  );
+
   const keepRows = useEffectEvent(() => searches.keepRows(key, rows.measurementsCache));
   useEffect(() => () => keepRows(), [key]);
 
   return (
-    <List ref={list} role="list" aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
+    <List
+      ref={list}
+      id={resultsId}
+      tabIndex={-1}
+      role="list"
+      aria-label={label}
+      // Cards that pass under a resting mouse are not pointed at: thousands of events that nobody means.
+      style={{ blockSize: rows.getTotalSize(), pointerEvents: rows.isScrolling ? 'none' : undefined }}
+    >
       {seen.map(({ index, key: rowKey, start }) => {
         const hotel = hotels[index];
         return (
@@ -86,13 +106,19 @@ export function Coming() {
   );
 }
 
-const List = styled.ul({ position: 'relative', listStyle: 'none' });
+const List = styled.ul({
+  position: 'relative',
+  listStyle: 'none',
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+});
 
 const Row = styled.li({
   position: 'absolute',
   insetBlockStart: 0,
   insetInline: 0,
   paddingBlockEnd: space.m,
+  // Nothing in a card moves anything outside of it.
+  contain: 'layout style',
 });
 
 const Empty = styled.div({

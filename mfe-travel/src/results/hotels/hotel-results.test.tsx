@@ -31,6 +31,27 @@ describe('the hotels of a search', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
+  it('are one step away for the keyboard, past the search and the filters; the first heading names them', async () => {
+    resizeTo(1440, 1000);
+    const page = await openPage(whole, both);
+    await screen.findByRole('article', { name: 'Torre Limonaia' });
+    await page.user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the results' })).toHaveFocus();
+    await page.user.keyboard('{Enter}');
+    expect(screen.getByRole('list', { name: '2 hotels, Amalfi Coast' })).toHaveFocus();
+    await page.user.tab();
+    expect(document.activeElement?.closest('article')).toHaveAccessibleName('Torre Limonaia');
+    expect(screen.getAllByRole('heading')[0]).toHaveTextContent('2 hotels, Amalfi Coast');
+  });
+
+  it('lead the keyboard to what can be done where there are none', async () => {
+    const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith([]) } });
+    await screen.findByRole('heading', { level: 1 });
+    await page.user.tab();
+    await page.user.keyboard('{Enter}');
+    expect(document.activeElement).toHaveAttribute('id', 'results');
+  });
+
   it('are asked for in the language, the currency and for the guests of the visitor', async () => {
     const page = await openPage(`${whole}&stars=5,9&amenities=pool,lava&sort=price`, {
       ...both,
@@ -98,6 +119,32 @@ describe('wishes', () => {
     expect(await accessibilityFaults()).toEqual([]);
     await page.user.click(within(sheet).getByRole('button', { name: 'Show 2 hotels' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stay for another search; elsewhere those go that name a part of the place', async () => {
+    resizeTo(1440, 1000);
+    const wished = `${whole}&sort=price&stars=4&amenities=pool&price_max=300&area=Praiano&within=40.6,14.5,40.7,14.6`;
+    const page = await openPage(wished, both);
+    await screen.findByDisplayValue('Amalfi Coast, Italy');
+    await page.press('Update search');
+    const again = new URLSearchParams(page.address().split('?')[1]);
+    expect(Object.fromEntries(again)).toMatchObject({ area: 'Praiano', within: '40.6,14.5,40.7,14.6', stars: '4' });
+    const where = screen.getByRole('combobox', { name: 'Where' });
+    await page.user.clear(where);
+    await page.user.type(where, 'kyoto');
+    await screen.findByRole('option', { name: 'Kyoto Japan' });
+    await page.user.keyboard('{Enter}');
+    await page.press('Update search');
+    expect(Object.fromEntries(new URLSearchParams(page.address().split('?')[1]))).toEqual({
+      sort: 'price',
+      stars: '4',
+      amenities: 'pool',
+      price_max: '300',
+      place: 'kyoto',
+      checkin: '2027-05-14',
+      checkout: '2027-05-18',
+      rooms: '2',
+    });
   });
 
   it('that nothing fits are listed with what letting each go brings', async () => {

@@ -2,15 +2,20 @@ import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
 import { Notice } from '@travel/ui/notice';
-import { Skeleton } from '@travel/ui/skeleton';
+import { media } from '@travel/ui/media';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
+import { useMedia } from '@travel/ui/use-media';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { keepInAddress } from '../../search/search-query.ts';
 import { shapeOf, type Search } from '../../search/search.ts';
+import { Waiting } from '../map/waiting.ts';
+import { MapBeside } from '../map/map-beside.tsx';
 import { FoundHotels } from './found-hotels.tsx';
 import { Coming } from './hotel-list.tsx';
-import { resultsColumn } from './results-column.ts';
+import { resultsColumn, resultsId } from './results-column.ts';
+import { ListPart, ResultsGrid } from './results-grid.tsx';
 import { useHotelSearch } from './use-hotel-search.ts';
 import { readWishes, wishQuery, type Wishes } from './wishes.ts';
 
@@ -23,6 +28,8 @@ interface HotelResultsProps {
 export function HotelResults({ product, search }: HotelResultsProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route } = useHost();
+  const isWide = useMedia(media.wide);
+  const isDesktop = useMedia(media.desktop);
   const shape = shapeOf(product);
   const wishes = readWishes(route.query);
   const { state, busy, retry, show } = useHotelSearch(search, wishes);
@@ -32,7 +39,7 @@ export function HotelResults({ product, search }: HotelResultsProps) {
   if (state.status === 'failed') {
     const refused = state.code === 'dates_wrong' || state.code === 'party_too_large';
     return (
-      <Column>
+      <Column id={resultsId} tabIndex={-1}>
         {refused ? (
           <Notice tone="warning" role="alert" title={t('hotels.refused.title')}>
             {t(`hotels.refused.${state.code}`)}
@@ -47,15 +54,24 @@ export function HotelResults({ product, search }: HotelResultsProps) {
   }
   if (state.status === 'loading') {
     return (
-      <Column>
-        <Skeleton label={t('hotels.loading')}>
-          <Waiting>
-            <Coming />
-            <Coming />
-            <Coming />
-          </Waiting>
-        </Skeleton>
-      </Column>
+      <ResultsGrid wide={isWide} desktop={isDesktop}>
+        {isWide && <div />}
+        <ListPart id={resultsId} tabIndex={-1}>
+          <Skeleton label={t('hotels.loading')}>
+            <SkeletonBar width="46%" height={40} />
+            <Cards>
+              <Coming />
+              <Coming />
+              <Coming />
+            </Cards>
+          </Skeleton>
+        </ListPart>
+        {isDesktop && (
+          <MapBeside>
+            <Waiting />
+          </MapBeside>
+        )}
+      </ResultsGrid>
     );
   }
   return (
@@ -72,4 +88,4 @@ export function HotelResults({ product, search }: HotelResultsProps) {
 }
 
 const Column = styled.div(resultsColumn, { maxInlineSize: 980 });
-const Waiting = styled.div({ display: 'grid', gap: space.m });
+const Cards = styled.div({ display: 'grid', gap: space.m, marginBlockStart: space.xl });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { pagePath, type MatchedRoute } from '@travel/contracts/routes';
-import { formatShortRange } from '@travel/ui/format/dates';
+import { formatShortRange } from '@travel/contracts/format/dates';
 import { ButtonLink } from '@travel/ui/button-link';
 import { ArrowEndIcon } from '@travel/ui/icons';
 import { Price } from '@travel/ui/price';

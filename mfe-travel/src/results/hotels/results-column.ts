@@ -10,3 +10,6 @@ export const resultsColumn = {
   paddingBlock: `${space.l} ${space.xxxl}`,
   [media.tablet]: { paddingInline: space.xl },
 } as const;
+
+/** Of what was found, which the keyboard can skip to. */
+export const resultsId = 'results';

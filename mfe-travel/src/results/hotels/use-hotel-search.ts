@@ -1,12 +1,12 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
-import { textLanguage } from '@travel/contracts/locale/languages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '../../host/host-context.tsx';
-import { failureCode } from '../../host/use-load.ts';
-import { formatRooms } from '../../search/party.ts';
+import { usePriceViewer } from '../../host/use-price-viewer.ts';
+import { failureCode } from '@travel/ui/use-load';
 import type { Search } from '../../search/search.ts';
 import { hotelSearchesOf, listingOf, pageSize, withPage, type HotelListing } from './hotel-searches.ts';
-import { wishQuery, type Wishes } from './wishes.ts';
+import { hotelQuery } from './hotel-query.ts';
+import type { Wishes } from './wishes.ts';
 
 type State =
   | { readonly status: 'loading' }
@@ -27,16 +27,8 @@ export const useHotelSearch = (search: Search, wishes: Wishes): HotelSearch => {
   const host = useHost();
   const { http, locale } = host;
   const searches = hotelSearchesOf(host);
-  const query = {
-    place: search.place ?? '',
-    checkin: search.checkin ?? '',
-    checkout: search.checkout ?? '',
-    rooms: formatRooms(search.rooms ?? []),
-    currency: locale.currency,
-    lang: textLanguage(locale.language),
-    ...wishQuery(wishes),
-  };
-  const key = JSON.stringify(query);
+  const query = hotelQuery(search, wishes, locale);
+  const key = JSON.stringify([usePriceViewer(), query]);
   const [shown, setShown] = useState<{ readonly key: string; readonly state: State }>(() => {
     const listing = searches.known(key);
     return { key, state: listing ? { status: 'ready', listing } : { status: 'loading' } };

@@ -1,6 +1,6 @@
 import { money } from '@travel/contracts/money';
 import { currencyDigits } from '@travel/contracts/money/currencies';
-import { formatMoney } from '@travel/ui/format/money';
+import { formatMoney } from '@travel/contracts/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { amenityIn, type Wish, type Wishes } from './wishes.ts';
@@ -36,6 +36,8 @@ export const useWishWords = (): ((wish: Wish, wishes: Wishes) => string) => {
         return list.format(wishes.board.map((board) => t(`hotels.boards.${board}`)));
       case 'area':
         return list.format(wishes.area);
+      case 'within':
+        return t('hotels.wish.within');
       default: {
         const amenity = amenityIn(wish);
         return amenity ? t(`hotels.amenities.${amenity}`) : '';

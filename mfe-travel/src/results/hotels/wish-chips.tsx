@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Chip } from '@travel/ui/chip';
+import { media } from '@travel/ui/media';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useWishWords } from './use-wish-words.ts';
@@ -22,4 +23,4 @@ export function WishChips({ wishes, onChange }: { wishes: Wishes; onChange: (wis
   );
 }
 
-const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', [media.phone]: { flexWrap: 'nowrap' }, gap: space.xs });

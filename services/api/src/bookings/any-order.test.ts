@@ -123,7 +123,7 @@ const settle = async (booking_id: string) => {
 const run = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 });
 
 describe('whatever happens, in any order', () => {
-  test.prop([run], { numRuns: 25, endOnFailure: true })(
+  test.prop([run], { numRuns: 12, endOnFailure: true })(
     'each booking comes to an end, each capture has one, each hold ends once, and the books are sound',
     async (sequence) => {
       const guest = shop.api.visitor();

@@ -25,7 +25,12 @@ export const queueEffects = async (
         await jobs.enqueue(db, settleBooking, { booking_id });
         break;
       case 'look':
-        await jobs.enqueue(db, settleBooking, { booking_id }, { startAfter: after(clock.now(), lookAfterMs) });
+        await jobs.enqueue(
+          db,
+          settleBooking,
+          { booking_id, leaves_bank: true },
+          { startAfter: after(clock.now(), lookAfterMs) },
+        );
         break;
       case 'let-go':
         if (payment_id) await jobs.enqueue(db, letPaymentGo, { payment_id });
@@ -42,6 +47,15 @@ export const queueEffects = async (
       case 'mail-refusal':
         await jobs.enqueue(db, mailBooking, { booking_id, kind: 'refusal' });
         break;
+      case 'mail-charged':
+        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'charged' });
+        break;
+      case 'mail-due':
+        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'due' });
+        break;
+      case 'mail-unpaid':
+        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'unpaid' });
+        break;
       case 'mail-cancellation':
         await jobs.enqueue(db, mailBooking, { booking_id, kind: 'cancellation' });
         break;
@@ -49,4 +63,4 @@ export const queueEffects = async (
   }
 };
 
-const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

@@ -9,7 +9,12 @@ const ofPayment = z.object({ payment_id: z.string() });
 const patient = { retries: 40, retryDelaySeconds: 1, longestRetryDelaySeconds: 60, timeLimitSeconds: 45 } as const;
 
 /** Does what a booking's status asks for, until it is settled. */
-export const settleBooking = defineJob('bookings/settle', ofBooking, patient);
+export const settleBooking = defineJob(
+  'bookings/settle',
+  // Whether a question of the bank is left to it; who was told something asks what became of it.
+  ofBooking.extend({ leaves_bank: z.boolean().default(false) }),
+  patient,
+);
 
 /** Cancels with the supplier what a failed booking may have booked there. */
 export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
@@ -20,13 +25,19 @@ export const letPaymentGo = defineJob('payments/let-go', ofPayment, patient);
 /** Ends a hold whose time is over. */
 export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
 
-const mailKinds = ['receipt', 'refusal', 'cancellation'] as const;
+const mailKinds = ['receipt', 'refusal', 'cancellation', 'charged', 'due', 'reminder', 'unpaid'] as const;
 
 /** Writes to the traveller. */
 export const mailBooking = defineJob('bookings/mail', ofBooking.extend({ kind: z.enum(mailKinds) }), {
   retries: 20,
   longestRetryDelaySeconds: 600,
 });
+
+/** Charges a card that is kept, when its day has come. */
+export const chargeKeptCard = defineJob('payments/charge-kept', ofBooking, patient);
+
+/** Reminds of what is due and, when its time is over, cancels. */
+export const lookAfterDue = defineJob('payments/look-after-due', ofBooking, patient);
 
 /** Finds what was left in the middle, whatever left it there. */
 export const sweepBookings = defineJob(
@@ -43,5 +54,7 @@ export const bookingJobs = [
   letPaymentGo,
   expireHold,
   mailBooking,
+  chargeKeptCard,
+  lookAfterDue,
   sweepBookings,
 ] as const;

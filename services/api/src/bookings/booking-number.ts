@@ -3,11 +3,11 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import { randomCode } from '@travel/kit/ids';
 
 /** Three letters of the brand: Almanac is ALM. */
-const prefixOf = ({ name, id }: Pick<Organisation, 'name' | 'id'>): string => {
+export const brandLetters = ({ name, id }: Pick<Organisation, 'name' | 'id'>): string => {
   const letters = name.normalize('NFD').replaceAll(/[^A-Za-z]/g, '');
   return (letters.length < 3 ? id : letters).slice(0, 3).toUpperCase().padEnd(3, 'X');
 };
 
 /** A number that people read aloud: `ALM 7F4K 2091`. Drawn, not counted: it tells nothing of other bookings. */
 export const drawNumber = (organisation: Pick<Organisation, 'name' | 'id'>): string =>
-  `${prefixOf(organisation)} ${randomCode(4)} ${String(randomInt(10_000)).padStart(4, '0')}`;
+  `${brandLetters(organisation)} ${randomCode(4)} ${String(randomInt(10_000)).padStart(4, '0')}`;

@@ -1,5 +1,6 @@
 import type { ApiParts } from '../api-parts.ts';
 import type { Gateway } from '../payments/gateway.ts';
+import type { Fulfilments } from '../purchases/fulfilment.ts';
 import type { travellerRoutes } from '../requests/traveller.ts';
 import type { Supplier } from '../supplier/supplier.ts';
 import type { AccessTokens, CanOpen } from './booking-access.ts';
@@ -12,4 +13,5 @@ export interface BookingParts extends ApiParts {
   readonly accessTokens: AccessTokens;
   readonly supplier: Supplier;
   readonly gateway: Gateway;
+  readonly fulfilments: Fulfilments;
 }

@@ -10,7 +10,9 @@ import {
 } from '@travel/contracts/endpoints/bookings';
 import { parseCookie } from '@travel/contracts/cookies';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
+import { memberPays } from '../sessions/member-terms.ts';
 import { mailLanguage } from '../mail/texts.ts';
 import type { Traveller } from '../requests/traveller.ts';
 import { createBeginBooking } from './begin-booking.ts';
@@ -19,7 +21,7 @@ import { bookings } from './booking-table.ts';
 import { bookingView } from './booking-view.ts';
 import { calendarFile } from './calendar.ts';
 import { createCancelBooking, refundOffer } from './cancellation.ts';
-import { findOrderByBooking, findOrdersOf } from './find-order.ts';
+import { findOrderByBooking, findOrdersOf, isStayOrder } from './find-order.ts';
 import type { BookedOrder } from './find-order.ts';
 import { todayAt } from '../hotels/stay.ts';
 
@@ -27,6 +29,10 @@ const mostListed = 100;
 const bookingsAMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } };
 
 const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+
+/** Whether the days of a booking are over, where they are; what is for no days is over with its purchase. */
+const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
+  (booking.checkout ?? booking.checkin ?? '') < todayAt(hold.stay?.time_zone ?? 'UTC', clock);
 
 /** Booking what is held, and what travellers do with their bookings. */
 export const bookingRoutes = (app: App, parts: BookingParts): void => {
@@ -58,6 +64,7 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
         user: session?.user ?? null,
         browser: knowBrowser(request, reply),
         language,
+        member: memberPays(session),
         mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
       });
       return { data: bookingView(offers, order, language, clock.now()) };
@@ -79,17 +86,18 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
   forTravellers(app, listBookings, async ({ query, traveller }) => {
     const session = await traveller.session();
     if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
-    const own = eq(bookings.user_id, session.user.user_id);
-    const isPast = query.when === 'past';
+    // A membership is no trip: the profile shows it.
+    const own = and(eq(bookings.user_id, session.user.user_id), ne(bookings.product_type, 'SUB'));
+    const wantsPast = query.when === 'past';
     const chosen =
       query.when === 'all'
         ? and(own, ne(bookings.status, 'draft'), ne(bookings.status, 'expired'))
         : and(own, inArray(bookings.status, query.when === 'cancelled' ? ['cancelling', 'cancelled'] : ['confirmed']));
-    const order = isPast ? desc(bookings.checkin) : asc(bookings.checkin);
+    const order = wantsPast ? desc(bookings.checkin) : asc(bookings.checkin);
     const found = await findOrdersOf(db, chosen, order, mostListed);
     const now = clock.now();
-    const isOver = ({ booking, hold }: BookedOrder) => booking.checkout < todayAt(hold.stay.time_zone, clock);
-    const shown = isPast || query.when === 'upcoming' ? found.filter((one) => isOver(one) === isPast) : found;
+    const isOver = (one: BookedOrder) => isPast(one, clock);
+    const shown = wantsPast || query.when === 'upcoming' ? found.filter((one) => isOver(one) === wantsPast) : found;
     return { data: shown.map((one) => bookingView(offers, one, query.lang, now)) };
   });
 
@@ -105,9 +113,9 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
 
   forTravellers(app, readCalendar, async ({ params, query, traveller, reply }) => {
     const order = await opened(params.booking_id, traveller, query.access);
-    if (order.booking.status !== 'confirmed') {
+    if (order.booking.status !== 'confirmed' || !isStayOrder(order)) {
       throw declaredProblem(readCalendar, 'not_confirmed', {
-        detail: 'Only a confirmed booking goes into a calendar.',
+        detail: 'Only a stay that is confirmed goes into a calendar.',
       });
     }
     const language = mailLanguage(query.lang);

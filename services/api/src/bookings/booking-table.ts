@@ -42,8 +42,9 @@ export const bookings = pgTable('bookings', {
   language: text().$type<TextLanguage>().notNull(),
   total: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  checkin: date({ mode: 'string' }).notNull(),
-  checkout: date({ mode: 'string' }).notNull(),
+  /** Null for a purchase that is for no days. */
+  checkin: date({ mode: 'string' }),
+  checkout: date({ mode: 'string' }),
   supplier_reference: text(),
   /** Agreed to with the cancellation. */
   refund: bigint({ mode: 'number' }),

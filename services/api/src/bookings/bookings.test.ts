@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
+import { formatMoney } from '@travel/contracts/format/money';
 import { signOut } from '@travel/contracts/endpoints/auth';
 import {
   beginBooking,
@@ -10,9 +11,9 @@ import {
   readBookingStatus,
   readCalendar,
 } from '@travel/contracts/endpoints/bookings';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Booking, StayBooking } from '@travel/contracts/endpoints/bookings';
 import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
-import { expectSoundBooks } from '../testing/books.ts';
+import { closeSoundly, expectSoundBooks } from '../testing/books.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
@@ -35,13 +36,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(async () => {
-  try {
-    await expectSoundBooks(shop);
-  } finally {
-    await shop.close();
-  }
-});
+afterAll(() => closeSoundly(shop));
 
 const person = (last_name: string, first_name = 'Maya') => ({ first_name, last_name });
 
@@ -104,11 +99,12 @@ describe('beginning a booking', () => {
     const hold = await holdRoom(guest);
     const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('Toosoon')] }) });
     expect(answer.problem).toMatchObject({ status: 409, code: 'travel_date_too_soon' });
-    await shop.api.sql("update holds set stay = jsonb_set(stay, '{checkin}', '\"2026-11-19\"') where hold_id = $1", [
-      hold.hold_id,
-    ]);
+    const arrive = (night: string) =>
+      shop.api.sql('update holds set checkin = $1 where hold_id = $2', [night, hold.hold_id]);
+    await arrive('2026-11-19');
     const past = await guest.call(beginBooking, { body: bookingBody(hold) });
     expect(past.problem.code).toBe('travel_date_too_soon');
+    await arrive(hold.checkin);
   });
 
   it('[8/10] is refused for a reservation that is there already, and goes on with another name', async () => {
@@ -390,12 +386,12 @@ describe('a booking number', () => {
 
 describe('the receipt', () => {
   it.each([
-    ['en-US', 'Booked: ', 'Booking number', 'USD'],
-    ['es-MX', 'Reservado: ', 'Número de reservación', 'USD'],
-    ['fr-FR', 'Réservé : ', 'Numéro de réservation', 'USD'],
-    ['de-DE', 'Gebucht: ', 'Buchungsnummer', 'USD'],
-    ['ar-AE', 'تم الحجز: ', 'رقم الحجز', 'USD'],
-  ])('is written in %s, as text and HTML, once', async (language, subject, label, currency) => {
+    ['en-US', 'Booked: ', 'Booking number', /^Arrival: \p{L}+day \d+ \p{L}+ \d{4}, from /mu],
+    ['es-MX', 'Reservado: ', 'Número de reservación', /^Llegada: \p{L}+, \d+ de \p{Ll}+ de \d{4}, desde /mu],
+    ['fr-FR', 'Réservé : ', 'Numéro de réservation', /^Arrivée\u00A0: \p{L}+di \d+(er)? \p{L}+ \d{4}, à partir /mu],
+    ['de-DE', 'Gebucht: ', 'Buchungsnummer', /^Anreise: \p{L}+, \d+\. \p{L}+ \d{4}, ab /mu],
+    ['ar-AE', 'تم الحجز: ', 'رقم الحجز', /^الوصول: \u2068\p{L}+، \d+ \p{L}+ \d{4}\u2069، /mu],
+  ])('is written in %s, as text and HTML, once', async (language, subject, label, arrival) => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', language);
     const booking = await booked(guest, { hotel: 4 }, { guests: [person('<b>Okafor</b>', 'Maya & Co')] });
@@ -403,9 +399,10 @@ describe('the receipt', () => {
     expect(mail.to).toBe('maya@example.test');
     expect(mail.subject).toContain(subject);
     expect(mail.subject).toContain(booking.number);
-    expect(mail.text).toContain(`${label}: ${booking.number}`);
+    expect(mail.text).toMatch(new RegExp(`^${label}\\s?: ${booking.number}$`, 'm'));
     expect(mail.text).toContain(booking.stay.hotel_name);
-    expect(mail.text).toContain(currency);
+    expect(mail.text).toMatch(arrival);
+    expect(mail.text).toContain(formatMoney(booking.total, language));
     expect(mail.text).toMatch(/Visa|4242/);
     expect(mail.text).not.toMatch(/\{\{|undefined|NaN|booking\.(fact|value|board)/);
     expect(mail.html).toContain(`lang="${language}" dir="${language === 'ar-AE' ? 'rtl' : 'ltr'}"`);
@@ -414,6 +411,17 @@ describe('the receipt', () => {
     const link = linkIn(mail.text);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/checkout-success');
     expect(shop.api.mails.filter(({ messageId }) => messageId === mail.messageId)).toHaveLength(1);
+  });
+
+  it('leads who has an account to the trips, where the link opens the booking without a session too', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const booking = await booked(traveller, { hotel: 6 });
+    const link = linkIn((await receiptOf(booking)).text);
+    expect(link.origin + link.pathname).toBe('http://localhost:3000/user/my-trips');
+    expect(link.searchParams.get('booking_id')).toBe(booking.booking_id);
+    const access = link.searchParams.get('access') ?? '';
+    const params = { booking_id: booking.booking_id };
+    expect((await shop.api.visitor().call(readBooking, { params, query: { access } })).status).toBe(200);
   });
 
   it('writes amounts with the decimals of their currency', async () => {
@@ -425,7 +433,7 @@ describe('the receipt', () => {
 });
 
 describe('cancelling', () => {
-  const steps = (booking: Booking) => booking.stay.cancellation.steps;
+  const steps = (booking: StayBooking) => booking.stay.cancellation.steps;
   const preview = async (guest: TestVisitor, { booking_id }: Booking) =>
     guest.call(previewCancellation, { params: { booking_id } });
   /** Puts the policy's steps so that `now` stands where a test wants it; the sandbox's own clock goes on for all. */
@@ -451,6 +459,7 @@ describe('cancelling', () => {
       refund: booking.total,
       kept: { amount: 0, currency: 'USD' },
       refund_percent: 100,
+      parts: [{ kind: 'card', label: null, paid: booking.total, refund: booking.total }],
       until: step?.until,
     });
     expect((await bookingOf(guest, booking)).can_cancel).toBe(true);

@@ -2,11 +2,15 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/ids';
 import type { ApiDb } from '../database/schema.ts';
-import { holds } from '../holds/hold-table.ts';
-import type { HoldRow } from '../holds/hold-table.ts';
+import { holds, isStayHold } from '../holds/hold-table.ts';
+import type { HoldRow, StayHold } from '../holds/hold-table.ts';
+import { invoices } from '../invoices/invoice-tables.ts';
+import type { InvoiceRow } from '../invoices/invoice-tables.ts';
 import { livePaymentStates } from '../payments/payment-states.ts';
 import { payments } from '../payments/payment-table.ts';
 import type { PaymentRow } from '../payments/payment-table.ts';
+import { tendersOf } from '../tenders/order-tenders.ts';
+import type { OrderTender } from '../tenders/order-tenders.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 
@@ -16,12 +20,21 @@ export interface Order {
   readonly booking: BookingRow | null;
   /** The one that stands for the hold now; those that were let go are not asked for. */
   readonly payment: PaymentRow | null;
+  /** What is taken off its total besides, in the order of application. */
+  readonly tenders: readonly OrderTender[];
+  /** Where it is paid with one. */
+  readonly invoice: InvoiceRow | null;
 }
 
 /** An order whose booking is begun. */
 export interface BookedOrder extends Order {
   readonly booking: BookingRow;
 }
+
+/** A booking of rooms. */
+export type StayOrder = BookedOrder & { readonly hold: StayHold };
+
+export const isStayOrder = (order: BookedOrder): order is StayOrder => isStayHold(order.hold);
 
 const ofHold = eq(payments.hold_id, holds.hold_id);
 const isLive = inArray(payments.state, [...livePaymentStates]);
@@ -33,14 +46,22 @@ const findOrders = (db: ApiDb, where: SQL) =>
       hold: getTableColumns(holds),
       booking: getTableColumns(bookings),
       payment: getTableColumns(payments),
+      tenders: tendersOf,
+      invoice: getTableColumns(invoices),
     })
     .from(holds)
     .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
     .leftJoin(payments, and(ofHold, isLive))
+    .leftJoin(invoices, eq(invoices.booking_id, bookings.booking_id))
     .where(where);
 
 export const findOrderByToken = async (db: ApiDb, token: string): Promise<Order | undefined> => {
   const [order] = await findOrders(db, eq(holds.token_hash, tokenDigest(token)));
+  return order;
+};
+
+export const findOrderByHold = async (db: ApiDb, holdId: string): Promise<Order | undefined> => {
+  const [order] = await findOrders(db, eq(holds.hold_id, holdId));
   return order;
 };
 
@@ -62,10 +83,13 @@ export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<
       hold: getTableColumns(holds),
       booking: getTableColumns(bookings),
       payment: getTableColumns(payments),
+      tenders: tendersOf,
+      invoice: getTableColumns(invoices),
     })
     .from(payments)
     .innerJoin(holds, ofHold)
     .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
+    .leftJoin(invoices, eq(invoices.booking_id, bookings.booking_id))
     .where(eq(payments.payment_id, paymentId));
   return order;
 };

@@ -1,13 +1,16 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import type { ApiDb } from '../database/schema.ts';
 import { holds } from '../holds/hold-table.ts';
+import type { HoldRow } from '../holds/hold-table.ts';
 import { returnRooms } from '../holds/take-rooms.ts';
 import { paymentComesFrom } from '../payments/payment-states.ts';
 import { payments } from '../payments/payment-table.ts';
 import type { PaymentRow } from '../payments/payment-table.ts';
+import { giveTendersBack, settleTenders } from '../tenders/settle-tenders.ts';
+import type { TenderEnd } from '../tenders/settle-tenders.ts';
 import { queueEffects } from './booking-effects.ts';
 import { bookingMoves } from './booking-moves.ts';
 import type { BookingEvent, Move } from './booking-moves.ts';
@@ -25,6 +28,12 @@ export interface Change {
   /** Which payment moves with the booking; the hold's live one where none is named. */
   readonly payment_id?: string;
   readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
+  /** What of the total was never charged, and does not come back. */
+  readonly uncharged?: number;
+  /** A cancellation gives the coupon back unless it says so. */
+  readonly keepsCoupon?: boolean;
+  /** What else is written with it: all of it is there, or nothing. */
+  readonly also?: (tx: ApiDb) => Promise<void>;
 }
 
 export interface MoveParts {
@@ -58,12 +67,16 @@ export const moveBooking = async (
 ): Promise<SeenBooking> => {
   const move = bookingMoves[seen.status][event];
   if (!move) throw new IllegalMove(`A booking that is ${seen.status} cannot take ${event}`);
-  // What changes the booking alone is one statement, and needs no more to be whole.
-  if (move.follows || move.payment || move.hold || move.rooms) {
+  // One statement that changes all of its rows or none needs no more to be whole.
+  const changesAll = !move.payment || change.payment_id !== undefined;
+  const isWhole = changesAll && !move.follows && !move.hold && !move.rooms && !change.also;
+  if (!isWhole) {
     await transaction(parts.db, async (tx) => {
       const inside = { ...parts, db: tx };
       const { held, paid } = await changeRows(inside, seen, event, move, change);
       if (move.rooms && held) await returnRooms(tx, held);
+      if (move.tenders && held && held.tendered > 0) await endTenders(inside, held, move.tenders, change);
+      await change.also?.(tx);
       const { booking_id, hold_id } = seen;
       const moved = { booking_id, hold_id, expires_at: held?.expires_at ?? null, payment_id: paid?.payment_id ?? null };
       await queueEffects(inside, moved, move.follows ?? []);
@@ -84,6 +97,14 @@ const changeRows = async (
   change: Change,
 ) => {
   const now = clock.now();
+  const movingPayment = move.payment
+    ? and(
+        change.payment_id === undefined
+          ? eq(payments.hold_id, seen.hold_id)
+          : eq(payments.payment_id, change.payment_id),
+        inArray(payments.state, [...paymentComesFrom[move.payment]]),
+      )
+    : sql`false`;
   const moved = db.$with('moved').as(
     db
       .update(bookings)
@@ -99,6 +120,9 @@ const changeRows = async (
           eq(bookings.booking_id, seen.booking_id),
           eq(bookings.status, seen.status),
           eq(bookings.version, seen.version),
+          move.payment && change.payment_id !== undefined
+            ? exists(db.select({ payment_id: payments.payment_id }).from(payments).where(movingPayment))
+            : undefined,
         ),
       )
       .returning({ booking_id: bookings.booking_id }),
@@ -108,16 +132,7 @@ const changeRows = async (
       .update(payments)
       .set({ ...change.payment, updated_at: now, ...(move.payment && { state: move.payment }) })
       .from(moved)
-      .where(
-        move.payment
-          ? and(
-              change.payment_id === undefined
-                ? eq(payments.hold_id, seen.hold_id)
-                : eq(payments.payment_id, change.payment_id),
-              inArray(payments.state, [...paymentComesFrom[move.payment]]),
-            )
-          : sql`false`,
-      )
+      .where(movingPayment)
       .returning({ payment_id: payments.payment_id }),
   );
   const held = db.$with('held').as(
@@ -130,10 +145,15 @@ const changeRows = async (
           ? and(
               eq(holds.hold_id, seen.hold_id),
               move.rooms === 'returned' ? isNull(holds.rooms_returned_at) : isNull(holds.ended_at),
+              move.hold === 'booking' && change.payment_id !== undefined ? isPayable(change.payment_id) : undefined,
             )
           : sql`false`,
       )
       .returning({
+        hold_id: holds.hold_id,
+        total: holds.total,
+        tendered: holds.tendered,
+        currency: holds.currency,
         expires_at: holds.expires_at,
         unit_id: holds.unit_id,
         quantity: holds.quantity,
@@ -151,6 +171,23 @@ const changeRows = async (
   const holdMoved = row?.held || !(move.hold || move.rooms);
   if (!row || !paymentMoved || !holdMoved) throw new StaleBooking(`${seen.booking_id} has moved on`);
   return row;
+};
+
+/** Whether a payment is of what is left to pay: a coupon applied or taken back meanwhile makes it another amount. */
+const isPayable = (paymentId: string) =>
+  sql`${holds.total} - ${holds.tendered} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
+
+type EndedHold = Pick<HoldRow, 'hold_id' | 'total' | 'currency'>;
+
+const endTenders = async ({ db, clock }: MoveParts, hold: EndedHold, end: TenderEnd, change: Change): Promise<void> => {
+  const now = clock.now();
+  const total = hold.total - (change.uncharged ?? 0);
+  if (end === 'returned') {
+    const { booking, keepsCoupon = false } = change;
+    await giveTendersBack(db, { ...hold, total, refund: booking?.refund ?? 0, keepsCoupon }, now);
+  } else {
+    await settleTenders(db, hold.hold_id, end, now);
+  }
 };
 
 const historyLine = (now: Date, event: BookingEvent, move: Move, change: Change): HistoryLine => ({

@@ -4,15 +4,35 @@ import type { Mailer } from '@travel/kit/mail';
 import type { App } from '@travel/kit/server';
 import { endHold } from '../holds/end-hold.ts';
 import { holdRoutes } from '../holds/hold-routes.ts';
+import { invoiceRoutes } from '../invoices/invoice-routes.ts';
+import { createChargeKept, createLookAfterDue } from '../pay-later/charge-kept.ts';
+import { payLaterRoutes } from '../pay-later/pay-later-routes.ts';
+import { membershipRoutes } from '../memberships/membership-routes.ts';
+import { planOrderRoutes } from '../memberships/plan-order-routes.ts';
 import { createLetPaymentGo } from '../payments/let-go.ts';
 import { paymentRoutes } from '../payments/payment-routes.ts';
 import { webhookRoutes } from '../payments/webhook-routes.ts';
+import { planRoutes } from '../plans/plan-routes.ts';
+import { supplierRoutes } from '../payment-suppliers/supplier-routes.ts';
 import { createMailBooking } from '../receipts/mail-booking.ts';
-import { expireHold, letPaymentGo, mailBooking, settleBooking, sweepBookings, unbookBooking } from './booking-jobs.ts';
+import { savedCardRoutes } from '../saved-cards/saved-card-routes.ts';
+import { orderRoutes } from '../tenders/order-routes.ts';
+import { walletRoutes } from '../wallet/wallet-routes.ts';
+import {
+  chargeKeptCard,
+  expireHold,
+  letPaymentGo,
+  lookAfterDue,
+  mailBooking,
+  settleBooking,
+  sweepBookings,
+  unbookBooking,
+} from './booking-jobs.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { createSettleBooking } from './settle-booking.ts';
 import { createSweep } from './sweep-bookings.ts';
+import { createUnbook } from './unbook-booking.ts';
 
 interface OpenParts extends BookingParts {
   readonly clock: Clock;
@@ -26,18 +46,29 @@ const leftBySeconds = 2;
 
 /** Opens the business: routes to hold, book and pay by, and the jobs that bring each booking to its end. */
 export const openBookings = async (app: App, parts: OpenParts): Promise<void> => {
-  const { db, jobs, supplier } = parts;
+  const { db, jobs } = parts;
   holdRoutes(app, parts);
   bookingRoutes(app, parts);
   paymentRoutes(app, parts);
+  supplierRoutes(app, parts);
+  savedCardRoutes(app, parts);
+  orderRoutes(app, parts);
+  invoiceRoutes(app, parts);
+  payLaterRoutes(app, parts);
   webhookRoutes(app, parts);
+  walletRoutes(app, parts);
+  planRoutes(app, parts);
+  planOrderRoutes(app, parts);
+  membershipRoutes(app, parts);
 
   const settle = createSettleBooking(parts);
   const several = { concurrency: 4 };
-  await jobs.work(settleBooking, ({ booking_id }) => settle(booking_id), several);
-  await jobs.work(unbookBooking, ({ booking_id }) => supplier.cancel(booking_id));
+  await jobs.work(settleBooking, (data) => settle(data), several);
+  await jobs.work(unbookBooking, createUnbook(parts));
   await jobs.work(letPaymentGo, createLetPaymentGo(parts), several);
   await jobs.work(expireHold, async ({ hold_id }) => void (await endHold(parts, hold_id, 'expired')), several);
+  await jobs.work(chargeKeptCard, createChargeKept(parts), several);
+  await jobs.work(lookAfterDue, createLookAfterDue(parts));
   await jobs.work(mailBooking, createMailBooking(parts));
   await jobs.work(sweepBookings, createSweep({ ...parts, log: app.log }));
   await jobs.schedule(sweepBookings, eachMinute, {});

@@ -4,6 +4,8 @@ import type { Log } from '@travel/kit/log';
 import type { ApiDb } from '../database/schema.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { holds } from '../holds/hold-table.ts';
+import { createChargeKept, createLookAfterDue } from '../pay-later/charge-kept.ts';
+import { cardsToCharge, dueInFlight, overdueBookings } from '../pay-later/find-later.ts';
 import { createLetPaymentGo } from '../payments/let-go.ts';
 import { payments } from '../payments/payment-table.ts';
 import type { sweepBookings } from './booking-jobs.ts';
@@ -25,6 +27,8 @@ interface SweepParts extends SettleParts {
 export const createSweep = (parts: SweepParts) => {
   const settle = createSettleBooking(parts);
   const letGo = createLetPaymentGo(parts);
+  const charge = createChargeKept(parts);
+  const lookAfter = createLookAfterDue(parts);
 
   const each = async (what: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> => {
     for (const id of ids) {
@@ -38,9 +42,14 @@ export const createSweep = (parts: SweepParts) => {
 
   return async ({ left_for_seconds }: z.output<typeof sweepBookings.schema>): Promise<void> => {
     const before = new Date(parts.clock.now().getTime() - left_for_seconds * 1000);
-    await each('booking', await unsettledBookings(parts.db, before), settle);
+    await each('booking', await unsettledBookings(parts.db, before), (booking_id) =>
+      settle({ booking_id, leaves_bank: true }),
+    );
     await releaseOrphans(parts.db, before);
     await each('payment', await leavingPayments(parts.db, before), (payment_id) => letGo({ payment_id }));
+    await each('card', await cardsToCharge(parts.db, before), (booking_id) => charge({ booking_id }));
+    await each('due', await dueInFlight(parts.db, before), (booking_id) => settle({ booking_id, leaves_bank: true }));
+    await each('overdue', await overdueBookings(parts.db, before), (booking_id) => lookAfter({ booking_id }));
     await each('hold', await overdueHolds(parts.db, before), (hold_id) => endHold(parts, hold_id, 'expired'));
   };
 };

@@ -55,6 +55,14 @@ describe('the tables', () => {
     await expect(api.sql(key)).rejects.toThrow('organisations_keys_are_single_use');
   });
 
+  it('do not take an invoice of a membership that nobody paid', async () => {
+    const open = `insert into subscription_invoices (invoice_id, number, organisation_id, user_id, subscription_id, state,
+        issued_on, plan_name, amount, currency, created_at)
+      select 'SIUNPAID0001', 'ALM-M-2026-999999', 'main', user_id, subscription_id, 'open', now(), '{}', 100, 'USD', now()
+      from subscriptions limit 1`;
+    await expect(api.sql(open)).rejects.toThrow('subscription_invoices_state_check');
+  });
+
   it('do not take a session that outlives its end', async () => {
     const session = `insert into sessions
       (token_hash, session_id, user_id, organisation_id, opened_by, created_at, expires_at, ends_at)

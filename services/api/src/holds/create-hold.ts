@@ -7,8 +7,9 @@ import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import type { ApiDb } from '../database/schema.ts';
-import { holds } from './hold-table.ts';
-import type { HoldRow } from './hold-table.ts';
+import { withoutPromise } from '../hotels/member-prices.ts';
+import type { MemberTerms } from '../hotels/member-prices.ts';
+import type { StayHold } from './hold-table.ts';
 import type { OfferedStay, Offers } from '../offers/offers.ts';
 import { takeRooms } from './take-rooms.ts';
 
@@ -23,6 +24,8 @@ export interface HoldWish {
   readonly offer: string;
   readonly language: string;
   readonly organisationId: string;
+  /** The token of the session of who wishes; null for a guest. */
+  readonly session: string | null;
 }
 
 const soldOut = () =>
@@ -31,9 +34,9 @@ const soldOut = () =>
     detail: 'The last of these rooms was taken a moment ago. Choose another one.',
   });
 
-/** What an offer promises today. @throws ProblemError offer_expired, offer_invalid, price_changed */
-const readOffer = (offers: Offers, { offer, language }: HoldWish): OfferedStay => {
-  const read = offers.read(offer, language);
+/** What an offer promises today, to who asks or to whom it was made. @throws ProblemError offer_expired, offer_invalid, price_changed */
+const readOffer = (offers: Offers, { offer, language }: HoldWish, member?: MemberTerms): OfferedStay => {
+  const read = offers.read(offer, language, member);
   if (read === 'invalid') {
     throw declaredProblem(createHold, 'offer_invalid', { detail: 'This is no offer of ours. Search again.' });
   }
@@ -41,11 +44,16 @@ const readOffer = (offers: Offers, { offer, language }: HoldWish): OfferedStay =
     throw declaredProblem(createHold, 'offer_expired', { detail: 'The offer has run out. Look at the room again.' });
   }
   if (read.changed) {
-    const { price, offer: fresh } = read.changed;
+    const { price, offer: fresh, byMembership } = read.changed;
     throw declaredProblem(createHold, 'price_changed', {
       title: 'The price has changed',
       detail: 'The room has another price since it was shown.',
-      context: { was: read.offered.inclusive, now: price.inclusive, offer: fresh },
+      context: {
+        was: read.offered.inclusive,
+        now: price.inclusive,
+        offer: fresh,
+        ...(byMembership && { reason: 'membership' }),
+      },
     });
   }
   return read;
@@ -54,12 +62,12 @@ const readOffer = (offers: Offers, { offer, language }: HoldWish): OfferedStay =
 /** Takes the rooms of an offer for a while. @throws ProblemError sold_out, and those of the offer */
 export const createHolding =
   ({ db, clock, jobs, offers }: HoldParts) =>
-  async (wish: HoldWish): Promise<{ hold: HoldRow; token: string }> => {
-    const { stay, rooms, offered } = readOffer(offers, wish);
+  async (wish: HoldWish): Promise<{ hold: StayHold; token: string; member_percent: number | null }> => {
+    const { stay, rooms, offered, anybodys } = readOffer(offers, wish);
     const now = clock.now();
     const token = `H-${randomCode(24)}`;
     const rule = productOf('HLT').hold ?? { seconds: 0, extensions: 0 };
-    const hold: HoldRow = {
+    const hold: StayHold = {
       hold_id: `HD${randomCode(14)}`,
       token_hash: tokenDigest(token),
       organisation_id: wish.organisationId,
@@ -71,9 +79,11 @@ export const createHolding =
       checkin: stay.checkin,
       checkout: stay.checkout,
       stay,
-      offered_price: offered,
-      price: offered,
+      purchase: null,
+      offered_price: anybodys,
+      price: withoutPromise(offered),
       total: offered.inclusive.amount,
+      tendered: 0,
       currency: offered.inclusive.currency,
       extensions_left: rule.extensions,
       created_at: now,
@@ -83,10 +93,13 @@ export const createHolding =
       ended_at: null,
       rooms_returned_at: null,
     };
-    await transaction(db, async (tx) => {
-      if (!(await takeRooms(tx, rooms))) throw soldOut();
-      await tx.insert(holds).values(hold);
+    const { member_percent } = await transaction(db, async (tx) => {
+      const taken = await takeRooms(tx, rooms, hold, wish.session);
+      if (!taken) throw soldOut();
+      // Who takes them is known by the same statement: an offer that was made for somebody else is asked about.
+      readOffer(offers, wish, { pays: taken.member_percent ?? 0, promised: 0 });
       await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });
+      return taken;
     });
-    return { hold, token };
+    return { hold, token, member_percent };
   };

@@ -6,6 +6,7 @@ import { moveBooking, StaleBooking } from '../bookings/move-booking.ts';
 import type { MoveParts, SeenBooking } from '../bookings/move-booking.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { payments } from '../payments/payment-table.ts';
+import { settleTenders } from '../tenders/settle-tenders.ts';
 import { holds } from './hold-table.ts';
 import { returnRooms } from './take-rooms.ts';
 
@@ -69,6 +70,7 @@ const endWithoutBooking = async ({ db, clock, jobs }: MoveParts, holdId: string,
     // With the hold locked none can begin any more; one that began before is seen now.
     if (await bookingOf(tx, holdId)) throw new StaleBooking(`${holdId} became a booking`);
     await returnRooms(tx, ended);
+    if (ended.tendered > 0) await settleTenders(tx, holdId, 'released', now);
     const open = await tx
       .update(payments)
       .set({ state: 'releasing', updated_at: now })

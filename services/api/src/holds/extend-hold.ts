@@ -8,6 +8,7 @@ import { expireHold } from '../bookings/booking-jobs.ts';
 import type { ApiDb } from '../database/schema.ts';
 import type { FoundHold } from './find-hold.ts';
 import { holds } from './hold-table.ts';
+import type { StayHold } from './hold-table.ts';
 
 interface ExtendParts {
   readonly db: ApiDb;
@@ -31,7 +32,10 @@ const requireExtendable = (hold: FoundHold, now: Date): void => {
 };
 
 /** Gives a hold ten minutes more. @throws ProblemError hold_in_use, hold_ended, no_extensions_left */
-export const giveMoreTime = async ({ db, clock, jobs }: ExtendParts, found: FoundHold): Promise<FoundHold> => {
+export const giveMoreTime = async (
+  { db, clock, jobs }: ExtendParts,
+  found: StayHold<FoundHold>,
+): Promise<StayHold<FoundHold>> => {
   requireExtendable(found, clock.now());
   return transaction(db, async (tx) => {
     const [hold] = await tx
@@ -52,6 +56,7 @@ export const giveMoreTime = async ({ db, clock, jobs }: ExtendParts, found: Foun
     // Paid for, ended or extended since it was read.
     if (!hold) throw declaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
     await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });
-    return { ...hold, booking_id: found.booking_id };
+    const { extensions_left, expires_at } = hold;
+    return { ...found, extensions_left, expires_at };
   });
 };

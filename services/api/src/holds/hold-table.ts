@@ -3,6 +3,7 @@ import { holdStatuses } from '@travel/contracts/endpoints/holds';
 import { productCodes } from '@travel/contracts/products';
 import type { StayPrice } from '../hotels/stay-price.ts';
 import type { HeldStay } from '../offers/held-stay.ts';
+import type { HeldPurchase } from '../purchases/held-purchase.ts';
 
 export const holds = pgTable('holds', {
   hold_id: text().primaryKey(),
@@ -12,18 +13,23 @@ export const holds = pgTable('holds', {
   product_type: text({ enum: productCodes }).notNull(),
   path: text().notNull(),
   status: text({ enum: holdStatuses }).notNull(),
-  /** What of the inventory is taken, how many of it, and for which nights. */
-  unit_id: text().notNull(),
+  /** What of the inventory is taken, how many of it, and for which nights; a purchase takes nothing. */
+  unit_id: text(),
   quantity: integer().notNull(),
-  checkin: date({ mode: 'string' }).notNull(),
-  checkout: date({ mode: 'string' }).notNull(),
-  /** In the words it was held in; what counts down, costs or changes stands in columns of its own. */
-  stay: jsonb().$type<HeldStay>().notNull(),
-  /** As the offer had it. */
+  /** Of a purchase the days it is for, where it is for any. */
+  checkin: date({ mode: 'string' }),
+  checkout: date({ mode: 'string' }),
+  /** In the words it was held in; what counts down, costs or changes stands in columns of its own. Null for a purchase. */
+  stay: jsonb().$type<HeldStay>(),
+  /** Null for a stay. */
+  purchase: jsonb().$type<HeldPurchase>(),
+  /** As the offer had it, what anybody pays: of members their price follows from it. */
   offered_price: jsonb().$type<StayPrice>().notNull(),
   /** As it was agreed to last. */
   price: jsonb().$type<StayPrice>().notNull(),
   total: bigint({ mode: 'number' }).notNull(),
+  /** How much of the total is not paid by card: the sum of the order's tenders. */
+  tendered: bigint({ mode: 'number' }).notNull().default(0),
   currency: text().notNull(),
   extensions_left: integer().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
@@ -36,3 +42,15 @@ export const holds = pgTable('holds', {
 });
 
 export type HoldRow = typeof holds.$inferSelect;
+
+type Whole<K extends keyof HoldRow> = { readonly [P in K]: NonNullable<HoldRow[P]> };
+
+/** A hold of rooms: all of its columns are there, by a check of the table. */
+export type StayHold<H extends HoldRow = HoldRow> = H & Whole<'unit_id' | 'checkin' | 'checkout' | 'stay'>;
+
+/** An order of something that takes no rooms. */
+export type PurchaseHold<H extends HoldRow = HoldRow> = H & Whole<'purchase'>;
+
+export const isStayHold = <H extends HoldRow>(hold: H): hold is StayHold<H> => hold.stay !== null;
+
+export const isPurchaseHold = <H extends HoldRow>(hold: H): hold is PurchaseHold<H> => hold.purchase !== null;

@@ -9,7 +9,7 @@ import {
 } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { createOfferTokens } from '../offers/offer-tokens.ts';
-import { expectSoundBooks } from '../testing/books.ts';
+import { closeSoundly, expectSoundBooks } from '../testing/books.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
@@ -30,13 +30,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(async () => {
-  try {
-    await expectSoundBooks(shop);
-  } finally {
-    await shop.close();
-  }
-});
+afterAll(() => closeSoundly(shop));
 
 const minutes = 60;
 const read = async (somebody: TestVisitor, { token }: Pick<Hold, 'token'>) =>
@@ -259,6 +253,21 @@ describe('giving back', () => {
     expect((await release(guest, left, 'page-one')).problem.code).toBe('hold_in_use');
     await moveClockOf(shop.api, 61);
     expect((await release(guest, left, 'page-one')).data.status).toBe('released');
+  });
+
+  it('[4/34] is refused to each of two pages that show it, whichever showed it last', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { hotel: 8 });
+    const show = (page: string) => guest.call(renewHold, { params: { token: hold.token }, body: { page } });
+    await show('page-one');
+    await show('page-two');
+    await show('page-one');
+    expect((await release(guest, hold, 'page-one')).problem.code).toBe('hold_in_use');
+    expect((await release(guest, hold, 'page-two')).problem.code).toBe('hold_in_use');
+    await moveClockOf(shop.api, 61);
+    await show('page-two');
+    expect((await release(guest, hold, 'page-one')).problem.code).toBe('hold_in_use');
+    expect((await release(guest, hold, 'page-two')).data.status).toBe('released');
   });
 
   it('of what was booked is nothing to do, and leaves the booking alone', async () => {

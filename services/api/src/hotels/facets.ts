@@ -54,6 +54,7 @@ export const countFacets = (market: Market, wishes: Wishes, currency: string): F
     if (found.any === none) return;
     unfiltered += 1;
     const fits = houseFits(market, wishes, hotel);
+    if (!fits.within) return;
     const isWanted = priceFits(market, wishes, found.wanted);
     const star = columns.stars[hotel] ?? 0;
     const area = columns.area[hotel] ?? 0;

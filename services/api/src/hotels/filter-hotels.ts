@@ -1,13 +1,19 @@
 import { boardList } from '../inventory/boards-and-policies.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import type { MemberTerms } from './member-prices.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { RoomsLeft } from './rooms-left.ts';
-import type { Wishes } from './wishes.ts';
+import type { Bounds, Wishes } from './wishes.ts';
 
 /** What searches are made in. */
 export interface Market {
   readonly inventory: PlaceInventory;
+  /** What anybody pays. */
   readonly prices: PriceVector;
+  /** By unit, what whoever asks pays; zero where the parties do not fit. */
+  readonly totals: PriceVector['total'];
+  /** What membership means to whoever asks. */
+  readonly member: MemberTerms;
   readonly left: RoomsLeft;
   /** Rooms wanted of one kind. */
   readonly rooms: number;
@@ -42,17 +48,16 @@ export const nothingYet = (): Cheapest => ({
 
 /** Finds a hotel's cheapest units among those to be had, into `found`. */
 export const findCheapest = (market: Market, wishes: Wishes, hotel: number, found: Cheapest): void => {
-  const { inventory, prices, left, rooms, refundable } = market;
+  const { inventory, totals, left, rooms, refundable } = market;
   const { units, columns } = inventory;
-  const cheaper = (unit: number, than: number): boolean =>
-    than === none || (prices.total[unit] ?? 0) < (prices.total[than] ?? 0);
+  const cheaper = (unit: number, than: number): boolean => than === none || (totals[unit] ?? 0) < (totals[than] ?? 0);
   found.any = none;
   found.wanted = none;
   found.refundable = none;
   found.byBoard.fill(none);
   const end = columns.firstUnit[hotel + 1] ?? 0;
   for (let unit = columns.firstUnit[hotel] ?? 0; unit < end; unit += 1) {
-    if ((prices.total[unit] ?? 0) === 0 || left(unit) < rooms) continue;
+    if ((totals[unit] ?? 0) === 0 || left(unit) < rooms) continue;
     const board = units.board[unit] ?? 0;
     const givesBack = refundable[units.policy[unit] ?? 0] ?? false;
     const boardFits = wishes.boards?.has(board) ?? true;
@@ -66,8 +71,8 @@ export const findCheapest = (market: Market, wishes: Wishes, hotel: number, foun
 };
 
 /** The price of a night as it is shown, in minor units: the total by nights and rooms, rounded. */
-export const perNight = ({ prices, roomNights }: Market, unit: number): number =>
-  Math.round((prices.total[unit] ?? 0) / roomNights);
+export const perNight = ({ totals, roomNights }: Market, unit: number): number =>
+  Math.round((totals[unit] ?? 0) / roomNights);
 
 export const priceFits = (market: Market, { price }: Wishes, unit: number): boolean => {
   if (unit === none) return false;
@@ -76,10 +81,18 @@ export const priceFits = (market: Market, { price }: Wishes, unit: number): bool
   return shown >= price.min && shown <= price.max;
 };
 
+const isWithin = ({ inventory }: Market, { south, west, north, east }: Bounds, hotel: number): boolean => {
+  const { latitude = 0, longitude = 0 } = inventory.hotels[hotel] ?? {};
+  // A view across the date line goes on beyond 180 degrees.
+  const from = longitude < west ? longitude + 360 : longitude;
+  return latitude >= south && latitude <= north && from >= west && from <= east;
+};
+
 /** Which wishes about the house itself a hotel fulfils. */
-export const houseFits = ({ inventory }: Market, wishes: Wishes, hotel: number) => {
-  const { columns, place } = inventory;
+export const houseFits = (market: Market, wishes: Wishes, hotel: number) => {
+  const { columns, place } = market.inventory;
   return {
+    within: wishes.within === null || isWithin(market, wishes.within, hotel),
     stars: wishes.stars?.has(columns.stars[hotel] ?? 0) ?? true,
     area: wishes.areas?.has(place.areas[columns.area[hotel] ?? 0] ?? '') ?? true,
     amenities: ((columns.amenities[hotel] ?? 0) & wishes.amenityMask) === wishes.amenityMask,
@@ -93,7 +106,7 @@ export const matches = (market: Market, wishes: Wishes): { hotels: number[]; uni
   const units: number[] = [];
   for (let hotel = 0; hotel < market.inventory.hotels.length; hotel += 1) {
     const fits = houseFits(market, wishes, hotel);
-    if (!fits.stars || !fits.area || !fits.amenities) continue;
+    if (!fits.within || !fits.stars || !fits.area || !fits.amenities) continue;
     findCheapest(market, wishes, hotel, found);
     if (!priceFits(market, wishes, found.wanted)) continue;
     hotels.push(hotel);

@@ -10,7 +10,8 @@ import type { Hotel } from '../inventory/hotel.ts';
 import type { Look, Scene } from '../inventory/pictures.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { Market } from './filter-hotels.ts';
-import { splitPrice } from './stay-price.ts';
+import { memberTermsAt, splitFor } from './member-prices.ts';
+import type { StayPrice } from './stay-price.ts';
 import type { Stay } from './stay.ts';
 
 type HotelSummary = z.input<typeof hotelSummarySchema>;
@@ -48,6 +49,10 @@ export interface Listing {
   readonly currency: string;
 }
 
+/** What of a price lists tell of thousands. */
+const listed = ({ member, ...price }: Omit<StayPrice, 'nights'>): HotelResult['price'] =>
+  member ? { ...price, member: { applies: member.applies, other_per_night: member.other_per_night } } : price;
+
 /** A hotel in a list, with one of its units: numbers of the inventory. */
 export const resultOf = (listing: Listing, hotelNumber: number, unit: number, reader: Reader): HotelResult[] => {
   const { market, stay, terms, currency } = listing;
@@ -62,13 +67,18 @@ export const resultOf = (listing: Listing, hotelNumber: number, unit: number, re
       room_name: roomName(room.room_id, reader.language),
       board: room.board,
       cancellation: terms.get(room.policy) ?? { refundable: false, steps: [] },
-      price: splitPrice({
-        total: prices.total[unit] ?? 0,
-        usual: prices.usual[unit] ?? 0,
-        currency,
-        country: inventory.place.country_code,
-        stay,
-      }),
+      price: listed(
+        splitFor(
+          {
+            total: prices.total[unit] ?? 0,
+            usual: prices.usual[unit] ?? 0,
+            currency,
+            country: inventory.place.country_code,
+            stay,
+          },
+          memberTermsAt(inventory, hotelNumber, market.member),
+        ),
+      ),
       left: left(unit),
     },
   ];

@@ -13,8 +13,10 @@ import { takenAtPlace } from '../inventory/taken.ts';
 import type { Converter } from './converter.ts';
 import { matches, perNight } from './filter-hotels.ts';
 import { middleStays, openDays } from './month-stays.ts';
+import { lessPercent } from './member-prices.ts';
+import type { MemberTerms } from './member-prices.ts';
 import { openMarket } from './open-market.ts';
-import type { HotelSources } from './open-market.ts';
+import type { AskedStay, HotelSources } from './open-market.ts';
 import { partiesPrice } from './price-vector.ts';
 import { fewestOnSale, roomsLeft } from './rooms-left.ts';
 import { readStay, todayAt } from './stay.ts';
@@ -27,23 +29,25 @@ interface Night {
   readonly day: DayNumber;
   readonly parties: readonly Party[];
   readonly converter: Converter;
+  readonly member: MemberTerms;
   /** How many rooms of a unit are left that night. */
   left(unit: number): number;
 }
 
 /** The lowest price of one night at a place, of all rooms together; null where nothing is left. */
-const lowestOf = (inventory: PlaceInventory, { day, parties, converter, left }: Night): number | null => {
+const lowestOf = (inventory: PlaceInventory, { day, parties, converter, member, left }: Night): number | null => {
   const { place, columns, units } = inventory;
   const demand = demandOf(place, day);
   let lowest: number | null = null;
   columns.key.forEach((hotelKey, hotel) => {
     if (isClosed(hotelKey, day)) return;
     const { ours } = nightFactor(hotelKey, day, demand);
+    const percent = columns.forMembers[hotel] === 1 ? member.pays : 0;
     const end = columns.firstUnit[hotel + 1] ?? 0;
     for (let unit = columns.firstUnit[hotel] ?? 0; unit < end; unit += 1) {
       if (!fitsParties(parties, units.guests[unit] ?? 0, units.count[unit] ?? 0)) continue;
       const shares = parties.map((party) => partyShare(party, units.included[unit] ?? 0));
-      const price = partiesPrice(units.rate[unit] ?? 0, ours, shares, converter);
+      const price = lessPercent(partiesPrice(units.rate[unit] ?? 0, ours, shares, converter), percent);
       // Looking what is left costs more than the price, and only the cheapest are looked at.
       if ((lowest === null || price < lowest) && left(unit) >= parties.length) lowest = price;
     }
@@ -56,8 +60,7 @@ export const nightPrices = async (
   { db, clock, exchange }: HotelSources,
   inventory: PlaceInventory,
   month: string,
-  parties: readonly Party[],
-  currency: string,
+  { parties, currency, member }: Pick<AskedStay, 'currency' | 'member'> & { readonly parties: readonly Party[] },
 ): Promise<NightPrices> => {
   const open = new Set(openDays(month, todayAt(inventory.place.time_zone, clock)));
   const first = `${month}-01`;
@@ -72,7 +75,7 @@ export const nightPrices = async (
     const date = dateOf(day);
     if (!open.has(day)) return { date, from: null };
     const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, [day]), byNight.get(date) ?? []);
-    const lowest = lowestOf(inventory, { day, parties, converter, left });
+    const lowest = lowestOf(inventory, { day, parties, converter, member, left });
     return { date, from: lowest === null ? null : money(Math.round(lowest / parties.length), currency) };
   });
 };
@@ -82,12 +85,12 @@ export const lowestInMonth = async (
   sources: HotelSources,
   inventory: PlaceInventory,
   month: string,
-  currency: string,
+  { currency, member }: Pick<AskedStay, 'currency' | 'member'>,
 ): Promise<From | null> => {
   const { time_zone } = inventory.place;
   for (const dates of middleStays(month, todayAt(time_zone, sources.clock))) {
     const stay = readStay({ ...dates, rooms: '2' }, time_zone, sources.clock);
-    const { market } = await openMarket(sources, inventory, stay, currency);
+    const { market } = await openMarket(sources, inventory, { stay, currency, member });
     const { units } = matches(market, noWishes);
     if (units.length === 0) continue;
     const lowest = units.reduce((least, unit) => Math.min(least, perNight(market, unit)), Infinity);

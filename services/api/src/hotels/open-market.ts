@@ -9,6 +9,8 @@ import type { Exchange } from './exchange.ts';
 import { termsOf } from './hotel-answers.ts';
 import type { Listing } from './hotel-answers.ts';
 import type { PricedStays } from './priced-stays.ts';
+import { totalsFor } from './member-prices.ts';
+import type { MemberTerms } from './member-prices.ts';
 import { roomsLeft } from './rooms-left.ts';
 import type { Stay } from './stay.ts';
 
@@ -22,12 +24,19 @@ export interface HotelSources {
   readonly offerTokens: Pick<OfferTokens, 'sign'>;
 }
 
+/** Who wants to stay, and in what they pay. */
+export interface AskedStay {
+  readonly stay: Stay;
+  readonly currency: string;
+  /** What membership means to them. */
+  readonly member: MemberTerms;
+}
+
 /** Prices, terms and rooms left of a whole place for a stay, as of now. @throws ProblemError 400 naming `currency` */
 export const openMarket = async (
   { db, clock, exchange, pricedStays }: HotelSources,
   inventory: PlaceInventory,
-  stay: Stay,
-  currency: string,
+  { stay, currency, member }: AskedStay,
 ): Promise<Listing> => {
   const [converter, taken] = await Promise.all([
     exchange.to(currency),
@@ -43,6 +52,8 @@ export const openMarket = async (
     market: {
       inventory,
       prices,
+      totals: totalsFor(inventory, prices, member),
+      member,
       left: roomsLeft(inventory, (unit) => prices.onSale[unit] ?? 0, taken),
       rooms,
       roomNights: rooms * stay.nights.length,

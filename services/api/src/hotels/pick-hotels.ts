@@ -8,13 +8,14 @@ import { resultOf } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
 import { middleStays, monthAfter } from './month-stays.ts';
 import type { Dates } from './month-stays.ts';
+import type { MemberTerms } from './member-prices.ts';
 import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
 import { readStay, todayAt } from './stay.ts';
 import { noWishes } from './wishes.ts';
 
 type Query = ParsedRequest<typeof pickHotels>['query'];
-type Pick = ResponseInput<typeof pickHotels>['data']['picks'][number];
+type Picked = ResponseInput<typeof pickHotels>['data']['picks'][number];
 
 /** Where a day ends last: what is over there is over everywhere. */
 const lastToEnd = 'Etc/GMT+12';
@@ -31,19 +32,25 @@ const datesAsked = ({ checkin, checkout, rooms }: Query, { clock }: HotelSources
   });
 };
 
+/** Who reads picks, and at whose prices. */
+interface PickReader {
+  readonly reader: Reader;
+  readonly member: MemberTerms;
+}
+
 /** One hotel with its cheapest room, in the first of some stays that can be had. */
 const pickOf = async (
   sources: HotelSources,
   found: FoundHotel,
   stays: readonly Dates[],
   { rooms, currency }: Query,
-  reader: Reader,
-): Promise<Pick[]> => {
+  { reader, member }: PickReader,
+): Promise<Picked[]> => {
   const { inventory, hotel, number } = found;
   const { time_zone } = hotel.place;
   for (const dates of stays) {
     const stay = readStay({ ...dates, rooms }, time_zone, sources.clock);
-    const listing = await openMarket(sources, inventory, stay, currency);
+    const listing = await openMarket(sources, inventory, { stay, currency, member });
     const cheapest = nothingYet();
     findCheapest(listing.market, noWishes, number, cheapest);
     if (cheapest.wanted === none) continue;
@@ -58,8 +65,8 @@ export const pricePicks = async (
   sources: HotelSources,
   hotelIds: readonly string[],
   query: Query,
-  reader: Reader,
-): Promise<Pick[]> => {
+  reader: PickReader,
+): Promise<Picked[]> => {
   const asked = datesAsked(query, sources);
   const picks = await Promise.all(
     hotelIds.map(async (id) => {

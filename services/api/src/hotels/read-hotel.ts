@@ -9,23 +9,24 @@ import { pictureOfRoom } from '../offers/held-stay.ts';
 import { addressOf, descriptionOf, goodToKnowOf, roomFacts, roomName } from './describe-hotel.ts';
 import { summaryOf, termsOf } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
-import type { HotelSources } from './open-market.ts';
+import { memberPercentOf, memberTermsAt, priceFor } from './member-prices.ts';
+import type { AskedStay, HotelSources } from './open-market.ts';
 import { fewestOnSale, roomsLeft } from './rooms-left.ts';
 import { priceNights } from './stay-price.ts';
-import type { Stay } from './stay.ts';
 
 type HotelDetails = ResponseInput<typeof readHotel>['data'];
 type RoomOffer = HotelDetails['rooms'][number];
 
-interface Asked {
+interface Asked extends AskedStay {
   readonly found: FoundHotel;
-  readonly stay: Stay;
-  readonly currency: string;
   readonly reader: Reader;
 }
 
 /** The rooms of a hotel that can be had for a stay, each offered, cheapest first. */
-const offerRooms = async (sources: HotelSources, { found, stay, currency, reader }: Asked): Promise<RoomOffer[]> => {
+const offerRooms = async (
+  sources: HotelSources,
+  { found, stay, currency, member, reader }: Asked,
+): Promise<RoomOffer[]> => {
   const { db, clock, exchange, offerTokens } = sources;
   const { hotel, inventory, number } = found;
   const unitIds = hotel.rooms.map(({ unit_id }) => unit_id);
@@ -33,12 +34,14 @@ const offerRooms = async (sources: HotelSources, { found, stay, currency, reader
   const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, stay.nights), taken);
   const terms = termsOf(inventory, stay, clock.now());
   const { checkin, checkout, rooms } = stay;
+  const here = memberTermsAt(inventory, number, member);
+  const where = { country: inventory.place.country_code, stay };
 
   const offerOf = (room: Room, at: number): RoomOffer[] => {
     const unit = (inventory.columns.firstUnit[number] ?? 0) + at;
     const cancellation = terms.get(room.policy) ?? { refundable: false, steps: [] };
     if (!fitsParties(stay.parties, room.type.guests, room.count) || left(unit) < stay.parties.length) return [];
-    const price = priceNights(inventory, unit, stay, converter);
+    const price = priceFor(priceNights(inventory, unit, stay, converter), here, where);
     return [
       {
         ...offerTokens.sign({
@@ -51,6 +54,7 @@ const offerRooms = async (sources: HotelSources, { found, stay, currency, reader
           cancellation,
           nights: price.nights.map(({ inclusive }) => inclusive.amount),
           usual: price.strike?.amount ?? 0,
+          member: memberPercentOf(price),
           look: reader.look,
         }),
         room_id: room.room_id,

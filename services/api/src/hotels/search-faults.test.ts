@@ -50,6 +50,9 @@ describe('a search that cannot be made names the field', () => {
     ['parties of five thousand letters', { rooms: long }, 400, 'validation_failed', 'rooms'],
     ['an area of five thousand letters', { area: long }, 400, 'validation_failed', 'area'],
     ['amenities of five thousand letters', { amenities: long }, 400, 'validation_failed', 'amenities'],
+    ['a part of the map upside down', { within: '40.7,14.5,40.6,14.6' }, 400, 'validation_failed', 'within'],
+    ['half a part of the map', { within: '40.6,14.5' }, 400, 'validation_failed', 'within'],
+    ['a part of no map', { within: '1e9,1,2e9,3' }, 400, 'validation_failed', 'within'],
     ['a null character', { area: 'Prai\u0000ano' }, 400, 'validation_failed', 'area'],
   ])('%s', async (_, wrong, status, code, field) => {
     const query = new URLSearchParams({ ...may, ...wrong }).toString();

@@ -1,3 +1,4 @@
+import type { pinHotels } from '@travel/contracts/endpoints/hotel-map';
 import type { searchHotels } from '@travel/contracts/endpoints/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { money } from '@travel/contracts/money';
@@ -8,10 +9,11 @@ import { resultOf } from './hotel-answers.ts';
 import type { Listing, Reader } from './hotel-answers.ts';
 import { sorted } from './sort-hotels.ts';
 import { eachWish, noWishes, readWishes, without } from './wishes.ts';
-import type { Wishes } from './wishes.ts';
+import type { Wishes, WishQuery } from './wishes.ts';
 
 type Query = ParsedRequest<typeof searchHotels>['query'];
 type SearchAnswer = Omit<ResponseInput<typeof searchHotels>['data'], 'place'>;
+type Pin = ResponseInput<typeof pinHotels>['data'][number];
 type Relax = SearchAnswer['relax'][number];
 
 const broughtBy = (market: Market, wishes: Wishes, filter: string, currency: string): Relax[] => {
@@ -29,9 +31,23 @@ const relaxed = (market: Market, wishes: Wishes, currency: string): Relax[] => {
     : broughtBy(market, noWishes, 'all', currency);
 };
 
-const reasonOf = ({ prices }: Market, unfiltered: number): SearchAnswer['reason'] => {
+/** Where each hotel is that a search finds, in the order of its list. */
+export const pinsOf = ({ market, currency }: Listing, query: WishQuery): Pin[] => {
+  const found = matches(market, readWishes(query));
+  return sorted(market, found, query.sort).flatMap((at) => {
+    const hotel = market.inventory.hotels[found.hotels[at] ?? 0];
+    if (!hotel) return [];
+    const { hotel_id, name, latitude, longitude } = hotel;
+    const unit = found.units[at] ?? 0;
+    const isForMembers = market.totals[unit] !== market.prices.total[unit];
+    const per_night = money(perNight(market, unit), currency);
+    return [{ hotel_id, name, latitude, longitude, per_night, ...(isForMembers && { for_members: true as const }) }];
+  });
+};
+
+const reasonOf = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'] => {
   if (unfiltered > 0) return null;
-  return prices.total.some((total) => total > 0) ? 'sold_out' : 'too_many_guests';
+  return totals.some((total) => total > 0) ? 'sold_out' : 'too_many_guests';
 };
 
 /** Filters, counts and sorts the hotels of a place for a stay. */

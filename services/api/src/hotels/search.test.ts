@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fc } from '@fast-check/jest';
+import { fc, test } from '@fast-check/jest';
 import { amenities, boards, searchHotels } from '@travel/contracts/endpoints/hotels';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
 import { currencyDigits } from '@travel/contracts/money/currencies';
@@ -137,52 +137,51 @@ describe('a search', () => {
 });
 
 describe('filters', () => {
-  it('leave what fits, and count what each value of each would leave with the others kept', async () => {
-    const wish = fc.record(
-      {
-        stars: fc.subarray(['3', '4', '5'], { minLength: 1 }).map((list) => list.join()),
-        board: fc.subarray([...boards], { minLength: 1 }).map((list) => list.join()),
-        refundable: fc.constantFrom('true' as const, 'false' as const),
-        area: fc.constantFrom('Praiano', 'Amalfi,Ravello', 'Positano'),
-        amenities: fc.subarray(['bar', 'restaurant', 'balcony'], { minLength: 1 }).map((list) => list.join()),
-        price_min: fc.integer({ min: 0, max: 150 }),
-        price_max: fc.integer({ min: 150, max: 500 }),
-      },
-      { requiredKeys: [] },
-    );
-    await fc.assert(
-      fc.asyncProperty(wish, async (wishes) => {
-        const { hotels, total, counts, unfiltered } = await search(wishes);
-        expect(total).toBe(hotels.length);
-        const isOneOf = (list: string | undefined, value: string) => list?.split(',').includes(value) ?? true;
-        const unfit = hotels.filter(({ stars, board, cancellation, area, amenities: has, price }) => {
-          const shown = price.per_night.amount / 100;
-          const fits = [
-            isOneOf(wishes.stars, String(stars)),
-            isOneOf(wishes.board, board),
-            isOneOf(wishes.refundable, String(cancellation.refundable)),
-            isOneOf(wishes.area, area),
-            (wishes.amenities?.split(',') ?? []).every((wanted) => has.some((one) => one === wanted)),
-            shown >= (wishes.price_min ?? 0) && shown <= (wishes.price_max ?? Infinity),
-          ];
-          return fits.includes(false);
-        });
-        expect(unfit).toEqual([]);
-        const totalWith = async (more: Partial<Query>) => (await search({ ...wishes, ...more, limit: 1 })).total;
-        const [star, board, area, amenity] = [counts.stars[1], counts.board[1], counts.area[0], counts.amenities[2]];
-        expect(await totalWith({ stars: star?.value })).toBe(star?.count);
-        expect(await totalWith({ board: board?.value })).toBe(board?.count);
-        expect(await totalWith({ area: area?.value })).toBe(area?.count);
-        expect(await totalWith({ refundable: 'true' })).toBe(counts.refundable);
-        const wanted = [...(wishes.amenities?.split(',') ?? []), amenity?.value ?? ''];
-        expect(await totalWith({ amenities: [...new Set(wanted)].join() })).toBe(amenity?.count);
-        const ofAnyPrice = await totalWith({ price_min: undefined, price_max: undefined });
-        expect(counts.price.steps.reduce((all, count) => all + count, 0)).toBe(ofAnyPrice);
-        expect(unfiltered).toBe((await search({ limit: 1 })).total);
-      }),
-      { numRuns: 12 },
-    );
-  });
+  const wish = fc.record(
+    {
+      stars: fc.subarray(['3', '4', '5'], { minLength: 1 }).map((list) => list.join()),
+      board: fc.subarray([...boards], { minLength: 1 }).map((list) => list.join()),
+      refundable: fc.constantFrom('true' as const, 'false' as const),
+      area: fc.constantFrom('Praiano', 'Amalfi,Ravello', 'Positano'),
+      amenities: fc.subarray(['bar', 'restaurant', 'balcony'], { minLength: 1 }).map((list) => list.join()),
+      price_min: fc.integer({ min: 0, max: 150 }),
+      price_max: fc.integer({ min: 150, max: 500 }),
+    },
+    { requiredKeys: [] },
+  );
+
+  test.prop([wish], { numRuns: 12 })(
+    'leave what fits, and count what each value of each would leave with the others kept',
+    async (wishes) => {
+      const { hotels, total, counts, unfiltered } = await search(wishes);
+      expect(total).toBe(hotels.length);
+      const isOneOf = (list: string | undefined, value: string) => list?.split(',').includes(value) ?? true;
+      const unfit = hotels.filter(({ stars, board, cancellation, area, amenities: has, price }) => {
+        const shown = price.per_night.amount / 100;
+        const fits = [
+          isOneOf(wishes.stars, String(stars)),
+          isOneOf(wishes.board, board),
+          isOneOf(wishes.refundable, String(cancellation.refundable)),
+          isOneOf(wishes.area, area),
+          (wishes.amenities?.split(',') ?? []).every((wanted) => has.some((one) => one === wanted)),
+          shown >= (wishes.price_min ?? 0) && shown <= (wishes.price_max ?? Infinity),
+        ];
+        return fits.includes(false);
+      });
+      expect(unfit).toEqual([]);
+      const totalWith = async (more: Partial<Query>) => (await search({ ...wishes, ...more, limit: 1 })).total;
+      const [star, board, area, amenity] = [counts.stars[1], counts.board[1], counts.area[0], counts.amenities[2]];
+      expect(await totalWith({ stars: star?.value })).toBe(star?.count);
+      expect(await totalWith({ board: board?.value })).toBe(board?.count);
+      expect(await totalWith({ area: area?.value })).toBe(area?.count);
+      expect(await totalWith({ refundable: 'true' })).toBe(counts.refundable);
+      const wanted = [...(wishes.amenities?.split(',') ?? []), amenity?.value ?? ''];
+      expect(await totalWith({ amenities: [...new Set(wanted)].join() })).toBe(amenity?.count);
+      const ofAnyPrice = await totalWith({ price_min: undefined, price_max: undefined });
+      expect(counts.price.steps.reduce((all, count) => all + count, 0)).toBe(ofAnyPrice);
+      expect(unfiltered).toBe((await search({ limit: 1 })).total);
+    },
+  );
 
   it('show the cheapest room that fits, not the cheapest of all', async () => {
     const torre = async (query: Partial<Query>) =>
@@ -292,29 +291,26 @@ describe('what is taken', () => {
 });
 
 describe('any place on any day', () => {
-  it('gives hotels or a reason', async () => {
-    const today = Date.parse('2026-11-20');
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...allPlaces),
-        // West of us it may still be yesterday, and days are counted by the place's own clock.
-        fc.integer({ min: 1, max: 364 }),
-        fc.integer({ min: 1, max: 30 }),
-        fc.constantFrom('1', '2', '2,2', '2-2:4:9', '4', '2,1-1:3,2', '6', '8'),
-        async ({ place_id }, ahead, nights, rooms) => {
-          const date = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
-          const { hotels, reason } = await search({
-            place: place_id,
-            checkin: date(ahead),
-            checkout: date(ahead + nights),
-            rooms,
-            limit: 5,
-          });
-          expect(hotels.length > 0 ? [null] : ['sold_out', 'too_many_guests']).toContain(reason);
-        },
-      ),
-      { numRuns: 150 },
-    );
+  const today = Date.parse('2026-11-20');
+
+  test.prop(
+    [
+      fc.constantFrom(...allPlaces), // West of us it may still be yesterday, and days are counted by the place's own clock.
+      fc.integer({ min: 1, max: 364 }),
+      fc.integer({ min: 1, max: 30 }),
+      fc.constantFrom('1', '2', '2,2', '2-2:4:9', '4', '2,1-1:3,2', '6', '8'),
+    ],
+    { numRuns: 150 },
+  )('gives hotels or a reason', async ({ place_id }, ahead, nights, rooms) => {
+    const date = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+    const { hotels, reason } = await search({
+      place: place_id,
+      checkin: date(ahead),
+      checkout: date(ahead + nights),
+      rooms,
+      limit: 5,
+    });
+    expect(hotels.length > 0 ? [null] : ['sold_out', 'too_many_guests']).toContain(reason);
   });
 
   it('says when no house is large enough', async () => {

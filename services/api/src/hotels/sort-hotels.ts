@@ -9,11 +9,11 @@ interface Found {
 }
 
 /** Positions in what was found, in the order asked for. What is equal stands as recommended. */
-export const sorted = ({ inventory, prices }: Market, { hotels, units }: Found, sort: Sort): number[] => {
+export const sorted = ({ inventory, totals }: Market, { hotels, units }: Found, sort: Sort): number[] => {
   const order = hotels.map((_, at) => at);
   if (sort === 'recommended') return order;
   const { columns } = inventory;
-  const price = (at: number): number => prices.total[units[at] ?? 0] ?? 0;
+  const price = (at: number): number => totals[units[at] ?? 0] ?? 0;
   const score = (at: number): number => columns.score[hotels[at] ?? 0] ?? 0;
   const stars = (at: number): number => columns.stars[hotels[at] ?? 0] ?? 0;
   const by: Record<Exclude<Sort, 'recommended'>, (a: number, b: number) => number> = {

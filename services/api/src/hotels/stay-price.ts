@@ -12,15 +12,19 @@ import type { Stay } from './stay.ts';
 
 export type StayPrice = z.output<typeof stayPriceSchema>;
 
-interface Priced {
+/** A stay, and in which country's taxes. */
+export interface StayThere {
+  /** ISO code. */
+  readonly country: string;
+  readonly stay: Pick<Stay, 'nights' | 'parties'>;
+}
+
+export interface Priced extends StayThere {
   /** Minor units, taxes in. */
   readonly total: number;
   /** What anybody pays where that is more, else zero. */
   readonly usual: number;
   readonly currency: string;
-  /** ISO code of the country whose taxes are in. */
-  readonly country: string;
-  readonly stay: Pick<Stay, 'nights' | 'parties'>;
 }
 
 /** A total with its taxes taken apart, exactly: without and taxes sum to it. */
@@ -36,7 +40,7 @@ export const splitPrice = ({ total, usual, currency, country, stay }: Priced): O
   };
 };
 
-/** The price of a stay in one unit, night by night: the nights sum to the total that searches have. */
+/** What anybody pays for a stay in one unit, night by night: the nights sum to the total that searches have. */
 export const priceNights = (inventory: PlaceInventory, unit: number, stay: Stay, converter: Converter): StayPrice => {
   const { place, columns, units } = inventory;
   const hotelKey = columns.key[units.hotel[unit] ?? 0] ?? 0;

@@ -5,7 +5,16 @@ import { currencyDigits } from '@travel/contracts/money/currencies';
 import { amenityMask } from '../inventory/amenities.ts';
 import type { Amenity } from '../inventory/amenities.ts';
 
-type SearchQuery = ParsedRequest<typeof searchHotels>['query'];
+/** What is wished, without which part of the list. */
+export type WishQuery = Omit<ParsedRequest<typeof searchHotels>['query'], 'offset' | 'limit'>;
+
+/** A part of the map, in degrees. */
+export interface Bounds {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
 
 /** What a search filters by; null where it does not matter. */
 export interface Wishes {
@@ -20,21 +29,29 @@ export interface Wishes {
   readonly boards: ReadonlySet<number> | null;
   /** Whether everything comes back; null when it does not matter. */
   readonly refundable: boolean | null;
+  /** Degrees. */
+  readonly within: Bounds | null;
   /** Of a night, in minor units. */
   readonly price: { readonly min: number; readonly max: number } | null;
 }
 
 /** A wish by itself, as `relax` names it. */
-export type Wish = 'price' | 'stars' | 'board' | 'refundable' | 'area' | `amenities:${Amenity}`;
+export type Wish = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'within' | `amenities:${Amenity}`;
 
 const some = <T>(list: readonly T[] | undefined): ReadonlySet<T> | null => (list?.length ? new Set(list) : null);
+
+const boundsOf = (text: string | undefined): Bounds | null => {
+  if (text === undefined) return null;
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);
+  return { south, west, north, east };
+};
 
 const withAmenities = (wanted: readonly Amenity[]): Pick<Wishes, 'amenities' | 'amenityMask'> => ({
   amenities: wanted,
   amenityMask: amenityMask(wanted),
 });
 
-export const readWishes = (query: SearchQuery): Wishes => {
+export const readWishes = (query: WishQuery): Wishes => {
   const minor = 10 ** currencyDigits(query.currency);
   const { price_min, price_max } = query;
   return {
@@ -43,6 +60,7 @@ export const readWishes = (query: SearchQuery): Wishes => {
     ...withAmenities(amenities.filter((amenity) => query.amenities?.includes(amenity))),
     boards: some(query.board?.map((board) => boards.indexOf(board))),
     refundable: query.refundable === undefined ? null : query.refundable === 'true',
+    within: boundsOf(query.within),
     price:
       price_min === undefined && price_max === undefined
         ? null
@@ -57,6 +75,7 @@ export const eachWish = (wishes: Wishes): Wish[] => [
   ...(wishes.boards ? (['board'] as const) : []),
   ...(wishes.refundable === null ? [] : (['refundable'] as const)),
   ...(wishes.areas ? (['area'] as const) : []),
+  ...(wishes.within ? (['within'] as const) : []),
   ...wishes.amenities.map((amenity): Wish => `amenities:${amenity}`),
 ];
 
@@ -73,6 +92,8 @@ export const without = (wishes: Wishes, wish: Wish): Wishes => {
       return { ...wishes, refundable: null };
     case 'area':
       return { ...wishes, areas: null };
+    case 'within':
+      return { ...wishes, within: null };
     default:
       return { ...wishes, ...withAmenities(wishes.amenities.filter((amenity) => wish !== `amenities:${amenity}`)) };
   }
@@ -84,5 +105,6 @@ export const noWishes: Wishes = {
   ...withAmenities([]),
   boards: null,
   refundable: null,
+  within: null,
   price: null,
 };

@@ -17,6 +17,13 @@ const hours = {
 
 const numbers = [1, 2, 3] as const;
 const inside = ['room', 'lobby'] as const;
+/** Those whose windows look on the sea; the other one's look on towers. */
+const seaward = [1, 3] as const;
+const bySea: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
+
+/** Which drawings of a kind there can be at a place: no towers stand outside the windows of a coast. */
+const numbersOf = (kind: SceneKind, place: PlaceRecord): readonly number[] =>
+  inside.some((one) => one === kind) && bySea.includes(place.scene) ? seaward : numbers;
 
 /** What stands outside the door, by the landscape of the place. */
 const outside = {
@@ -40,14 +47,16 @@ const scene = (kind: SceneKind, hour: Scene['hour'], number: number): Scene => {
   return fresh;
 };
 
-const scenesOf = (kinds: readonly SceneKind[], look: Look): Scene[] =>
-  kinds.flatMap((kind) => hours[look].flatMap((hour) => numbers.map((number) => scene(kind, hour, number))));
+const scenesOf = (kinds: readonly SceneKind[], place: PlaceRecord, look: Look): Scene[] =>
+  kinds.flatMap((kind) =>
+    hours[look].flatMap((hour) => numbersOf(kind, place).map((number) => scene(kind, hour, number))),
+  );
 
 /** What pictures of a hotel follow from. */
 export interface Pictured {
   readonly key: number;
   readonly hasPool: boolean;
-  /** The kind of its first picture, where somebody chose it. */
+  /** The kind of its first picture, where somebody chose it; kept while its neighbours leave one of that kind. */
   readonly cover: SceneKind | null;
 }
 
@@ -56,6 +65,8 @@ const largestSet = 9;
 /** So many hotels in a row have different covers. */
 const apart = 5;
 const tries = 400;
+/** After so many a hotel is shown otherwise than somebody chose: its neighbours have all such covers. */
+const triesAsChosen = 200;
 
 const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
   const all = [...list];
@@ -68,21 +79,22 @@ const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
 };
 
 /** A set of pictures: a cover, a room, a lobby, a look outside, and some more. */
-const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number, isFirstTry: boolean): Scene[] => {
+const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number, attempt: number): Scene[] => {
   const around = outside[place.scene];
   const [front] = around;
   const pool = hotel.hasPool ? (['pool'] as const) : [];
   const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
-  const coverKind = hotel.cover ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
-  const covers = scenesOf([coverKind], look);
+  const chosen = attempt < triesAsChosen ? hotel.cover : null;
+  const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
+  const covers = scenesOf([coverKind], place, look);
   // One that somebody chose is drawn in the look's first hour, if no neighbour has it.
-  const cover = hotel.cover && isFirstTry ? pick(0, covers) : pick(next(), covers);
+  const cover = chosen && attempt === 0 ? pick(0, covers) : pick(next(), covers);
   const set = new Set([cover]);
   for (const kind of [front, ...inside]) {
-    if ([...set].every((one) => one.kind !== kind)) set.add(pick(next(), scenesOf([kind], look)));
+    if ([...set].every((one) => one.kind !== kind)) set.add(pick(next(), scenesOf([kind], place, look)));
   }
   const size = smallestSet + below(next(), largestSet - smallestSet + 1);
-  for (const one of shuffled(scenesOf(kinds, look), next)) {
+  for (const one of shuffled(scenesOf(kinds, place, look), next)) {
     if (set.size >= size) break;
     set.add(one);
   }
@@ -107,7 +119,7 @@ export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, lo
     const next = drawing(hotel.key ^ 0x70_69_63);
     const recent = covers.slice(1 - apart);
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const set = drawSet(hotel, place, look, next, attempt === 0);
+      const set = drawSet(hotel, place, look, next, attempt);
       const [cover] = set;
       const key = setKey(set);
       if (!cover || recent.includes(cover) || taken.has(key)) continue;
@@ -120,7 +132,12 @@ export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, lo
 };
 
 /** The picture of a hotel's room: different from those of the rooms beside it, as far as there are pictures. */
-export const roomPicture = (hotelKey: number, kind: 'room' | 'lobby', at: number, look: Look): Scene => {
-  const all = scenesOf([kind], look);
-  return all[(below(hotelKey, all.length) + at) % all.length] ?? pick(hotelKey, all);
+export const roomPicture = (
+  { key, place }: { readonly key: number; readonly place: PlaceRecord },
+  kind: 'room' | 'lobby',
+  at: number,
+  look: Look,
+): Scene => {
+  const all = scenesOf([kind], place, look);
+  return all[(below(key, all.length) + at) % all.length] ?? pick(key, all);
 };

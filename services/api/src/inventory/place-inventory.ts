@@ -3,6 +3,7 @@ import { amenityMask } from './amenities.ts';
 import { boardList, policyList } from './boards-and-policies.ts';
 import type { Hotel, Room } from './hotel.ts';
 import { makeHotel } from './make-hotel.ts';
+import { isForMembers } from './member-hotels.ts';
 import { nameHotels } from './names.ts';
 import { drawPictures } from './pictures.ts';
 import type { Look, Scene } from './pictures.ts';
@@ -18,6 +19,8 @@ export interface HotelColumns {
   readonly area: Uint8Array;
   /** Bits in the order of the contract. */
   readonly amenities: Uint32Array;
+  /** 1 where it has prices for members. */
+  readonly forMembers: Uint8Array;
   /** Where each hotel's units begin; one more than there are hotels. */
   readonly firstUnit: Uint32Array;
 }
@@ -77,6 +80,7 @@ const hotelColumns = (hotels: readonly Hotel[], { areas }: PlaceRecord): HotelCo
     score: Uint8Array.from(hotels, ({ score }) => score),
     area: Uint8Array.from(hotels, ({ area }) => areas.indexOf(area)),
     amenities: Uint32Array.from(hotels, ({ amenities }) => amenityMask(amenities)),
+    forMembers: Uint8Array.from(hotels, ({ key }) => Number(isForMembers(key))),
     firstUnit: Uint32Array.from([0, ...hotels.map(({ rooms }) => (units += rooms.length))]),
   };
 };

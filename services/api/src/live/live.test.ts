@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { forgotPassword, resetPassword, signOut } from '@travel/contracts/endpoints/auth';
+import { forgotPassword, readSession, resetPassword, signOut } from '@travel/contracts/endpoints/auth';
+import { blockAccount } from '@travel/contracts/endpoints/memberships';
 import { organisations, rollout } from '../testing/delivery-stand-in.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
-import { resetOf } from '../testing/sandbox.ts';
+import { asOperator, resetOf } from '../testing/sandbox.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 import type { ServerMessages } from './messages.ts';
 
@@ -92,12 +93,26 @@ describe('the socket', () => {
     });
   });
 
-  it('[4/14] [6/04] tells all devices when the account is blocked', async () => {
-    const tabs = [await openPage(await api.signedIn(email)), await openPage(await api.signedIn(email))];
-    await api.sql("update accounts set is_blocked = true where email = 'traveller@example.test'");
-    await eventually(() => {
-      for (const tab of tabs) expect(tab.heard).toEqual([['session:changed', guest]]);
-    });
+  it('[4/14] [6/04] tells all devices when the account is blocked, whichever copy of the API they are connected to', async () => {
+    const other = await api.copy();
+    try {
+      const devices = [await api.signedIn(email), await api.signedIn(email), await api.signedIn(email)] as const;
+      const tabs = [
+        await openPage(devices[0]),
+        await openPage(devices[1]),
+        await openPage(devices[2], {}, await other.listen()),
+      ];
+      const elsewhere = await openPage(await api.signedIn('newcomer@example.test'));
+      const block = { params: { user_id: 'U1001' }, body: { why: 'Charged back twice' } };
+      expect((await api.visitor().call(blockAccount, block, asOperator)).data.data.is_blocked).toBe(true);
+      await eventually(() => {
+        for (const tab of tabs) expect(tab.heard).toEqual([['session:changed', guest]]);
+      });
+      for (const device of devices) expect((await device.call(readSession, {})).data.user).toBeNull();
+      expect(elsewhere.heard).toEqual([]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('tells all devices when the password was reset', async () => {

@@ -1,17 +1,20 @@
 import { directionOf } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { wordsOf } from './words-of.ts';
 
 /** A mail with one thing to do. */
 export interface Letter {
   readonly language: TextLanguage;
+  readonly subject: string;
   readonly greeting: string;
   readonly body: string;
   /** What it is about, line by line. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly action: { readonly label: string; readonly href: string };
   readonly otherwise: string;
-  /** Who writes. */
-  readonly brand: string;
+  /** Who writes, and in which colours. */
+  readonly from: Pick<Organisation, 'name' | 'theme'>;
 }
 
 const html = (text: string): string =>
@@ -19,31 +22,69 @@ const html = (text: string): string =>
 
 type Facts = NonNullable<Letter['facts']>;
 
-const factLines = (facts: Facts): string[] =>
-  facts.length === 0 ? [] : [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')];
+const factLines = (facts: Facts, language: TextLanguage): string[] => {
+  const { label } = wordsOf(language);
+  return facts.length === 0 ? [] : [facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n')];
+};
 
-const factTable = (facts: Facts): string =>
-  facts.length === 0
-    ? ''
-    : `
-<table>${facts
-        .map(
-          ({ label, value }) =>
-            `<tr><th scope="row" style="text-align: start; vertical-align: top">${html(label)}</th><td>${html(value)}</td></tr>`,
-        )
-        .join('')}</table>`;
+// Mail programs know neither custom properties nor style sheets for sure: each element carries its style.
+const paletteOf = ({ theme }: Letter['from']) => {
+  const token = (name: string, otherwise: string): string => html(theme[`--${name}`] ?? otherwise);
+  return {
+    ground: token('color-ground', '#F5F8F7'),
+    surface: token('color-surface', '#FFFFFF'),
+    ink: token('color-ink', '#0B2530'),
+    secondary: token('color-ink-2', '#44606A'),
+    line: token('color-line', '#D3DEDC'),
+    accent: token('color-accent', '#FFB81F'),
+    onAccent: token('color-on-accent', '#0B2530'),
+    cardRadius: token('radius-card', '18px'),
+    buttonRadius: token('radius-control', '12px'),
+  };
+};
 
-/** The same letter as plain text and as HTML. */
-export const writeLetter = ({ language, greeting, body, facts = [], action, otherwise, brand }: Letter) => ({
-  text: [greeting, body, ...factLines(facts), `${action.label}:\n${action.href}`, otherwise, brand].join('\n\n'),
-  html: `<!doctype html>
+type Palette = ReturnType<typeof paletteOf>;
+
+const factTable = (facts: Facts, { line, secondary }: Palette): string => {
+  if (facts.length === 0) return '';
+  const cell = `border-top: 1px solid ${line}; padding: 10px 0; text-align: start; vertical-align: top`;
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" style="${cell}; padding-inline-end: 16px; width: 34%; font-weight: normal; color: ${secondary}">${html(label)}</th><td style="${cell}; overflow-wrap: anywhere">${html(value)}</td></tr>`,
+  );
+  return `
+<table style="width: 100%; border-collapse: collapse; margin: 24px 0 0; border-bottom: 1px solid ${line}">${rows.join('\n')}</table>`;
+};
+
+/** The same letter as plain text and as HTML, which is readable in programs that drop its styles. */
+export const writeLetter = ({ language, subject, greeting, body, facts = [], action, otherwise, from }: Letter) => {
+  const { label } = wordsOf(language);
+  const palette = paletteOf(from);
+  const { ground, surface, ink, secondary, line, accent, onAccent, cardRadius, buttonRadius } = palette;
+  return {
+    subject,
+    text: [
+      greeting,
+      body,
+      ...factLines(facts, language),
+      `${label(action.label)}\n${action.href}`,
+      otherwise,
+      from.name,
+    ].join('\n\n'),
+    html: `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
-<head><meta charset="utf-8"><title>${html(brand)}</title></head>
-<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 34em">
-<p>${html(greeting)}</p>
-<p>${html(body)}</p>${factTable(facts)}
-<p><a href="${html(action.href)}" style="font-weight: bold">${html(action.label)}</a></p>
-<p>${html(otherwise)}</p>
-<p>${html(brand)}</p>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${html(subject)}</title></head>
+<body style="margin: 0; padding: 24px 12px; background: ${ground}; color: ${ink}; font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; font-size: 16px; line-height: 1.5">
+<div style="max-width: 600px; margin: 0 auto; background: ${surface}; border: 1px solid ${line}; border-radius: ${cardRadius}">
+<p style="margin: 0; padding: 20px 28px; border-bottom: 1px solid ${line}; font-size: 20px; font-weight: bold">${html(from.name)}</p>
+<div style="padding: 28px">
+<h1 style="margin: 0 0 20px; font-size: 24px; line-height: 1.25">${html(subject)}</h1>
+<p style="margin: 0 0 12px">${html(greeting)}</p>
+<p style="margin: 0">${html(body)}</p>${factTable(facts, palette)}
+<p style="margin: 28px 0"><a href="${html(action.href)}" style="display: inline-block; padding: 13px 24px; background: ${accent}; color: ${onAccent}; border-radius: ${buttonRadius}; font-weight: bold; text-decoration: none">${html(action.label)}</a></p>
+<p style="margin: 0; font-size: 14px; color: ${secondary}">${html(otherwise)}</p>
+</div>
+</div>
 </body></html>`,
-});
+  };
+};

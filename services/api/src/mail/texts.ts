@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
-import { languages } from '@travel/contracts/locale/languages';
+import type { InterpolationOptions } from 'i18next';
+import { directionOf, languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { spokenLanguage } from '../reference/spoken-language.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
@@ -18,19 +19,27 @@ const resources: Record<TextLanguage, { mail: Texts }> = {
   'ar-AE': { mail: arAE },
 };
 
-const i18n = createInstance();
-await i18n.init({
-  resources,
-  supportedLngs: languages.map(({ code }) => code),
-  fallbackLng: 'en-US',
-  defaultNS: 'mail',
-  // What goes into HTML is escaped where the HTML is written.
-  interpolation: { escapeValue: false },
-});
+const textsWith = async (interpolation: InterpolationOptions) => {
+  const i18n = createInstance();
+  await i18n.init({
+    resources,
+    supportedLngs: languages.map(({ code }) => code),
+    fallbackLng: 'en-US',
+    defaultNS: 'mail',
+    interpolation,
+  });
+  return i18n;
+};
+
+// What goes into HTML is escaped where the HTML is written.
+const fromTheLeft = await textsWith({ escapeValue: false });
+// A name, a number or an amount keeps its own direction, and what stands beside it keeps its place (Unicode isolates).
+const fromTheRight = await textsWith({ escapeValue: true, escape: (value) => `\u2068${value}\u2069` });
 
 /** The language of a mail: the first one wanted. */
 export const mailLanguage = (...wanted: readonly (string | null | undefined)[]): TextLanguage =>
   spokenLanguage(wanted.find(Boolean) ?? '');
 
 /** The texts of mails in a language. */
-export const mailTexts = (language: TextLanguage) => i18n.getFixedT(language);
+export const mailTexts = (language: TextLanguage) =>
+  (directionOf(language) === 'rtl' ? fromTheRight : fromTheLeft).getFixedT(language);

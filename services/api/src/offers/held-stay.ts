@@ -18,6 +18,7 @@ export type HeldStay = Omit<
   | 'extensions_left'
   | 'product_type'
   | 'price'
+  | 'price_change'
   | 'booking_id'
 >;
 
@@ -36,7 +37,7 @@ export const wordsOf = ({ hotel }: Pick<FoundHotel, 'hotel'>, room: Room, langua
 
 /** The picture of a room, the same on every page of an organisation. */
 export const pictureOfRoom = ({ hotel }: Pick<FoundHotel, 'hotel'>, room: Room, look: Offer['look']) =>
-  roomPicture(hotel.key, room.type.picture, hotel.rooms.indexOf(room), look);
+  roomPicture(hotel, room.type.picture, hotel.rooms.indexOf(room), look);
 
 /** What of an offer is held. */
 export const heldStay = (found: FoundHotel, room: Room, offer: Offer, language: string): HeldStay => {

@@ -20,6 +20,8 @@ const offer = z.object({
   nights: z.array(z.int()).min(1),
   /** The public total where it is more, else zero. */
   usual: z.int(),
+  /** Percent less that it is for a member; 0 for anybody. */
+  member: z.int().default(0),
   cancellation: z.object({
     refundable: z.boolean(),
     steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),

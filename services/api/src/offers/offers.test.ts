@@ -13,6 +13,9 @@ import type { OfferedStay } from './offers.ts';
 const secret = 'cookie-secret-of-tests';
 const inventory = createInventory();
 const minutes = 60_000;
+/** Whom the seeded organisations promise eight percent. */
+const guest = { pays: 0, promised: 8 };
+const member = { pays: 8, promised: 0 };
 
 let api: TestApi;
 beforeAll(async () => {
@@ -53,7 +56,7 @@ const opened = (read: OfferedStay | 'expired' | 'invalid'): OfferedStay => {
 describe('an offer', () => {
   it('is read as it was made: stay, price, terms, and what to take', async () => {
     const room = await offerOf();
-    const read = opened(reader().offers.read(room.offer, 'en-US'));
+    const read = opened(reader().offers.read(room.offer, 'en-US', guest));
     expect(read.changed).toBeNull();
     expect(read.offered).toEqual(room.price);
     expect(read.stay).toMatchObject({
@@ -83,12 +86,14 @@ describe('an offer', () => {
   });
 
   it('for two rooms takes two, at the price of two, for all their guests', async () => {
-    const read = opened(reader().offers.read((await offerOf('USD', '2,2')).offer, 'en-US'));
+    const read = opened(reader().offers.read((await offerOf('USD', '2,2')).offer, 'en-US', guest));
     expect([read.rooms.quantity, read.stay.max_guests, read.offered.inclusive.amount]).toEqual([2, 4, 169_600]);
   });
 
   it('keeps the light it was shown in', async () => {
-    const read = opened(reader().offers.read((await offerOf('USD', '2', 'harbor.localhost:3000')).offer, 'en-US'));
+    const read = opened(
+      reader().offers.read((await offerOf('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
+    );
     expect(read.stay.scene.hour).toBe('mist');
   });
 
@@ -96,11 +101,11 @@ describe('an offer', () => {
     const { offer } = await offerOf();
     const { offers, clock } = reader();
     clock.advance(30 * minutes - 1);
-    expect(typeof offers.read(offer, 'en-US')).toBe('object');
+    expect(typeof offers.read(offer, 'en-US', guest)).toBe('object');
     clock.advance(1);
-    expect(offers.read(offer, 'en-US')).toBe('expired');
+    expect(offers.read(offer, 'en-US', guest)).toBe('expired');
     clock.advance(24 * 60 * minutes);
-    expect(offers.read(offer, 'en-US')).toBe('invalid');
+    expect(offers.read(offer, 'en-US', guest)).toBe('invalid');
   });
 
   it.each([
@@ -116,7 +121,7 @@ describe('an offer', () => {
     ],
     ['one of four thousand letters', (offer: string) => offer.repeat(8)],
   ])('that is %s is refused', async (_, alter) => {
-    expect(reader().offers.read(alter((await offerOf()).offer), 'en-US')).toBe('invalid');
+    expect(reader().offers.read(alter((await offerOf()).offer), 'en-US', guest)).toBe('invalid');
   });
 
   it('signed by somebody else is refused', async () => {
@@ -136,10 +141,11 @@ describe('an offer', () => {
       currency: 'USD',
       nights: [21_200],
       usual: 0,
+      member: 0,
       cancellation: { refundable: false, steps: [] },
       look: 'almanac',
     };
-    const read = (changed: object) => offers.read(tokens.sign({ ...offered, ...changed }).offer, 'en-US');
+    const read = (changed: object) => offers.read(tokens.sign({ ...offered, ...changed }).offer, 'en-US', guest);
     expect(typeof read({})).toBe('object');
     expect(read({ hotel_id: 'amalfi-coast.gone' })).toBe('invalid');
     expect(read({ room_id: 'whole-house' })).toBe('invalid');
@@ -150,13 +156,29 @@ describe('an offer', () => {
   it('whose price has changed says so, with an offer of the new one', async () => {
     const { offer, price } = await offerOf('EUR');
     const { offers } = reader({ USD: '1', EUR: '0.95' });
-    const read = opened(offers.read(offer, 'en-US'));
-    expect(read.offered).toEqual(price);
+    const read = opened(offers.read(offer, 'en-US', guest));
+    const { member: _promise, ...paid } = price;
+    expect(read.offered).toEqual(paid);
     expect(read.changed?.price.inclusive.amount).toBeGreaterThan(price.inclusive.amount);
-    const fresh = opened(offers.read(read.changed?.offer ?? '', 'en-US'));
+    const fresh = opened(offers.read(read.changed?.offer ?? '', 'en-US', guest));
     expect(fresh.changed).toBeNull();
     expect(fresh.offered).toEqual(read.changed?.price);
     expect(fresh.stay).toEqual(read.stay);
+  });
+
+  it('of a member is none for anybody else, and the other way round: the price has changed by membership', async () => {
+    const { offers } = reader();
+    const anybodys = (await offerOf()).offer;
+    const first = opened(offers.read(anybodys, 'en-US', member));
+    expect(first.offered.inclusive.amount).toBe(84_800);
+    expect(first.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 78_016 } } });
+    const members = opened(offers.read(first.changed?.offer ?? '', 'en-US', member));
+    expect(members.changed).toBeNull();
+    expect(members.offered).toEqual(first.changed?.price);
+    expect(members.anybodys.inclusive.amount).toBe(84_800);
+    const lost = opened(offers.read(first.changed?.offer ?? '', 'en-US', guest));
+    expect(lost.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 84_800 } } });
+    expect(opened(offers.read(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
   });
 
   it('fits into what a hold takes, however long and large the stay', async () => {
@@ -177,6 +199,7 @@ describe('an offer', () => {
       currency: 'IDR',
       nights: Array.from({ length: 30 }, () => 99_999_000_000),
       usual: 9_999_900_000_000,
+      member: 10,
       cancellation: data.rooms[0]?.cancellation ?? { refundable: false, steps: [] },
       look: 'almanac',
     });
@@ -187,7 +210,7 @@ describe('an offer', () => {
 describe('a held stay', () => {
   it('is reworded in another language, and stays what it is', async () => {
     const { offers } = reader();
-    const { stay } = opened(offers.read((await offerOf()).offer, 'en-US'));
+    const { stay } = opened(offers.read((await offerOf()).offer, 'en-US', guest));
     const german = offers.reword(stay, 'de-DE');
     expect(german).toMatchObject({
       room_name: 'Zimmer mit Meerblick',
@@ -200,7 +223,7 @@ describe('a held stay', () => {
 
   it('of a hotel that is gone keeps its words', async () => {
     const { offers } = reader();
-    const { stay } = opened(offers.read((await offerOf()).offer, 'en-US'));
+    const { stay } = opened(offers.read((await offerOf()).offer, 'en-US', guest));
     const gone = { ...stay, hotel_id: 'amalfi-coast.gone' };
     expect(offers.reword(gone, 'de-DE')).toEqual(gone);
   });

@@ -7,6 +7,7 @@ export type DeliveryNews = ResponseOf<typeof followChanges>;
 
 export interface FollowOptions {
   readonly deliveryUrl: string;
+  readonly operatorToken: string;
   readonly log: Pick<Log, 'info' | 'warn'>;
   /** Told of the first answer and of each newer one. */
   onNews(news: DeliveryNews): void;
@@ -26,7 +27,7 @@ const longestPauseMs = 3_000;
  * Follows organisations and live releases by delivery's long poll, from whenever delivery is there to answer.
  * What was heard last stays good while delivery is away.
  */
-export const followDelivery = ({ deliveryUrl, log, onNews }: FollowOptions): Following => {
+export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: FollowOptions): Following => {
   const stopping = new AbortController();
 
   const pause = (ms: number) => passed(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -38,7 +39,10 @@ export const followDelivery = ({ deliveryUrl, log, onNews }: FollowOptions): Fol
     const stop = () => limit.abort();
     stopping.signal.addEventListener('abort', stop);
     try {
-      const response = await fetch(`${deliveryUrl}${followChanges.path}${query}`, { signal: limit.signal });
+      const response = await fetch(`${deliveryUrl}${followChanges.path}${query}`, {
+        headers: { authorization: `Bearer ${operatorToken}` },
+        signal: limit.signal,
+      });
       if (!response.ok) throw new Error(`Delivery answered ${response.status}`);
       return followChanges.response.parse(await response.json());
     } finally {

@@ -8,6 +8,7 @@ import { findByEmail } from '../accounts/accounts.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { mailLanguage, mailTexts } from '../mail/texts.ts';
+import type { Organisations } from '../organisations/organisations.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetLifeMs, resetTokens } from './reset-tokens.ts';
 
@@ -20,7 +21,7 @@ export const mailResetLink = defineJob(
     language: z.string().refine(isLanguageCode),
     /** Origin of the organisation's pages. */
     origin: z.url(),
-    brand: z.string(),
+    organisation_id: z.string(),
   }),
 );
 
@@ -28,16 +29,19 @@ interface Sources {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
   readonly secret: string;
 }
 
 /** Writes the mail, if there is an account to write to. */
-export const createMailResetLink = ({ db, clock, mailer, secret }: Sources) => {
+export const createMailResetLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
   const tokens = resetTokens(secret, clock);
 
-  return async ({ email, language, origin, brand }: z.output<typeof mailResetLink.schema>): Promise<void> => {
+  return async ({ email, language, origin, organisation_id }: z.output<typeof mailResetLink.schema>): Promise<void> => {
     const account = await findByEmail(db, email);
     if (!account || account.is_blocked) return;
+    const organisation = await organisations.byId(organisation_id);
+    if (!organisation) throw new Error(`There is no organisation ${organisation_id} to write for`);
     const now = clock.now();
     const expires_at = new Date(now.getTime() + resetLifeMs);
     const reset_id = randomCode(20);
@@ -47,13 +51,13 @@ export const createMailResetLink = ({ db, clock, mailer, secret }: Sources) => {
     href.searchParams.set('reset_token', tokens.sign({ reset_id }, expires_at));
     const lng = mailLanguage(account.preferred_language, language);
     const t = mailTexts(lng);
-    const words = { brand, firstname: account.firstname, minutes: resetLifeMs / 60_000 };
+    const words = { brand: organisation.name, firstname: account.firstname, minutes: resetLifeMs / 60_000 };
     await mailer.send({
       to: account.email,
-      subject: t('passwordReset.subject', words),
       ...writeLetter({
         language: lng,
-        brand,
+        from: organisation,
+        subject: t('passwordReset.subject', words),
         greeting: t('passwordReset.greeting', words),
         body: t('passwordReset.body', words),
         action: { label: t('passwordReset.action'), href: href.href },

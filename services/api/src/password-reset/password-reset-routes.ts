@@ -32,7 +32,7 @@ export const passwordResetRoutes = (app: App, parts: ApiParts): void => {
       email: body.email,
       language: mailLanguage(wanted, organisation.default_language),
       origin: pageOrigin(organisation, request.hostname, mainOrigin),
-      brand: organisation.name,
+      organisation_id: organisation.id,
     });
     return { status: 'sent' as const };
   });

@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     ['es-MX', 'Una contraseña nueva para Almanac', 'ltr'],
     ['fr-FR', 'Un nouveau mot de passe pour Almanac', 'ltr'],
     ['de-DE', 'Ein neues Passwort für Almanac', 'ltr'],
-    ['ar-AE', 'كلمة مرور جديدة لحسابك في Almanac', 'rtl'],
+    ['ar-AE', 'كلمة مرور جديدة لحسابك في \u2068Almanac\u2069', 'rtl'],
     ['en-US', 'A new password for Almanac', 'ltr'],
   ])('is written about in %s to who reads it', async (language, subject, direction) => {
     const { html = '', text, ...mail } = await mailFor({ language });

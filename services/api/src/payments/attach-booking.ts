@@ -1,15 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
-import { letPaymentGo } from '../bookings/booking-jobs.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
+import { payableOf } from '../tenders/payable.ts';
 import { moveWithPayment } from './attempt.ts';
 import type { AttemptParts } from './attempt.ts';
-import { GatewayRefusal } from './gateway.ts';
-import { openPayment, prepared, unlessAway } from './open-payment.ts';
-import type { PaymentWish } from './open-payment.ts';
+import { gatewayOf, GatewayRefusal } from './gateway.ts';
+import { fits, letGoLater, openPayment, prepared, unlessAway, wishOf } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
+import { kindOf } from './payment-kind.ts';
 import { payments } from './payment-table.ts';
 
 /** The order of a payment with its booking begun. */
@@ -17,7 +16,7 @@ type Attaching = BookedOrder & { readonly payment: PaymentRow };
 
 /**
  * Writes a booking onto its payment and the amount that was agreed to with it (spec §4/21); where there is nothing to
- * pay the booking goes on from here (4/22). A payment that is under way or over already is answered as it is.
+ * pay and no card asked for the booking goes on from here (4/22). A payment that is under way or over already is answered as it is.
  * @throws ProblemError hold_ended, provider_unavailable
  */
 export const attachBooking = async (parts: AttemptParts, order: Attaching): Promise<PaymentRow> => {
@@ -30,9 +29,9 @@ export const attachBooking = async (parts: AttemptParts, order: Attaching): Prom
     });
   }
   const payment = await livePayment(parts, order);
-  const attached = payment.booking_id === booking.booking_id && payment.amount === booking.total;
+  const attached = payment.booking_id === booking.booking_id && payment.amount === payableOf(hold);
   const ready = attached ? payment : await attachOrReplace(parts, order, payment);
-  if (ready.amount > 0) return ready;
+  if (kindOf(ready) !== 'nothing') return ready;
   return (await moveWithPayment(parts, { booking, payment: ready }, 'nothing_to_pay')).payment;
 };
 
@@ -41,29 +40,13 @@ export const attachBooking = async (parts: AttemptParts, order: Attaching): Prom
  * the one that stands for the hold now.
  */
 const livePayment = async (parts: AttemptParts, order: Attaching): Promise<PaymentRow> => {
-  const { payment, booking } = order;
+  const { payment, hold, booking } = order;
+  const wish = wishOf(payment, booking);
   const isLive = payment.state === 'open' || payment.state === 'preparing';
-  const isFree = payment.amount === 0;
-  if (isLive && isFree === (booking.total === 0)) return prepared(parts, payment);
+  if (isLive && fits(payment, hold, wish)) return prepared(parts, payment);
   if (isLive) await letGoLater(parts, payment);
-  return openPayment(parts, { ...order, payment: null }, wishOf(payment));
+  return openPayment(parts, { ...order, payment: null }, wish);
 };
-
-const wishOf = ({ browser_hash: browser, description, return_url: returnUrl }: PaymentRow): PaymentWish => ({
-  browser,
-  description,
-  returnUrl,
-});
-
-const letGoLater = ({ db, clock, jobs }: AttemptParts, { payment_id }: PaymentRow): Promise<void> =>
-  transaction(db, async (tx) => {
-    const [leaving] = await tx
-      .update(payments)
-      .set({ state: 'releasing', updated_at: clock.now() })
-      .where(and(eq(payments.payment_id, payment_id), inArray(payments.state, ['preparing', 'open'])))
-      .returning({ payment_id: payments.payment_id });
-    if (leaving) await jobs.enqueue(tx, letPaymentGo, leaving);
-  });
 
 /** An intent that was ended at the provider takes no booking any more: another one does. */
 const attachOrReplace = async (parts: AttemptParts, order: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
@@ -72,20 +55,27 @@ const attachOrReplace = async (parts: AttemptParts, order: Attaching, payment: P
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     await letGoLater(parts, payment);
-    return openPayment(parts, { ...order, payment: null }, wishOf(payment));
+    return openPayment(parts, { ...order, payment: null }, wishOf(payment, order.booking));
   }
 };
 
-const attach = async (parts: AttemptParts, { booking }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
-  const { booking_id, total, currency } = booking;
-  if (payment.intent_id !== null && total > 0) {
-    const wish = { amount: { amount: total, currency }, metadata: { bookingId: booking_id } };
-    const key = `${payment.payment_id}/update/${booking_id}/${total}`;
-    await unlessAway(parts.gateway.update(payment.intent_id, wish, key));
+const attach = async (parts: AttemptParts, { booking, hold }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
+  const { booking_id, currency } = booking;
+  const amount = payableOf(hold);
+  if (payment.intent_id !== null && amount > 0 && payment.method === 'card') {
+    const wish = { amount: { amount, currency }, metadata: { bookingId: booking_id } };
+    // Coming back to an amount that it had before is another update.
+    const key = `${payment.payment_id}/update/${payment.updated_at.getTime()}/${booking_id}/${amount}`;
+    await unlessAway(gatewayOf(parts.gateway, payment).update(payment.intent_id, wish, key));
   }
   const [attached] = await parts.db
     .update(payments)
-    .set({ booking_id, amount: total, updated_at: parts.clock.now() })
+    .set({
+      booking_id,
+      amount,
+      // Always later than before: the key of the next update is made of it.
+      updated_at: sql`greatest(${parts.clock.now().toISOString()}::timestamptz, ${payments.updated_at} + interval '1 millisecond')`,
+    })
     .where(and(eq(payments.payment_id, payment.payment_id), eq(payments.state, 'open')))
     .returning();
   return attached ?? payment;

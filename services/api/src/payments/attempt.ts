@@ -3,13 +3,16 @@ import { bookingMoves } from '../bookings/booking-moves.ts';
 import type { BookingEvent } from '../bookings/booking-moves.ts';
 import { moveBooking } from '../bookings/move-booking.ts';
 import type { Change, MoveParts, SeenBooking } from '../bookings/move-booking.ts';
-import { GatewayRefusal, GatewayUnavailable } from './gateway.ts';
-import type { Gateway, Intent } from './gateway.ts';
+import { intentsOf, GatewayRefusal, GatewayUnavailable } from './gateway.ts';
+import type { Gateway, Intent, IntentCard } from './gateway.ts';
 import type { PaymentRow } from './payment-table.ts';
 
 export interface AttemptParts extends MoveParts {
   readonly gateway: Gateway;
 }
+
+/** A card that somebody gives, as its payment keeps it. */
+export type GivenCard = Pick<PaymentRow, 'customer_id' | 'keeps_card'> & { readonly payment_method: string };
 
 /** A booking with the payment that is tried for it. */
 export interface Attempt {
@@ -21,8 +24,8 @@ export interface Attempt {
 const challengeLimitMs = 15 * 60_000;
 const silenceLimitMs = 30 * 60_000;
 
-/** Keys by payment and attempt: the same step of the same attempt is done once, whoever asks for it again. */
-const keyOf = ({ payment_id, attempt }: PaymentRow, step: string): string => `${payment_id}/${attempt}/${step}`;
+/** By payment and attempt: the same attempt is confirmed once, whoever asks for it again. */
+const keyOf = ({ payment_id, attempt }: PaymentRow): string => `${payment_id}/${attempt}/confirm`;
 
 const intentOf = ({ payment_id, intent_id }: PaymentRow): string => {
   if (intent_id === null) throw new Error(`${payment_id} has no intent`);
@@ -34,7 +37,7 @@ export const moveWithPayment = async (
   parts: MoveParts,
   { booking, payment }: Attempt,
   event: BookingEvent,
-  change: Pick<Change, 'booking' | 'payment'> = {},
+  change: Pick<Change, 'booking' | 'payment' | 'also' | 'uncharged'> = {},
 ): Promise<Attempt> => {
   const state = bookingMoves[booking.status][event]?.payment ?? payment.state;
   const moved = await moveBooking(parts, booking, event, { ...change, payment_id: payment.payment_id });
@@ -46,9 +49,17 @@ interface News {
   readonly change?: Pick<Change, 'booking' | 'payment'>;
 }
 
+/** What a payment remembers of its card. */
+export const shownCard = ({ brand, last4, exp_month, exp_year }: IntentCard) => ({
+  brand,
+  last4,
+  card_exp_month: exp_month,
+  card_exp_year: exp_year,
+});
+
 /** What an intent tells about an attempt that is in flight; undefined where that is nothing new. */
 const newsOf = (intent: Intent, payment: PaymentRow): News | undefined => {
-  const card = intent.card && { brand: intent.card.brand, last4: intent.card.last4 };
+  const card = intent.card && shownCard(intent.card);
   switch (intent.status) {
     case 'requires_capture':
     case 'succeeded':
@@ -74,7 +85,11 @@ const declinedBy = (code: string, message: string | null): News => ({
 
 const record = async (parts: MoveParts, attempt: Attempt, intent: Intent): Promise<Attempt> => {
   const news = newsOf(intent, attempt.payment);
-  return news ? moveWithPayment(parts, attempt, news.event, news.change) : attempt;
+  if (!news) return attempt;
+  // What was due of a booking that is confirmed is taken at once.
+  const isPaid = news.event === 'authorised' && attempt.booking.status === 'confirmed';
+  const payment = { ...news.change?.payment, ...(isPaid && { paid_at: parts.clock.now(), message: null }) };
+  return moveWithPayment(parts, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
 };
 
 /** How an attempt ended that the provider will never do as asked. */
@@ -85,13 +100,20 @@ const refusedAs = (error: GatewayRefusal): News =>
  * Asks the provider to confirm, under the key of the attempt, and records what it answers. An intent that is past being
  * confirmed is looked at instead: it may have been confirmed, or ended, by somebody else.
  */
-const confirm = async (parts: AttemptParts, attempt: Attempt, step: 'confirm' | 'confirm-again'): Promise<Attempt> => {
-  const { gateway } = parts;
+const confirm = async (parts: AttemptParts, attempt: Attempt): Promise<Attempt> => {
   const { payment } = attempt;
-  const card = step === 'confirm' ? { card: payment.payment_method ?? '' } : {};
+  const gateway = intentsOf(parts.gateway, payment);
+  const wish = {
+    card: payment.payment_method ?? '',
+    returnUrl: payment.return_url,
+    customer: payment.customer_id,
+    keeps: payment.keeps_card,
+  };
   try {
-    const wish = { ...card, returnUrl: payment.return_url };
-    return await record(parts, attempt, await gateway.confirm(intentOf(payment), wish, keyOf(payment, step)));
+    const answered = await gateway.confirm(intentOf(payment), wish, keyOf(payment));
+    // Asked again under its key it has the first answer; a bank that took its time may have refused since.
+    const intent = answered.status === 'processing' ? await gateway.retrieve(intentOf(payment)) : answered;
+    return await record(parts, attempt, intent);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     if (error.code === 'unexpected_state') return record(parts, attempt, await gateway.retrieve(intentOf(payment)));
@@ -107,50 +129,56 @@ const confirm = async (parts: AttemptParts, attempt: Attempt, step: 'confirm' | 
 export const beginAttempt = async (
   parts: AttemptParts,
   { booking, payment }: { booking: BookedOrder['booking']; payment: PaymentRow },
-  card: string,
+  card: GivenCard,
 ): Promise<Attempt> => {
   const began = await moveWithPayment(parts, { booking, payment }, 'attempt_began', {
     booking: { card_attempts: booking.card_attempts + 1, reason: null },
     payment: {
       attempt: payment.attempt + 1,
-      payment_method: card,
+      payment_method: card.payment_method,
+      customer_id: card.customer_id,
+      keeps_card: card.keeps_card,
       challenge_url: null,
       message: null,
       message_code: null,
     },
   });
   try {
-    return await confirm(parts, began, 'confirm');
+    return await confirm(parts, began);
   } catch (error) {
     if (error instanceof GatewayUnavailable) return began;
     throw error;
   }
 };
 
+/** Whether the bank asks, and may go on asking: its answer comes by the traveller's page or a webhook. */
+export const isWithBank = ({ state, updated_at }: PaymentRow, now: Date): boolean =>
+  state === 'challenged' && now.getTime() - updated_at.getTime() <= challengeLimitMs;
+
 /** Gives up what is in flight: the next card begins anew. */
 export const giveUpAttempt = (parts: MoveParts, attempt: Attempt): Promise<Attempt> =>
   moveWithPayment(parts, attempt, 'attempt_given_up', { booking: { reason: 'given_up' } });
 
 /**
- * Finds out how an attempt in flight stands and moves it on as far as it goes: what the bank was asked is confirmed
- * again by the server, what nobody heard the answer to is asked again under its key, what takes too long is given up.
+ * Finds out how an attempt in flight stands and moves it on as far as it goes: what nobody heard the answer to is asked
+ * again under its key, what takes too long is given up.
  * @throws GatewayUnavailable when there is no finding out now
  */
 export const followAttempt = async (parts: AttemptParts, attempt: Attempt): Promise<Attempt> => {
-  const { gateway, clock } = parts;
+  const { clock } = parts;
   const { payment } = attempt;
+  const gateway = intentsOf(parts.gateway, payment);
   const intent = await gateway.retrieve(intentOf(payment));
-  const age = clock.now().getTime() - payment.updated_at.getTime();
 
   if (payment.state === 'challenged') {
-    if (intent.status === 'requires_confirmation') return confirm(parts, attempt, 'confirm-again');
-    if (intent.status === 'requires_action' && age > challengeLimitMs) return giveUpAttempt(parts, attempt);
-    return record(parts, attempt, intent);
+    const isOver = intent.status === 'requires_action' && !isWithBank(payment, clock.now());
+    return isOver ? giveUpAttempt(parts, attempt) : record(parts, attempt, intent);
   }
 
   const isUnheard = intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation';
   // An earlier refusal may still stand on the intent: only the answer under this attempt's key is about it.
-  if (isUnheard) return confirm(parts, attempt, 'confirm');
+  if (isUnheard) return confirm(parts, attempt);
+  const age = clock.now().getTime() - payment.updated_at.getTime();
   if (intent.status === 'processing' && age > silenceLimitMs) return giveUpAttempt(parts, attempt);
   return record(parts, attempt, intent);
 };

@@ -3,28 +3,32 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { fromDecimal, MoneyError } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import type { HoldRow } from '../holds/hold-table.ts';
+import { chosenSupplier } from '../payment-suppliers/suppliers.ts';
 import type { Traveller } from '../requests/traveller.ts';
 import type { PaymentTokens } from '../sessions/payment-tokens.ts';
+import { payableOf } from '../tenders/payable.ts';
 import { holderName, readApiKey } from './api-key.ts';
 import type { createChecksums } from './checksum.ts';
-import { openPayment } from './open-payment.ts';
-import type { PaymentParts } from './open-payment.ts';
+import { keepsCard } from '../purchases/plan-order.ts';
+import { fittingPayment } from './open-payment.ts';
+import type { LettingGoParts } from './open-payment.ts';
 import { payableOrder } from './payment-order.ts';
 import type { PaymentRow } from './payment-table.ts';
+import { statementNameOf } from './statement-name.ts';
 
 type PaymentRequest = ParsedRequest<typeof createPayment>['body'];
 
-interface CreateParts extends PaymentParts {
+interface CreateParts extends LettingGoParts {
   readonly paymentTokens: PaymentTokens;
   readonly checksums: ReturnType<typeof createChecksums>;
 }
 
-/** @throws ProblemError amount_wrong unless a decimal text is what the hold costs */
-export const requireAmount = ({ total, currency }: HoldRow, given: string, inCurrency: string): void => {
-  if (inCurrency === currency && minorUnits(given, currency) === total) return;
+/** @throws ProblemError amount_wrong unless a decimal text is what is left to pay of the order */
+export const requireAmount = (hold: HoldRow, given: string, inCurrency: string): void => {
+  if (inCurrency === hold.currency && minorUnits(given, inCurrency) === payableOf(hold)) return;
   throw declaredProblem(createPayment, 'amount_wrong', {
     title: 'Not what it costs',
-    detail: 'The amount is not what the order costs. Read the hold again.',
+    detail: 'The amount is not what is left to pay of the order. Read its payment options again.',
   });
 };
 
@@ -54,8 +58,8 @@ export const createCreatePayment =
     if (metadata.user_id !== '' && !('user_id' in holder && holder.user_id === metadata.user_id)) {
       throw declaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
     }
-    const { id } = await traveller.organisation();
-    if (metadata.org_id !== id) {
+    const organisation = await traveller.organisation();
+    if (metadata.org_id !== organisation.id) {
       throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not of this site.' });
     }
     if (!URL.canParse(body.return_url) || new URL(body.return_url).host !== host) {
@@ -63,5 +67,11 @@ export const createCreatePayment =
     }
     const order = await payableOrder(parts.db, orderId, parts.clock.now());
     requireAmount(order.hold, amount, currency);
-    return openPayment(parts, order, { browser, description: body.description, returnUrl: body.return_url });
+    const pgType = chosenSupplier(organisation, parts.gateway, metadata.pgType);
+    const { description, return_url: returnUrl } = body;
+    const language = metadata.language_code || null;
+    const statementName = statementNameOf(organisation.name);
+    const asksForCard = body.keeps_card && keepsCard(order.hold);
+    const keeper = asksForCard ? ((await traveller.session())?.user.user_id ?? null) : null;
+    return fittingPayment(parts, order, { browser, description, returnUrl, pgType, language, statementName, keeper });
   };

@@ -4,12 +4,12 @@ import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endp
 import { releaseHold } from '@travel/contracts/endpoints/holds';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
-import { expectSoundBooks } from '../testing/books.ts';
+import { closeSoundly, expectSoundBooks } from '../testing/books.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { webhookSecret } from '../testing/open-api.ts';
-import { asOperator } from '../testing/sandbox.ts';
+import { asOperator, moveClockOf } from '../testing/sandbox.ts';
 import {
   begin,
   bookingBody,
@@ -30,13 +30,7 @@ afterEach(async () => {
   await shop.provider.clearFaults();
   await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
 });
-afterAll(async () => {
-  try {
-    await expectSoundBooks(shop);
-  } finally {
-    await shop.close();
-  }
-});
+afterAll(() => closeSoundly(shop));
 
 const intentOf = async (bookingId: string) => {
   const [row] = await shop.api.sql<{ intent_id: string }>(
@@ -142,6 +136,38 @@ describe('a provider that is away', () => {
       payment.payment_id,
     ]);
     await reached(guest, booking, 'confirmed');
+  });
+
+  it('whose bank refuses late frees the booking for another card', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await shop.provider.fail({ kind: 'slow_bank', seconds: 1 });
+    const declined = await shop.provider.card('declined');
+    expect((await payWith(guest, payment, declined)).status).toBe('processing');
+    await eventually(async () => expect((await intentOf(booking.booking_id)).status).toBe('requires_payment_method'));
+    expect((await reachedSoon(guest, booking, 'draft')).reason).toBe('generic_decline');
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('whose bank agrees after the attempt was given up has what it set aside let go', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await shop.provider.fail({ kind: 'slow_bank', seconds: 4 });
+    expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
+    await moveClockOf(shop.api, 31 * 60);
+    // The first try to end it comes while the bank still has the word.
+    await reachedSoon(guest, booking, 'draft');
+    await eventually(async () => {
+      const [key] = await shop.provider.sql('select status from idempotency_keys where key = $1', [
+        `${payment.payment_id}/cancel`,
+      ]);
+      expect(key).toEqual({ status: 400 });
+    });
+    await eventually(async () => {
+      await hurry();
+      expect((await intentOf(booking.booking_id)).status).toBe('canceled');
+    });
   });
 
   it('that ended the intent by itself frees the booking for another card', async () => {
@@ -294,12 +320,12 @@ describe('a webhook', () => {
     expect(unsigned.status).toBe(400);
   });
 
-  it('is not believed: one that says succeeded changes nothing that the provider does not confirm', async () => {
+  it('is not believed: one that says authorised changes nothing that the provider does not confirm', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
     const { id } = await intentOf(booking.booking_id);
-    const payload = event(id, 'payment_intent.succeeded', 'succeeded');
+    const payload = event(id, 'payment_intent.amount_capturable_updated', 'requires_capture');
     expect((await send(payload, sign(payload))).status).toBe(200);
     await eventually(async () => {
       const jobs = await shop.api.sql(

@@ -1,5 +1,16 @@
 import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
 import type { Money } from '@travel/contracts/money';
+import type { PgType } from '@travel/contracts/payments/pg-types';
+import type { CardVault } from './card-vault.ts';
+import type { PaymentRow } from './payment-table.ts';
+
+/** A card as far as its owner is told of it. */
+export interface IntentCard {
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+}
 
 /** An intent as the provider has it now. */
 export interface Intent {
@@ -12,14 +23,38 @@ export interface Intent {
   /** Why the last attempt failed, in the provider's words and by its code. */
   readonly refusal: { readonly message: string; readonly code: string } | null;
   /** Of the card given last, where the provider says so. */
-  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly card: IntentCard | null;
 }
 
 /** What an intent is for, as the provider keeps it. */
 export interface IntentWish {
   readonly amount: Money;
   readonly description: string;
+  /** What banks call the shop. */
+  readonly statementName: string | null;
   readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** A card that an intent is confirmed with. */
+export interface CardWish {
+  readonly card: string;
+  readonly returnUrl: string;
+  /** Whose saved card it is, or who keeps it; null for a card that is nobody's. */
+  readonly customer: string | null;
+  /** The card is kept with the customer from now on. */
+  readonly keeps: boolean;
+}
+
+/** A card that is kept with a customer, to be charged later. */
+export interface KeepingWish {
+  readonly customer: string;
+  readonly description: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Keeping a card without charging it, in the words of intents: `succeeded` is a card that is kept. */
+export interface CardKeeping extends Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> {
+  create(wish: KeepingWish, key: string): Promise<Intent>;
 }
 
 /** News from the provider: something happened to an intent. What, is asked for and not believed. */
@@ -37,13 +72,29 @@ export interface GatewayEvent {
  */
 export interface Gateway {
   readonly kind: 'sandbox' | 'stripe';
+  readonly pgType: PgType;
   readonly publishableKey: string;
   /** Address of the hosted card form; null where the gateway's own loader brings it. */
   readonly formUrl: string | null;
+  /** Where browsers make the supplier's own card calls (spec §7.1); null where we answer for it. */
+  readonly cardHost: string | null;
+  readonly keeping: CardKeeping;
+  /** Charges a kept card while its owner is away; a refusal is an answer. */
+  chargeKept(
+    wish: IntentWish,
+    kept: { readonly customer: string; readonly card: string },
+    key: string,
+  ): Promise<Intent>;
+  /** The id of the latest intent of a customer that has all of these words in its metadata; null where there is none. */
+  findIntent(customer: string, metadata: IntentWish['metadata']): Promise<string | null>;
+  /** Saved cards. */
+  readonly vault: CardVault;
+  /** The gateway of another account of ours; undefined where we have none of that key. */
+  of(pgType: PgType): Gateway | undefined;
   create(wish: IntentWish, key: string): Promise<Intent>;
   update(intentId: string, wish: Pick<IntentWish, 'amount' | 'metadata'>, key: string): Promise<Intent>;
-  /** With a card at first; without one when the bank has asked. A refused card is an answer, not an error. */
-  confirm(intentId: string, wish: { readonly card?: string; readonly returnUrl: string }, key: string): Promise<Intent>;
+  /** A refused card is an answer, not an error; one whose bank asks goes on by itself when it has its answer. */
+  confirm(intentId: string, wish: CardWish, key: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
   /** Rejects with GatewayRefusal `unexpected_state` where there is nothing to capture. */
   capture(intentId: string, key: string): Promise<Intent>;
@@ -53,6 +104,23 @@ export interface Gateway {
   /** Reads a webhook by its raw body and signature; undefined when it is not the provider's. */
   readEvent(body: string, signature: string): GatewayEvent | undefined;
 }
+
+/** The gateway that a payment goes through. @throws where it went through an account that we have no key of any more */
+export const gatewayOf = (gateway: Gateway, { pg_type }: { readonly pg_type: PgType }): Gateway => {
+  const found = gateway.of(pg_type);
+  if (!found) throw new GatewayUnavailable(`There is no key for ${pg_type}`);
+  return found;
+};
+
+/** Whether a payment has a card to keep as yet, and nothing to charge. */
+export const isKeeping = ({ method, pay_by, state }: Pick<PaymentRow, 'method' | 'pay_by' | 'state'>): boolean =>
+  method === 'pay_later' && pay_by === null && state !== 'charging' && state !== 'captured';
+
+/** What a payment's intent is asked through: a card that is kept has one of another kind. */
+export const intentsOf = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> => {
+  const own = gatewayOf(gateway, payment);
+  return isKeeping(payment) ? own.keeping : own;
+};
 
 /** No answer, or none that says what happened: to be asked again under the same key. */
 export class GatewayUnavailable extends Error {

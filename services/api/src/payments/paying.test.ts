@@ -1,31 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readBookingStatus } from '@travel/contracts/endpoints/bookings';
 import { readHold } from '@travel/contracts/endpoints/holds';
-import { cancelPayment, confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
-import { expectSoundBooks } from '../testing/books.ts';
+import {
+  cancelPayment,
+  confirmPayment,
+  createPayment,
+  readPayment,
+  updatePayment,
+} from '@travel/contracts/endpoints/payments';
+import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { cards } from '../testing/provider.ts';
 import type { CardName } from '../testing/provider.ts';
-import { apiKeyOf, begin, bookingOf, checkOut, holdRoom, initPayment, payWith, reached } from '../testing/traveller.ts';
+import {
+  apiKeyOf,
+  begin,
+  bookingOf,
+  checkOut,
+  holdRoom,
+  initPayment,
+  paymentBody,
+  payWith,
+  reached,
+} from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(async () => {
-  try {
-    await expectSoundBooks(shop);
-  } finally {
-    await shop.close();
-  }
-});
+afterAll(() => closeSoundly(shop));
 
-/** The one payment of a booking at the provider, as it stands there. */
+/** The payments of a booking at the provider, as they stand there. */
 const intentsOf = async (bookingId: string) => {
   const rows = await shop.api.sql<{ intent_id: string }>(
-    'select intent_id from payments where booking_id = $1 and intent_id is not null order by created_at',
+    'select intent_id from payments where booking_id = $1 and intent_id is not null',
     [bookingId],
   );
   return Promise.all(rows.map(({ intent_id }) => shop.provider.stripe.paymentIntents.retrieve(intent_id)));
@@ -176,6 +186,29 @@ describe('3D Secure', () => {
   const read = async (guest: TestVisitor, { payment_id }: { payment_id: string }) =>
     (await guest.call(readPayment, { params: { payment_id } })).data.data;
 
+  it('asks in the language of the page, in the name of its organisation', async () => {
+    const guest = shop.api.visitor({ host: 'skyline.localhost:3000' });
+    const hold = await holdRoom(guest);
+    const { metadata, ...body } = await paymentBody(guest, hold);
+    const created = await guest.call(createPayment, {
+      body: {
+        ...body,
+        return_url: 'http://skyline.localhost:3000/checkout-success',
+        metadata: { ...metadata, org_id: 'skyline', language_code: 'ar-AE' },
+      },
+    });
+    const { payment_id } = created.data.data;
+    const { booking_id } = await begin(guest, hold);
+    await guest.call(updatePayment, { params: { payment_id }, body: { booking_id } });
+    const { challenge_url } = await payWith(guest, { payment_id }, await shop.provider.card('asks'));
+    const [intent] = await intentsOf(booking_id);
+    expect(intent).toMatchObject({ statement_descriptor_suffix: 'Skyline', metadata: { language_code: 'ar-AE' } });
+    const page = await (await fetch(challenge_url ?? '')).text();
+    expect(page).toContain('<html lang="ar-AE" dir="rtl">');
+    expect(page).toContain('وافق على هذه الدفعة');
+    expect(page).toContain('<dd>Skyline</dd>');
+  });
+
   it('[4/06] [4/07] that the traveller passes leads to a booking when its frame is closed', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment, challengeUrl } = await asked(guest);
@@ -244,8 +277,8 @@ describe('3D Secure', () => {
     expect(paid.payment_id).not.toBe(payment.payment_id);
     await reached(guest, booking, 'confirmed');
     expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
-    const [first] = await intentsOf(booking.booking_id);
-    expect(first?.status).toBe('canceled');
+    const statuses = (await intentsOf(booking.booking_id)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['canceled', 'succeeded']);
   });
 
   it('that is left open makes way for another card, and can no longer be passed', async () => {

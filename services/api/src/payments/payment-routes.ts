@@ -6,22 +6,32 @@ import {
   readPayment,
   updatePayment,
 } from '@travel/contracts/endpoints/payments';
+import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
+import type { PgType } from '@travel/contracts/payments/pg-types';
+import type { Money } from '@travel/contracts/money';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { createAttempts } from '../attempts/attempts.ts';
 import type { AttemptRule } from '../attempts/attempts.ts';
 import type { BookingParts } from '../bookings/booking-parts.ts';
-import { findOrderByPayment } from '../bookings/find-order.ts';
-import type { PaymentOrder } from '../bookings/find-order.ts';
+import type { BookedOrder, PaymentOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
+import { cardSuppliersOf } from '../payment-suppliers/suppliers.ts';
 import type { Traveller } from '../requests/traveller.ts';
+import { payableOf } from '../tenders/payable.ts';
+import { releaseForeign } from '../tenders/release-foreign.ts';
+import { providerCardId } from '../saved-cards/card-shapes.ts';
+import { customerOf } from '../saved-cards/provider-customers.ts';
 import { checkApiKey, holderName } from './api-key.ts';
 import { attachBooking } from './attach-booking.ts';
 import { followAttempt, giveUpAttempt } from './attempt.ts';
 import { createChecksums } from './checksum.ts';
 import { createConfirmPayment } from './confirm-payment.ts';
+import type { CardToTry } from './confirm-payment.ts';
 import { createCreatePayment, requireAmount } from './create-payment.ts';
+import { keepsCard } from '../purchases/plan-order.ts';
 import { unlessAway } from './open-payment.ts';
+import { createOpenPayment } from './opened-payment.ts';
 import { payableOrder } from './payment-order.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { paymentView } from './payment-view.ts';
@@ -36,31 +46,34 @@ const oftenAMinute = { config: { rateLimit: { max: 1_200, timeWindow: '1 minute'
 const freshMs = 5_000;
 const tries = 4;
 
-const unknown = () => declaredProblem(readPayment, 'payment_unknown', { detail: 'There is no such payment.' });
+/** Nobody pays another amount than they have seen. @throws ProblemError amount_changed */
+const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefined): void => {
+  const now = { amount: payableOf(hold), currency: hold.currency };
+  const isAgreed = agreed === undefined || (agreed.amount === now.amount && agreed.currency === now.currency);
+  if (isAgreed || booking?.status !== 'draft') return;
+  throw declaredProblem(updatePayment, 'amount_changed', {
+    title: 'Another amount by now',
+    detail: 'What is left to pay has changed on another page. Nothing was charged.',
+    context: { now },
+  });
+};
 
 /** Paying with a card: what is signed, the payment, its booking, the card, and how it stands (spec §4, §7.4). */
 export const paymentRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, gateway, paymentTokens, forTravellers, knowBrowser, canOpen } = parts;
+  const { db, clock, gateway, paymentTokens, forTravellers, knowBrowser } = parts;
   const checksums = createChecksums(parts.secret);
   const create = createCreatePayment({ ...parts, checksums });
   const confirm = createConfirmPayment(parts);
   const attempts = createAttempts(db, clock);
 
-  /** The order of a payment that opens to the traveller. */
-  const opened = async (paymentId: string, traveller: Traveller, access?: string): Promise<PaymentOrder> => {
-    const order = await findOrderByPayment(db, paymentId);
-    if (!order) throw unknown();
-    const { payment, booking } = order;
-    const isOwn = payment.browser_hash === traveller.browser;
-    if (!isOwn && !(booking && (await canOpen(booking, traveller, access)))) throw unknown();
-    return order;
-  };
+  const opened = createOpenPayment(parts);
 
   /** How a payment stands once what is known at the provider is known here. */
   const followed = async ({ payment, booking }: PaymentOrder): Promise<PaymentRow> => {
     const isChallenged = payment.state === 'challenged';
     const isUnheard = payment.state === 'confirming' && clock.now().getTime() - payment.updated_at.getTime() > freshMs;
-    if (!booking || booking.status !== 'paying' || !(isChallenged || isUnheard)) return payment;
+    const isTried = booking?.status === 'paying' || booking?.status === 'confirmed';
+    if (!booking || !isTried || !(isChallenged || isUnheard)) return payment;
     return (await unlessAway(followAttempt(parts, { booking, payment }))).payment;
   };
 
@@ -115,33 +128,109 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
         if (booking?.booking_id !== body.booking_id) {
           throw declaredProblem(updatePayment, 'booking_unknown', { detail: 'There is no such booking of this hold.' });
         }
+        if (await releaseForeign(parts, order, traveller)) {
+          throw new StaleBooking(`${booking.booking_id} has lost what somebody else applied`);
+        }
+        requireAgreed(order, body.agreed_amount);
         return attachBooking(parts, { ...order, booking });
       }),
     ),
   );
 
+  /** Whose card it is. @throws ProblemError supplier_unknown where the organisation takes no payments with them */
+  const supplierFor = async (
+    wanted: PgType | undefined,
+    { pg_type }: PaymentRow,
+    traveller: Traveller,
+  ): Promise<PgType> => {
+    if (wanted === undefined || wanted === pg_type) return pg_type;
+    if (cardSuppliersOf(await traveller.organisation(), gateway).includes(wanted)) return wanted;
+    throw declaredProblem(confirmPayment, 'supplier_unknown', {
+      detail: 'This organisation takes no payments with that supplier.',
+    });
+  };
+
+  /** Whose customer a card is of. @throws ProblemError where the order keeps it, and is not of who is signed in */
+  const customerFor = async (
+    { hold, booking }: BookedOrder,
+    traveller: Traveller,
+    pg_type: PgType,
+  ): Promise<string | null> => {
+    const session = await traveller.session();
+    if (keepsCard(hold) && (!session || session.user.user_id !== booking.user_id)) {
+      throw commonProblem('unauthorised', {
+        detail: 'Sign in to the account that ordered it: its card is kept there.',
+      });
+    }
+    return session && customerOf(parts, session.user, pg_type);
+  };
+
+  /** Tries a card; `given` says whose it is once the order is known. */
+  const tryCard = async (
+    {
+      paymentId,
+      access,
+      traveller,
+      ip,
+    }: { paymentId: string; access?: string | undefined; traveller: Traveller; ip: string },
+    given: (order: BookedOrder & PaymentOrder) => Promise<CardToTry>,
+  ): Promise<PaymentRow> => {
+    const refused = new Map([
+      [refusedOfAddress, ip],
+      [refusedOfBrowser, traveller.browser ?? ip],
+    ]);
+    await attempts.checkAll(refused);
+    const asked = await opened(paymentId, traveller, access);
+    const isOther = await releaseForeign(parts, asked, traveller);
+    const order = isOther ? await opened(paymentId, traveller, access) : asked;
+    const { booking } = order;
+    if (!booking) {
+      throw declaredProblem(confirmPayment, 'booking_missing', {
+        detail: 'The payment has no booking that it is for.',
+      });
+    }
+    if ((await traveller.organisation()).flags.creditCardsDisabled) {
+      throw declaredProblem(confirmPayment, 'cards_disabled', {
+        title: 'No cards here',
+        detail: 'This organisation takes no cards. Nothing was charged.',
+      });
+    }
+    const card = await unlessAway(given({ ...order, booking }));
+    const confirmed = await unlessAway(confirm({ ...order, booking }, card));
+    if (confirmed.state === 'open' && confirmed.message_code) {
+      for (const [rule, key] of refused) await attempts.count(rule, key);
+    }
+    return confirmed;
+  };
+
   forTravellers(
     app,
     confirmPayment,
-    async ({ params, query, body, traveller, request }) => {
-      const refused = new Map([
-        [refusedOfAddress, request.ip],
-        [refusedOfBrowser, traveller.browser ?? request.ip],
-      ]);
-      await attempts.checkAll(refused);
-      const order = await opened(params.payment_id, traveller, query.access);
-      const { booking } = order;
-      if (!booking) {
-        throw declaredProblem(confirmPayment, 'booking_missing', {
-          detail: 'The payment has no booking that it is for.',
-        });
-      }
-      const confirmed = await unlessAway(confirm({ ...order, booking }, body.payment_method));
-      if (confirmed.state === 'open' && confirmed.message_code) {
-        for (const [rule, key] of refused) await attempts.count(rule, key);
-      }
-      return answer(confirmed);
-    },
+    async ({ params, query, body, traveller, request: { ip } }) =>
+      answer(
+        await tryCard({ paymentId: params.payment_id, access: query.access, traveller, ip }, async (order) => {
+          const pg_type = await supplierFor(body.pg_type, order.payment, traveller);
+          const isKept = body.keep_card || keepsCard(order.hold);
+          const customer_id = isKept ? await customerFor(order, traveller, pg_type) : null;
+          return { payment_method: body.payment_method, customer_id, keeps_card: customer_id !== null, pg_type };
+        }),
+      ),
+    oftenAMinute,
+  );
+
+  forTravellers(
+    app,
+    paymentWithSavedCard,
+    async ({ body, traveller, request: { ip } }) =>
+      answer(
+        await tryCard({ paymentId: body.payment_id, access: body.access, traveller, ip }, async (order) => {
+          const pg_type = await supplierFor(body.pg_type, order.payment, traveller);
+          const customer_id = await customerFor(order, traveller, pg_type);
+          if (customer_id === null) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+          const payment_method = providerCardId(body.card_id);
+          return { payment_method, customer_id, keeps_card: keepsCard(order.hold), pg_type };
+        }),
+      ),
     oftenAMinute,
   );
 

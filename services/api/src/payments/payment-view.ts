@@ -1,5 +1,7 @@
 import type { Payment, PaymentStatus } from '@travel/contracts/endpoints/payments';
+import { gatewayOf } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
+import { kindOf } from './payment-kind.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
 
@@ -10,31 +12,39 @@ export const paymentStatus: Readonly<Record<PaymentState, PaymentStatus>> = {
   confirming: 'processing',
   challenged: 'requires_action',
   authorised: 'requires_capture',
+  // The card is kept: all that its page had to do is done.
+  kept: 'succeeded',
+  charging: 'processing',
+  due: 'requires_payment_method',
   captured: 'succeeded',
   releasing: 'canceled',
   released: 'canceled',
 };
 
 /** A payment as its page has it. */
-export const paymentView = (gateway: Gateway, payment: PaymentRow): Payment => ({
+export const paymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   payment_id: payment.payment_id,
   booking_id: payment.booking_id,
+  method: payment.method,
   status: statusOf(payment),
   amount: { amount: payment.amount, currency: payment.currency },
   gateway:
-    payment.amount === 0
+    kindOf(payment) === 'nothing' || payment.method === 'invoice'
       ? null
-      : {
-          kind: gateway.kind,
-          publishable_key: gateway.publishableKey,
-          form_url: gateway.formUrl,
-          client_secret: payment.client_secret ?? '',
-        },
+      : gatewayFacts(gatewayOf(main, payment), payment),
   challenge_url: payment.state === 'challenged' ? payment.challenge_url : null,
   message: payment.message,
   message_code: payment.message_code,
 });
 
-// Without anything to pay no card is wanted.
-const statusOf = ({ state, amount }: PaymentRow): PaymentStatus =>
-  state === 'open' && amount === 0 ? 'requires_confirmation' : paymentStatus[state];
+const gatewayFacts = ({ kind, pgType, publishableKey, formUrl }: Gateway, { client_secret }: PaymentRow) => ({
+  kind,
+  pg_type: pgType,
+  publishable_key: publishableKey,
+  form_url: formUrl,
+  client_secret: client_secret ?? '',
+});
+
+// Without anything to pay no card is wanted, unless one is to be kept.
+const statusOf = (payment: PaymentRow): PaymentStatus =>
+  payment.state === 'open' && kindOf(payment) === 'nothing' ? 'requires_confirmation' : paymentStatus[payment.state];

@@ -1,28 +1,59 @@
 import { Stripe } from 'stripe';
 import { paymentStatuses } from '@travel/contracts/endpoints/payments';
 import type { Money } from '@travel/contracts/money';
+import { pgTypes } from '@travel/contracts/payments/pg-types';
+import type { PgType } from '@travel/contracts/payments/pg-types';
 import { correlationHeader, currentCorrelationId } from '@travel/kit/correlation';
 import { GatewayRefusal, GatewayUnavailable } from './gateway.ts';
 import type { Gateway, GatewayEvent, Intent } from './gateway.ts';
+import { readIntent } from './stripe-intents.ts';
+import { createStripeKeeping } from './stripe-keeping.ts';
+import { createStripeVault } from './stripe-vault.ts';
 
-export interface StripeGatewayOptions {
-  readonly kind: Gateway['kind'];
+interface AccountKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
+}
+
+export interface StripeGatewayOptions extends AccountKeys {
+  readonly kind: Gateway['kind'];
+  /** Of our further accounts with the same provider, by the gateway's key; PG_03 is the one above. */
+  readonly others?: Partial<Record<PgType, AccountKeys>>;
   readonly webhookSecret: string;
   /** Of the sandbox's provider; the real one's own unless given. */
   readonly url?: string;
   readonly formUrl: string | null;
+  /** Where browsers make the supplier's own card calls; null where the provider has none. */
+  readonly cardHost?: string | null;
   /** Told of each call sent, for tests that hold a budget. */
   readonly onCall?: (call: string) => void;
 }
 
 const limitMs = 10_000;
 const retries = 2;
+/** As many as the provider lists at once. */
+const latestLooked = 100;
+const mainPgType: PgType = 'PG_03';
+
+/** All accounts of ours by their gateways; the one answered is the main one. */
+export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
+  const gateways = new Map<PgType, Gateway>();
+  for (const pgType of pgTypes) {
+    const keys = pgType === mainPgType ? options : options.others?.[pgType];
+    if (keys)
+      gateways.set(
+        pgType,
+        createAccountGateway({ ...options, ...keys }, pgType, (wanted) => gateways.get(wanted)),
+      );
+  }
+  const main = gateways.get(mainPgType);
+  if (!main) throw new Error('There is no main account');
+  return main;
+};
 
 /** Drives the provider of the sandbox and the real one alike: they differ in their keys and their address. */
-export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
-  const { kind, publishableKey, webhookSecret, formUrl, onCall } = options;
+const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of: Gateway['of']): Gateway => {
+  const { kind, publishableKey, webhookSecret, formUrl, cardHost = null, onCall } = options;
   const stripe = new Stripe(options.secretKey, {
     ...(options.url && addressOf(options.url)),
     maxNetworkRetries: retries,
@@ -42,34 +73,76 @@ export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
 
   return {
     kind,
+    pgType,
     publishableKey,
     formUrl,
+    cardHost,
+    vault: createStripeVault({ stripe, settings, failure }),
+    keeping: createStripeKeeping({ stripe, settings, failure }),
+    of,
 
-    create: ({ amount, description, metadata }, key) =>
+    create: ({ amount, description, statementName, metadata }, key) =>
       answered(
         stripe.paymentIntents.create(
           {
             ...priced(amount),
             description,
+            ...(statementName && { statement_descriptor_suffix: statementName }),
             metadata: { ...metadata },
             capture_method: 'manual',
-            confirmation_method: 'manual',
           },
           settings(key),
         ),
       ),
 
-    update: (intentId, { amount, metadata }, key) =>
-      answered(stripe.paymentIntents.update(intentId, { ...priced(amount), metadata: { ...metadata } }, settings(key))),
-
-    confirm: (intentId, { card, returnUrl }, key) =>
+    chargeKept: ({ amount, description, statementName, metadata }, { customer, card }, key) =>
       answered(
-        stripe.paymentIntents.confirm(
-          intentId,
-          { ...(card && { payment_method: card, return_url: returnUrl }), ...wholeCard },
+        stripe.paymentIntents.create(
+          {
+            ...priced(amount),
+            description,
+            ...(statementName && { statement_descriptor_suffix: statementName }),
+            metadata: { ...metadata },
+            customer,
+            payment_method: card,
+            off_session: true,
+            confirm: true,
+            ...wholeCard,
+          },
           settings(key),
         ),
       ),
+
+    async findIntent(customer, metadata) {
+      const words = Object.entries(metadata);
+      try {
+        const { data } = await stripe.paymentIntents.list({ customer, limit: latestLooked }, settings());
+        return data.find((intent) => words.every(([name, word]) => intent.metadata[name] === word))?.id ?? null;
+      } catch (error) {
+        throw failure(error);
+      }
+    },
+
+    update: (intentId, { amount, metadata }, key) =>
+      answered(stripe.paymentIntents.update(intentId, { ...priced(amount), metadata: { ...metadata } }, settings(key))),
+
+    async confirm(intentId, { card, returnUrl, customer, keeps }, key) {
+      // A confirmation cannot name the customer: the intent has to have it before.
+      if (customer !== null)
+        await answered(stripe.paymentIntents.update(intentId, { customer }, settings(`${key}/customer`)));
+      return answered(
+        stripe.paymentIntents.confirm(
+          intentId,
+          {
+            payment_method: card,
+            return_url: returnUrl,
+            ...(keeps && { setup_future_usage: 'off_session' as const }),
+            ...wholeCard,
+          },
+          settings(key),
+        ),
+      );
+    },
 
     retrieve: (intentId) => answered(stripe.paymentIntents.retrieve(intentId, wholeCard, settings())),
 
@@ -89,7 +162,8 @@ export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
         const { object } = event.data;
-        const intent = 'object' in object && object.object === 'payment_intent' ? object : null;
+        const isIntent = 'object' in object && (object.object === 'payment_intent' || object.object === 'setup_intent');
+        const intent = isIntent ? object : null;
         const status = paymentStatuses.find((one) => one === intent?.status) ?? null;
         return { event_id: event.id, type: event.type, intent_id: intent?.id ?? null, status };
       } catch (error) {
@@ -120,26 +194,7 @@ const answered = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> =>
   }
 };
 
-const intentOf = (intent: Stripe.PaymentIntent): Intent => {
-  const { payment_method, last_payment_error, next_action } = intent;
-  const card = typeof payment_method === 'object' ? payment_method?.card : undefined;
-  const status = paymentStatuses.find((one) => one === intent.status);
-  if (!status) throw new GatewayUnavailable(`The provider has a status that is not known here: ${intent.status}`);
-  return {
-    intent_id: intent.id,
-    client_secret: intent.client_secret ?? '',
-    status,
-    amount: intent.amount,
-    challenge_url: next_action?.redirect_to_url?.url ?? null,
-    refusal: last_payment_error
-      ? {
-          message: last_payment_error.message ?? '',
-          code: last_payment_error.decline_code ?? last_payment_error.code ?? 'card_declined',
-        }
-      : null,
-    card: card ? { brand: card.brand === 'diners' ? 'dinersClub' : card.brand, last4: card.last4 } : null,
-  };
-};
+const intentOf = (intent: Stripe.PaymentIntent): Intent => readIntent(intent, intent.amount, intent.last_payment_error);
 
 const stateCodes = new Set(['payment_intent_unexpected_state', 'charge_expired_for_capture']);
 
@@ -149,7 +204,8 @@ const failure = (error: unknown): Error => {
   if (error instanceof Stripe.errors.StripeCardError) return new GatewayRefusal('other', error);
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (stateCodes.has(error.code ?? '')) return new GatewayRefusal('unexpected_state', error);
-    if (error.code === 'resource_missing' && error.param === 'payment_method') {
+    // Not there, another customer's, or spent already.
+    if (error.param === 'payment_method') {
       return new GatewayRefusal('card_unknown', error);
     }
     return new GatewayRefusal('other', error);

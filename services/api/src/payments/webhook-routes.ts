@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import { lookAfterMs } from '../bookings/booking-effects.ts';
+import { after, lookAfterMs } from '../bookings/booking-effects.ts';
 import { settleBooking } from '../bookings/booking-jobs.ts';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import type { GatewayEvent } from './gateway.ts';
@@ -12,6 +12,8 @@ import type { PaymentRow } from './payment-table.ts';
 import { providerEvents } from './provider-event-table.ts';
 
 const largestEventBytes = 262_144;
+/** Who answered the bank has their page ask at once: only where none did is it asked once more. */
+const pageFirstMs = 2_000;
 
 /**
  * Whether an event may tell what nobody here finds out by itself. A fresh attempt is still being asked about by whoever
@@ -32,14 +34,18 @@ const isNews = (status: PaymentStatus, { state, updated_at }: About, now: Date):
 
 type About = Pick<PaymentRow, 'state' | 'updated_at'>;
 
-/** Events that may tell what nobody here has heard; of all others there is nothing to keep. */
+/**
+ * Events that may tell what nobody here has heard; of all others there is nothing to keep. Money is taken by us alone:
+ * that it succeeded is known here before it is told.
+ */
 const told = new Set([
-  'payment_intent.requires_action',
-  'payment_intent.processing',
   'payment_intent.amount_capturable_updated',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
-  'payment_intent.succeeded',
+  // Of cards that are kept while nothing is taken.
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'setup_intent.canceled',
 ]);
 
 const signed = z.object({ 'stripe-signature': z.string().max(1_000) });
@@ -89,7 +95,13 @@ export const webhookRoutes = (
       if (told.has(event.type) && event.status !== null) {
         const about = await note(event);
         if (about?.booking_id && isNews(event.status, about, clock.now())) {
-          await jobs.enqueue(db, settleBooking, { booking_id: about.booking_id });
+          const isPageFirst = about.state === 'challenged';
+          await jobs.enqueue(
+            db,
+            settleBooking,
+            { booking_id: about.booking_id },
+            isPageFirst ? { startAfter: after(clock.now(), pageFirstMs) } : {},
+          );
         }
       }
       return reply.code(200).send({ received: true });

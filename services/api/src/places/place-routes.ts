@@ -8,6 +8,7 @@ import { findPlaces } from '../hotels/find-places.ts';
 import { lowestInMonth } from '../hotels/lowest-prices.ts';
 import { hotelCount } from '../inventory/names.ts';
 import { cacheable } from '../requests/cacheable.ts';
+import { memberPays } from '../sessions/member-terms.ts';
 import { highlightsOf } from './highlights.ts';
 import { findPlace, placeIn } from './places.ts';
 
@@ -23,12 +24,14 @@ export const placeRoutes = (app: App, { forVisitors, hotels }: ApiParts): void =
   forVisitors(app, listHighlights, async ({ query, visitor }) => {
     const { id } = await visitor.organisation();
     const { month, currency, lang } = query;
+    const member = memberPays(visitor.session);
     const data = highlightsOf(id).map(async (record) => {
       const inventory = month === undefined ? undefined : hotels.inventory.place(record.place_id);
       return {
         ...placeIn(record, lang),
         hotels: hotelCount(record.place_id),
-        from: inventory && month !== undefined ? await lowestInMonth(hotels, inventory, month, currency) : null,
+        from:
+          inventory && month !== undefined ? await lowestInMonth(hotels, inventory, month, { currency, member }) : null,
       };
     });
     return { data: await Promise.all(data) };

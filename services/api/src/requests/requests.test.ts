@@ -104,14 +104,16 @@ describe('an unusable request', () => {
   });
 
   const writes = apiEndpoints.filter((endpoint: Endpoint) => endpoint.body !== undefined);
-  it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s never fails on our side, whatever JSON it is sent',
-    async (_, { method, path }) => {
-      const samples = fc.sample(fc.json({ maxDepth: 3 }), 25);
-      for (const payload of samples) {
-        const { status } = await api.visitor().send({ method, url: path, payload, headers: json });
-        expect([payload, status < 500]).toEqual([payload, true]);
-      }
+  describe.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    (_, { method, path }) => {
+      test.prop([fc.json({ maxDepth: 3 })], { numRuns: 25 })(
+        'never fails on our side, whatever JSON it is sent',
+        async (payload) => {
+          const { status } = await api.visitor().send({ method, url: path, payload, headers: json });
+          expect(status).toBeLessThan(500);
+        },
+      );
     },
   );
 });

@@ -1,4 +1,5 @@
 import { moveSandboxClock, resetSandbox, sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
+import { unlessDeadlocked } from '@travel/kit/database/transaction';
 import type { HttpClient } from '@travel/kit/http-client';
 import { commonProblem, ProblemError } from '@travel/kit/problem';
 import type { AdjustableClock } from '@travel/kit/clock';
@@ -7,12 +8,13 @@ import type { Jobs } from '@travel/kit/jobs';
 import type { App } from '@travel/kit/server';
 import type { ApiParts } from '../api-parts.ts';
 import { supplierFaultRoutes } from '../supplier/supplier-fault-routes.ts';
+import { sandboxOrderRoutes } from './sandbox-order-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';
 
-interface SandboxParts extends Pick<ApiParts, 'db' | 'environment' | 'forOperators'> {
+interface SandboxParts extends Pick<ApiParts, 'db' | 'environment' | 'forOperators' | 'organisations'> {
   readonly clock: AdjustableClock;
-  readonly jobs: Pick<Jobs, 'timeMoved' | 'boss'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'timeMoved' | 'boss'>;
   /** The payment provider's own sandbox; goes first, so that nothing has moved here when it does not answer. */
   readonly provider?: HttpClient | undefined;
 }
@@ -47,13 +49,15 @@ export const sandboxRoutes = (app: App, parts: SandboxParts): void => {
 
   forOperators(app, resetSandbox, async () => {
     if (provider) await unlessAway(provider.call(resetSandbox, {}));
-    await jobs.boss.deleteAllJobs();
+    // Workers that end a job just now and this wait for each other's tables.
+    await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, systemClock);
     await readSandboxClock(db, clock);
     return { status: 'reset' as const };
   });
 
   supplierFaultRoutes(app, { db, forOperators });
+  sandboxOrderRoutes(app, parts);
 
   forOperators(app, moveSandboxClock, async ({ body }) => {
     if (provider) await unlessAway(provider.call(moveSandboxClock, { body }));

@@ -6,17 +6,27 @@ import { hashPassword } from '@travel/kit/passwords';
 import { accounts } from '../accounts/account-table.ts';
 import { emailKey } from '../accounts/email.ts';
 import { attempts } from '../attempts/attempt-table.ts';
+import { cashCards } from '../cash-cards/cash-card-table.ts';
+import { coupons } from '../coupons/coupon-table.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { holds } from '../holds/hold-table.ts';
 import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
 import { inventoryTaken } from '../inventory/inventory-taken-table.ts';
+import { loyaltyAccounts } from '../loyalty/loyalty-table.ts';
+import { subscriptionInvoiceNumbers } from '../memberships/charge-tables.ts';
 import { providerEvents } from '../payments/provider-event-table.ts';
+import { plans } from '../plans/plan-table.ts';
 import { exchangeRates } from '../reference/exchange-rate-table.ts';
 import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
+import { providerCustomers } from '../saved-cards/provider-customer-table.ts';
 import { supplierBookings, supplierFaults } from '../supplier/supplier-tables.ts';
 import { tripMembers, trips } from '../trips/trip-table.ts';
+import { seedWallet } from '../wallet/seed-wallet.ts';
+import { walletProducts } from '../wallet/wallet-tables.ts';
 import { resetClock } from './sandbox-clock.ts';
-import { seededAccounts, seededKeys, seededPassword, seededTrips } from './seeded-accounts.ts';
+import { seedMemberships } from './seed-memberships.ts';
+import { seededAccounts, seededCustomers, seededKeys, seededPassword, seededTrips } from './seeded-accounts.ts';
+import { seededCashCards, seededCoupons, seededLoyalty } from './seeded-tenders.ts';
 
 /** Adds what of the seed is missing; what is there stays as it is. Safe to run by many copies at once. */
 export const seedSandbox = async (db: ApiDb, clock: Clock): Promise<void> => {
@@ -52,6 +62,10 @@ const insertSeed = async (db: ApiDb, created_at: Date, password_hash: string): P
       .onConflictDoNothing();
   }
   await db
+    .insert(providerCustomers)
+    .values(seededCustomers.map((customer) => ({ ...customer, created_at })))
+    .onConflictDoNothing();
+  await db
     .insert(impersonationKeys)
     .values(
       seededKeys.map(({ key, outcome, user_id }) => ({
@@ -71,6 +85,20 @@ const insertSeed = async (db: ApiDb, created_at: Date, password_hash: string): P
     users.map((user_id) => ({ trip_id, user_id, joined_at: created_at })),
   );
   await db.insert(tripMembers).values(members).onConflictDoNothing();
+  await db
+    .insert(coupons)
+    .values(seededCoupons.map((one) => ({ ...one, created_at })))
+    .onConflictDoNothing();
+  await db
+    .insert(cashCards)
+    .values(seededCashCards.map((one) => ({ ...one, created_at })))
+    .onConflictDoNothing();
+  await db
+    .insert(loyaltyAccounts)
+    .values(seededLoyalty.map((one) => ({ ...one, created_at })))
+    .onConflictDoNothing();
+  await seedWallet(db, created_at);
+  await seedMemberships(db, created_at);
 };
 
 /** Puts the seed back: all else is gone, sessions included, and it is the real time again. */
@@ -79,13 +107,16 @@ export const resetSeed = async (db: ApiDb, realClock: Clock): Promise<void> => {
   await transaction(db, async (tx) => {
     await oneAtATime(tx);
     await tx.delete(trips);
-    // Bookings and payments go with what was held for them.
+    // Bookings, payments and tenders go with what was held for them.
     await tx.delete(holds);
     await tx.delete(providerEvents);
     await tx.delete(supplierBookings);
     await tx.delete(supplierFaults);
-    // Sessions, resets, keys and memberships go with their accounts.
+    // Sessions, resets, keys, memberships, coupons, cash cards and points go with their accounts.
     await tx.delete(accounts);
+    await tx.delete(walletProducts);
+    await tx.delete(plans);
+    await tx.delete(subscriptionInvoiceNumbers);
     await tx.delete(impersonationKeys);
     await tx.delete(attempts);
     await tx.delete(inventoryTaken);

@@ -58,6 +58,15 @@ export const seededAccounts: readonly SeededAccount[] = [
   },
 ];
 
+/** Who people of the guides are with the sandbox's payment provider, which has their cards. */
+export const seededCustomers = [
+  { user_id: 'U1001', pg_type: 'PG_03', customer_id: 'cus_seededTraveller' },
+  { user_id: 'U1001', pg_type: 'PG_02', customer_id: 'cus_seededTravellerPG02' },
+  { user_id: 'U1001', pg_type: 'PG_01', customer_id: 'cus_seededTravellerPG01' },
+  { user_id: 'U1003', pg_type: 'PG_03', customer_id: 'cus_seededMember' },
+  { user_id: 'U1004', pg_type: 'PG_03', customer_id: 'cus_seededLapsed' },
+] as const;
+
 /** Keys that everybody may try; they work again and again, unlike those of organisations. */
 export const seededKeys = [
   { key: 'imp-traveller', outcome: 'sign-in', user_id: 'U1001' },

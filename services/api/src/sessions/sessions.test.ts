@@ -117,14 +117,14 @@ describe('a refused sign-in', () => {
       await api.visitor().signIn(address, 'Wrong-2026!');
       times[kind] = Math.min(times[kind], performance.now() - startedAt);
     };
-    // In turns, and the fastest of each: what else the machine does then weighs on both alike.
-    for (let time = 0; time < 8; time += 1) {
+    // Either hashes once, which is most of it; without hashing it would be a tenth.
+    const isAlike = () => times.unknown / times.wrong > 0.4 && times.unknown / times.wrong < 2.5;
+    // In turns, and the fastest of each, until what else the machine does has left both alone once.
+    for (let time = 0; time < 8 || (time < 24 && !isAlike()); time += 1) {
       await measure('unknown', `nobody-${time}@example.test`);
       await measure('wrong', email);
     }
-    // Either hashes once, which is most of it; without hashing it would be a tenth.
-    expect(times.unknown / times.wrong).toBeGreaterThan(0.4);
-    expect(times.unknown / times.wrong).toBeLessThan(2.5);
+    expect(isAlike()).toBe(true);
   });
 
   it('[6/04] says so to a blocked user, and only to who knows the password', async () => {

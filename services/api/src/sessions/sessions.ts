@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lt, ne } from 'drizzle-orm';
 import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/ids';
@@ -6,6 +6,9 @@ import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { toUser } from '../accounts/user.ts';
 import type { ApiDb } from '../database/schema.ts';
+import { subscriptions } from '../memberships/subscription-tables.ts';
+import { plans } from '../plans/plan-table.ts';
+import { isLive, isMembershipOf } from './running-membership.ts';
 import { sessions } from './session-table.ts';
 import type { Opening } from './session-table.ts';
 
@@ -19,6 +22,8 @@ export const longestSessionMs = 90 * dayMs;
 export interface LiveSession {
   readonly session_id: string;
   readonly user: User;
+  /** What a member pays less where there are prices for members; null for who is none. */
+  readonly member_percent: number | null;
   /** Where it was opened. */
   readonly organisation_id: string;
 }
@@ -33,6 +38,14 @@ export interface Beginning {
   readonly organisationId: string;
   readonly openedBy: Opening;
 }
+
+const withMembership = (
+  account: Account,
+  member_percent: number | null,
+): Pick<LiveSession, 'user' | 'member_percent'> => ({
+  user: { ...toUser(account), is_member: member_percent !== null },
+  member_percent,
+});
 
 /** Opens a session, and clears away what has run out. */
 export const openSession = async (db: ApiDb, clock: Clock, beginning: Beginning): Promise<OpenedSession> => {
@@ -50,7 +63,17 @@ export const openSession = async (db: ApiDb, clock: Clock, beginning: Beginning)
     expires_at: new Date(now.getTime() + idleLimitMs),
     ends_at: new Date(now.getTime() + longestSessionMs),
   });
-  return { token, session_id, user: toUser(beginning.account), organisation_id: beginning.organisationId };
+  const [membership] = await db
+    .select({ percent: plans.member_discount_percent })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.sub_id, subscriptions.sub_id))
+    .where(isMembershipOf(beginning.account.user_id));
+  return {
+    token,
+    session_id,
+    ...withMembership(beginning.account, membership?.percent ?? null),
+    organisation_id: beginning.organisationId,
+  };
 };
 
 const clearEndedSessions = async (db: ApiDb, now: Date): Promise<void> => {
@@ -69,18 +92,28 @@ export const findSession = async (db: ApiDb, clock: Clock, token: string): Promi
   const now = clock.now();
   const token_hash = tokenDigest(token);
   const [found] = await db
-    .select({ session: getTableColumns(sessions), account: getTableColumns(accounts) })
+    .select({
+      session: getTableColumns(sessions),
+      account: getTableColumns(accounts),
+      percent: plans.member_discount_percent,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.user_id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, token_hash), gt(sessions.expires_at, now), eq(accounts.is_blocked, false)));
+    .leftJoin(subscriptions, isMembershipOf(sessions.user_id))
+    .leftJoin(plans, eq(plans.sub_id, subscriptions.sub_id))
+    .where(isLive(token, now));
   if (!found) return null;
-  const { session, account } = found;
+  const { session, account, percent } = found;
   const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, session.ends_at.getTime()));
   // Once an hour is often enough: most requests then only read.
   if (expires_at.getTime() - session.expires_at.getTime() > hourMs) {
     await db.update(sessions).set({ expires_at }).where(eq(sessions.token_hash, token_hash));
   }
-  return { session_id: session.session_id, user: toUser(account), organisation_id: session.organisation_id };
+  return {
+    session_id: session.session_id,
+    ...withMembership(account, percent),
+    organisation_id: session.organisation_id,
+  };
 };
 
 /** Ends the session of a cookie. One that has ended already is no error. */

@@ -9,16 +9,22 @@ export const raisedPrice = (price: StayPrice): StayPrice => {
   const exclusive = multiply(price.exclusive, raise);
   const tax = multiply(price.tax, raise);
   const inclusive = add(exclusive, tax);
-  const nights = allocate(
-    inclusive,
-    price.nights.map((night) => night.inclusive.amount),
-  );
+  const weights = price.nights.map((night) => night.inclusive.amount);
+  const nights = weights.length === 0 ? [] : allocate(inclusive, weights);
   return {
     inclusive,
     exclusive,
     tax,
     per_night: multiply(price.per_night, raise),
     strike: null,
+    // Whose price it is stays so.
+    ...(price.member && {
+      member: {
+        ...price.member,
+        saving: multiply(price.member.saving, raise),
+        other_per_night: multiply(price.member.other_per_night, raise),
+      },
+    }),
     nights: price.nights.map(({ date }, index) => ({ date, inclusive: nights[index] ?? none(inclusive) })),
   };
 };

@@ -53,13 +53,13 @@ export const createSandboxSupplier = (db: ApiDb, clock: Clock): Supplier => ({
 
   async book(key, request): Promise<SupplierAnswer> {
     const soldOut = guestFault(request.guests) === 'SOLDOUT';
-    const { hotel_id, room_id, checkin, checkout } = request;
+    const { house, item, starts, ends } = request;
     const { rows } = await db.execute<Booked>(sql`
       with ${faultFor('book')}, made as (
         insert into ${supplierBookings} as book
           (idempotency_key, reference, status, reason, hotel_id, room_id, checkin, checkout, lead_guest, made_at)
         select ${key}, ${soldOut ? null : `SB-${randomCode(6)}`}, ${soldOut ? 'refused' : 'booked'},
-          ${soldOut ? 'sold_out' : null}, ${hotel_id}, ${room_id}, ${checkin}::date, ${checkout}::date,
+          ${soldOut ? 'sold_out' : null}, ${house}, ${item}, ${starts}::date, ${ends}::date,
           ${leadGuest(request)}, ${clock.now().toISOString()}::timestamptz
         where ${untouched}
         on conflict (idempotency_key) do update set status = book.status

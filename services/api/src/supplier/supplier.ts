@@ -1,16 +1,22 @@
 import type { Guest } from '../bookings/booking-table.ts';
 import type { StayPrice } from '../hotels/stay-price.ts';
 
-/** What a supplier is asked to book. */
-export interface SupplierRequest {
-  readonly hotel_id: string;
-  readonly room_id: string;
-  readonly checkin: string;
-  readonly checkout: string;
-  readonly quantity: number;
+/** What a supplier is asked about before it is paid. */
+export interface SupplierQuestion {
   readonly guests: readonly Guest[];
   /** As it was offered: what the supplier's own price is reckoned from. */
   readonly price: StayPrice;
+}
+
+/** What a supplier is asked to book. */
+export interface SupplierRequest {
+  /** Of a stay the hotel and the room, of anything else its product and item. */
+  readonly house: string;
+  readonly item: string;
+  readonly starts: string | null;
+  readonly ends: string | null;
+  readonly quantity: number;
+  readonly guests: readonly Guest[];
 }
 
 export type SupplierCheck =
@@ -24,7 +30,7 @@ export type SupplierAnswer =
 /** Who has the rooms. Each call rejects with SupplierUnavailable where it is not known what became of it. */
 export interface Supplier {
   /** Whether these guests can have it, and at what price; takes nothing. */
-  check(request: SupplierRequest): Promise<SupplierCheck>;
+  check(question: SupplierQuestion): Promise<SupplierCheck>;
   /** Books once for a key, however often it is asked; not any more once the key was cancelled. */
   book(key: string, request: SupplierRequest): Promise<SupplierAnswer>;
   /** Cancels what a key has booked, or will have: nothing to cancel is no error. */

@@ -10,7 +10,7 @@ const organisation = (id: string, name: string, look: Organisation['look'], host
   hosts: [host],
   look,
   theme: {},
-  flags: {},
+  flags: { couponsDisabled: id === 'harbor' },
   support: { email: `help@${id}.example`, phone: '+1 555 010 0100' },
   session_out_url: `https://${id}.example/signed-out`,
   sso_logout_url: `https://${id}.example/sso/logout`,
@@ -20,7 +20,12 @@ const organisation = (id: string, name: string, look: Organisation['look'], host
 
 export const organisations = {
   main: organisation('main', 'Almanac', 'almanac', 'localhost'),
-  skyline: organisation('skyline', 'Skyline', 'skyline', 'skyline.localhost'),
+  skyline: {
+    ...organisation('skyline', 'Skyline', 'skyline', 'skyline.localhost'),
+    flags: { invoiceEnabled: true },
+    credit_limit: { amount: 1_000_000, currency: 'USD' },
+    invoice_days: 14,
+  },
   harbor: organisation('harbor', 'Harbor', 'harbor', 'harbor.localhost'),
 };
 
@@ -44,7 +49,7 @@ export interface DeliveryStandIn {
   startAgain(): Promise<void>;
 }
 
-export const startDeliveryStandIn = async (): Promise<DeliveryStandIn> => {
+export const startDeliveryStandIn = async (operatorToken: string): Promise<DeliveryStandIn> => {
   let news: DeliveryNews = {
     revision: 1,
     snapshot: { version: 1, organisations: Object.values(organisations) },
@@ -53,6 +58,10 @@ export const startDeliveryStandIn = async (): Promise<DeliveryStandIn> => {
   const waiting = new Set<() => void>();
 
   const server = createServer((request, response) => {
+    if (request.headers.authorization !== `Bearer ${operatorToken}`) {
+      response.writeHead(401).end();
+      return;
+    }
     const query = new URL(request.url ?? '/', 'http://delivery').searchParams;
     const answer = () => {
       waiting.delete(answer);

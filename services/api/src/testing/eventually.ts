@@ -1,9 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
-const limitMs = 25_000;
-
 /** Tries until it holds: for what another process or connection is told of in its own time. */
-export const eventually = async (holds: () => Promise<void> | void): Promise<void> => {
+export const eventually = async (holds: () => Promise<void> | void, limitMs = 100_000): Promise<void> => {
   const end = performance.now() + limitMs;
   for (;;) {
     try {

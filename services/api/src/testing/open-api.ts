@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { stoppedClock } from '@travel/kit/clock';
@@ -13,9 +12,6 @@ import { startDeliveryStandIn } from './delivery-stand-in.ts';
 import type { DeliveryStandIn } from './delivery-stand-in.ts';
 import { createVisitor } from './visitor.ts';
 import type { TestVisitor } from './visitor.ts';
-
-// Each file starts a whole API, on machines that may be busy.
-jest.setTimeout(30_000);
 
 export const operatorToken = 'operator-token-of-tests';
 export const webhookSecret = 'webhook-secret-of-tests';
@@ -129,7 +125,7 @@ const start = async (
 /** The API on a database of its own, as the process makes it, with a stand-in for delivery. */
 export const openApi = async (changed: Partial<ApiOptions> = {}): Promise<TestApi> => {
   const { url } = await testDatabase(migrationsFolder);
-  const delivery = await startDeliveryStandIn();
+  const delivery = await startDeliveryStandIn(operatorToken);
   const api = await start(url, delivery, stoppedClock('2026-11-20T08:00:00Z'), changed);
   return {
     ...api,

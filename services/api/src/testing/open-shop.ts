@@ -1,4 +1,4 @@
-import { freePort } from './free-port.ts';
+import { freePort } from '@travel/tooling/free-port';
 import { openApi } from './open-api.ts';
 import type { TestApi } from './open-api.ts';
 import { startProvider } from './provider.ts';
@@ -32,6 +32,11 @@ export const openShop = async (changed: Partial<ApiOptions> = {}): Promise<Shop>
       webhookSecret,
       url: provider.url,
       formUrl: `${provider.url}/card-form`,
+      cardHost: provider.url,
+      others: {
+        PG_02: { secretKey: 'sk_test_sandbox_pg02', publishableKey: 'pk_test_sandbox_pg02' },
+        PG_01: { secretKey: 'sk_test_sandbox_pg01', publishableKey: 'pk_test_sandbox_pg01' },
+      },
     },
     onProviderCall: (call) => providerCalls.push(call),
     onStatement: (statement) => statements.push(statement),

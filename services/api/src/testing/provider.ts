@@ -10,7 +10,7 @@ import type { faultSchema } from '@travel/contracts/endpoints/payments-sandbox';
 import { httpClient } from '@travel/kit/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { eventually } from './eventually.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@travel/tooling/free-port';
 import { operatorToken, webhookSecret } from './open-api.ts';
 
 const entry = fileURLToPath(new URL('../../../payments/src/main.ts', import.meta.url));
@@ -22,6 +22,7 @@ export const cards = {
   asks: '4000002760003184',
   asksThenDeclined: '4000008400001629',
   declined: '4000000000000002',
+  failsLater: '4000000000000341',
   noFunds: '4000000000009995',
   expired: '4000000000000069',
   wrongCvc: '4000000000000127',

@@ -5,7 +5,11 @@ import type { TestApi } from './open-api.ts';
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 
 /** Puts the seed back. */
-export const resetOf = (api: TestApi) => api.visitor().call(resetSandbox, {}, asOperator);
+export const resetOf = async (api: TestApi) => {
+  const answer = await api.visitor().call(resetSandbox, {}, asOperator);
+  if (answer.status !== 200) throw new Error(`The seed was not put back: ${answer.status}`);
+  return answer;
+};
 
 export const moveClockOf = (api: TestApi, forward_seconds: number) =>
   api.visitor().call(moveSandboxClock, { body: { forward_seconds } }, asOperator);

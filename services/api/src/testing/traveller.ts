@@ -1,5 +1,5 @@
 import { beginBooking, readBooking } from '@travel/contracts/endpoints/bookings';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Booking, StayBooking } from '@travel/contracts/endpoints/bookings';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
@@ -8,6 +8,7 @@ import { confirmPayment, createPayment, generateCheckSum, updatePayment } from '
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
 import { eventually } from './eventually.ts';
 import type { TestVisitor } from './visitor.ts';
 
@@ -66,10 +67,12 @@ export const paymentBody = async (
   visitor: TestVisitor,
   hold: Hold,
   changed: Partial<PaymentBody> = {},
+  known?: string,
+  payable: Money = hold.price.inclusive,
 ): Promise<PaymentBody> => {
-  const api_key = await apiKeyOf(visitor);
-  const { currency } = hold.price.inclusive;
-  const amount = toDecimal(hold.price.inclusive);
+  const api_key = known ?? (await apiKeyOf(visitor));
+  const { currency } = payable;
+  const amount = toDecimal(payable);
   const summed = await visitor.call(generateCheckSum, {
     body: { orderId: hold.token, currency, countryCode: 'US', amount, api_key },
   });
@@ -101,9 +104,9 @@ export const paymentBody = async (
   };
 };
 
-/** The card step init: what the payment block does when its form loads. */
-export const initPayment = async (visitor: TestVisitor, hold: Hold): Promise<Payment> =>
-  (await visitor.call(createPayment, { body: await paymentBody(visitor, hold) })).data.data;
+/** The card step init: what the payment block does when its form loads, with the api_key that the page has, if any. */
+export const initPayment = async (visitor: TestVisitor, hold: Hold, api_key?: string): Promise<Payment> =>
+  (await visitor.call(createPayment, { body: await paymentBody(visitor, hold, {}, api_key) })).data.data;
 
 type BookingBody = RequestOf<typeof beginBooking>['body'];
 
@@ -116,12 +119,21 @@ export const bookingBody = (hold: Hold, changed: Partial<BookingBody> = {}): Boo
   ...changed,
 });
 
-export const begin = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody> = {}): Promise<Booking> =>
-  (await visitor.call(beginBooking, { body: bookingBody(hold, changed) })).data.data;
+/** A booking that is of rooms. @throws where it is of something else */
+const asStay = (booking: Booking): StayBooking => {
+  if (booking.stay === null) throw new Error(`${booking.booking_id} is no stay`);
+  return booking;
+};
+
+export const begin = async (
+  visitor: TestVisitor,
+  hold: Hold,
+  changed: Partial<BookingBody> = {},
+): Promise<StayBooking> => asStay((await visitor.call(beginBooking, { body: bookingBody(hold, changed) })).data.data);
 
 export interface Checkout {
   readonly hold: Hold;
-  readonly booking: Booking;
+  readonly booking: StayBooking;
   readonly payment: Payment;
 }
 
@@ -150,15 +162,17 @@ export const payWith = async (
 ): Promise<Payment> =>
   (await visitor.call(confirmPayment, { params: { payment_id }, body: { payment_method } })).data.data;
 
-export const bookingOf = async (visitor: TestVisitor, { booking_id }: Pick<Booking, 'booking_id'>): Promise<Booking> =>
-  (await visitor.call(readBooking, { params: { booking_id } })).data.data;
+export const bookingOf = async (
+  visitor: TestVisitor,
+  { booking_id }: Pick<Booking, 'booking_id'>,
+): Promise<StayBooking> => asStay((await visitor.call(readBooking, { params: { booking_id } })).data.data);
 
 /** Waits until a booking stands so. */
 export const reached = async (
   visitor: TestVisitor,
   booking: Pick<Booking, 'booking_id'>,
   status: Booking['status'],
-): Promise<Booking> => {
+): Promise<StayBooking> => {
   let seen = await bookingOf(visitor, booking);
   await eventually(async () => {
     seen = await bookingOf(visitor, booking);

@@ -1,16 +1,21 @@
 import { followChanges } from '@travel/contracts/endpoints/delivery';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
-import { route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
+import type { GuardedRoute } from '../access/guarded-routes.ts';
+import { requireOperator } from '../access/identity.ts';
 import type { Live } from '../live/live.ts';
 
 const longestQueue = 200;
 
-/** What other services follow. It needs no token: what it says can be seen in pages, visitors' names left out. */
-export const changeRoutes = (app: App, live: Live): void => {
+/**
+ * What other services follow, by the operator's token: organisations' documents hold credit limits and suppliers.
+ * Visitors' names are left out.
+ */
+export const changeRoutes = (app: App, route: GuardedRoute, live: Live): void => {
   let waiting = 0;
 
-  route(app, followChanges, async ({ query: { after, wait }, request }) => {
+  route(app, followChanges, async ({ query: { after, wait }, request, identity }) => {
+    requireOperator(identity);
     if (after !== undefined && after >= live.state.revision && waiting < longestQueue) {
       const gone = new AbortController();
       request.raw.once('close', () => gone.abort());

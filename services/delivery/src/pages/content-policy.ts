@@ -4,12 +4,19 @@ export interface PolicyOptions {
   readonly nonce: string;
   readonly assetOrigin: string;
   readonly paymentsOrigin: string;
+  /** A real account takes the cards: its loader's calls and frames come from the card provider. */
+  readonly realCards: boolean;
   /** Origins of local remotes that a developer put into this page. */
   readonly overrides: readonly string[];
 }
 
+const cardProvider = {
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+} as const;
+
 /** What a page may load and do. Scripts and styles go by the nonce alone. */
-export const contentPolicy = ({ nonce, assetOrigin, paymentsOrigin, overrides }: PolicyOptions): string => {
+export const contentPolicy = ({ nonce, assetOrigin, paymentsOrigin, realCards, overrides }: PolicyOptions): string => {
   const assets = ["'self'", assetOrigin, ...overrides];
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -18,8 +25,9 @@ export const contentPolicy = ({ nonce, assetOrigin, paymentsOrigin, overrides }:
     'style-src': [`'nonce-${nonce}'`],
     'img-src': [...assets, 'data:'],
     'font-src': assets,
-    'connect-src': [...assets, ...sockets],
-    'frame-src': [paymentsOrigin],
+    // Saved cards are the traveller's own with the payment provider: the page asks it with the customer's key.
+    'connect-src': [...assets, paymentsOrigin, ...(realCards ? cardProvider.calls : []), ...sockets],
+    'frame-src': [paymentsOrigin, ...(realCards ? cardProvider.frames : [])],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -27,6 +27,7 @@ describe('a page that cannot be made', () => {
         journeys: journeys(['a secret of the tests']),
         assetOrigin: nowhere,
         paymentsOrigin: nowhere,
+        realCards: false,
         pageOrigin: 'https://travel.example',
         environment: 'production',
       }),

@@ -35,6 +35,8 @@ export interface PageMakerOptions {
   journeys: Journeys;
   assetOrigin: string;
   paymentsOrigin: string;
+  /** Cards are taken by a real account. */
+  realCards: boolean;
   environment: 'sandbox' | 'production';
 }
 
@@ -68,7 +70,7 @@ const sessionLimitMs = 1_000;
 export const pageMaker =
   (options: PageMakerOptions): PageMaker =>
   async (request) => {
-    const { live, journeys, assetOrigin, paymentsOrigin, environment } = options;
+    const { live, journeys, assetOrigin, paymentsOrigin, realCards, environment } = options;
     const { state } = live;
     const { organisation, cookies } = request;
     const route = matchRoute(request.path, request.search);
@@ -143,7 +145,13 @@ export const pageMaker =
         }),
         frames,
       }),
-      policy: contentPolicy({ nonce, assetOrigin, paymentsOrigin, overrides: overrides.map((one) => one.origin) }),
+      policy: contentPolicy({
+        nonce,
+        assetOrigin,
+        paymentsOrigin,
+        realCards,
+        overrides: overrides.map((one) => one.origin),
+      }),
       correlationId,
       cookies: { ...setVisitor, ...(journey !== undefined && { journey }) },
       choice,

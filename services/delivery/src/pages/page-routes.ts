@@ -79,6 +79,8 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       const { maxAge } = cookies[name];
       reply.setCookie(name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
     }
+    // Payment requests say where they come from, so pages can read it (spec §3/18, §3/22).
+    if (request.cookies['ip'] !== request.ip) reply.setCookie('ip', request.ip, { path: '/', sameSite: 'lax', secure });
     count(organisation.id, page);
     return sendHtml(request, reply, page.html);
   });

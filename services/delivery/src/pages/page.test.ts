@@ -172,7 +172,7 @@ describe('a page', () => {
       `style-src 'nonce-${nonce}'`,
       "img-src 'self' http://127.0.0.1:3100 data:",
       "font-src 'self' http://127.0.0.1:3100",
-      "connect-src 'self' http://127.0.0.1:3100",
+      "connect-src 'self' http://127.0.0.1:3100 http://127.0.0.1:3300",
       'frame-src http://127.0.0.1:3300',
       "base-uri 'none'",
       "form-action 'self'",
@@ -215,13 +215,26 @@ describe('a page', () => {
   });
 
   it('gives a new visitor a cookie that scripts cannot read, and leaves a known one theirs', async () => {
-    const page = await trial.visit('/');
+    const page = await trial.visit('/', { cookies: { ip: '127.0.0.1' } });
     expect(String(page.headers['set-cookie'])).toMatch(
       /^visitor=[A-Za-z0-9_-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const visitor = setCookie(page, 'visitor') ?? '';
-    expect((await trial.visit('/', { cookies: { visitor } })).headers['set-cookie']).toBeUndefined();
+    const known = { visitor, ip: '127.0.0.1' };
+    expect((await trial.visit('/', { cookies: known })).headers['set-cookie']).toBeUndefined();
     expect(setCookie(await trial.visit('/', { cookies: { visitor: 'x"; y' } }), 'visitor')).toMatch(/^[\w-]{22}$/);
+  });
+
+  it('[3/22] says where a visitor comes from in a cookie that pages read for payment requests', async () => {
+    for (const ip of ['', '203.0.113.9']) {
+      const { cookies: set } = await trial.visit('/', { cookies: { ip } });
+      expect(set.find(({ name }) => name === 'ip')).toEqual({
+        name: 'ip',
+        value: '127.0.0.1',
+        path: '/',
+        sameSite: 'Lax',
+      });
+    }
   });
 
   it('has an icon in the organisation’s colours', async () => {
@@ -325,7 +338,7 @@ describe('a local remote', () => {
       entry: { url: 'http://127.0.0.1:4301/entry.js', integrity: '' },
     });
     expect(page.headers['content-security-policy']).toContain(
-      "connect-src 'self' http://127.0.0.1:3100 http://127.0.0.1:4301 ws://127.0.0.1:4301;",
+      "connect-src 'self' http://127.0.0.1:3100 http://127.0.0.1:4301 http://127.0.0.1:3300 ws://127.0.0.1:4301;",
     );
     expect(page.body).not.toContain('mfe-header/1.0.0/entry');
     expect(page.body).not.toContain('Header of Almanac');

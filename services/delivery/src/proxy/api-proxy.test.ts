@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { nowhere, openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
@@ -32,17 +33,25 @@ interface Sent {
   readonly chunked?: boolean;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  readonly bytes: Buffer;
+}
+
 const send = (path: string, { method = 'GET', headers = {}, body, chunked }: Sent = {}) =>
-  new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((resolve, reject) => {
+  new Promise<Answer>((resolve, reject) => {
     const request = httpRequest(
       `${origin}${path}`,
       { method, headers: { host: 'skyline.localhost:3000', ...headers } },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
-        );
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes.toString(), bytes });
+        });
       },
     );
     request.on('error', reject);
@@ -143,6 +152,40 @@ describe('the way to the API', () => {
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first ');
     heard();
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second');
+  });
+
+  it('passes packed answers on as they are, with what they depend on', async () => {
+    const packed = brotliCompressSync(Buffer.from('{"hotels":[]}'));
+    api.answer = ({ headers }, response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'content-encoding': headers['accept-encoding'] === 'gzip, br' ? 'br' : 'nothing',
+          'content-length': packed.length,
+          vary: 'accept-encoding',
+        })
+        .end(packed);
+    const answer = await send('/api/hotels/pins', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(packed.length),
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe('{"hotels":[]}');
+  });
+
+  it('passes on that nothing has changed, and a part of a file', async () => {
+    api.answer = ({ headers }, response) => {
+      if (headers['if-none-match'] === '"v1"') return response.writeHead(304, { etag: '"v1"' }).end();
+      return response
+        .writeHead(206, { 'content-type': 'application/pdf', 'content-range': 'bytes 0-3/9', 'accept-ranges': 'bytes' })
+        .end(headers.range === 'bytes=0-3' ? '%PDF' : 'whole');
+    };
+    const same = await send('/api/places', { headers: { 'if-none-match': '"v1"', 'accept-encoding': 'br' } });
+    expect(same).toMatchObject({ status: 304, body: '', headers: { etag: '"v1"' } });
+    const part = await send('/api/invoices/IN1.pdf', { headers: { range: 'bytes=0-3', 'accept-encoding': 'br' } });
+    expect(part).toMatchObject({ status: 206, body: '%PDF', headers: { 'content-range': 'bytes 0-3/9' } });
+    expect(part.headers['content-encoding']).toBeUndefined();
   });
 
   it('asks once: a failing call is not made again', async () => {

@@ -127,7 +127,7 @@ describe('definitions', () => {
       flightLoginRequired: true,
       enablePreloginAds: true,
     });
-    expect(source.features('skyline')).toEqual({ ...defaultFlags, headerVersion: 'v2' });
+    expect(source.features('skyline')).toEqual({ ...defaultFlags, headerVersion: 'v2', invoiceEnabled: true });
     expect(source.features('nobody')).toEqual(defaultFlags);
   });
 });

@@ -16,7 +16,7 @@ import { parseSettings } from '../env.ts';
 import { fixtureRelease } from './fixture-release.ts';
 import type { FixtureOptions, FixtureRelease } from './fixture-release.ts';
 
-const operatorToken = 'rel_operator-of-the-tests';
+export const operatorToken = 'rel_operator-of-the-tests';
 
 /** An answer of either listener. */
 export type Answer = Awaited<ReturnType<Delivery['pages']['inject']>>;

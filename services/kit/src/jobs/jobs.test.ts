@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
@@ -13,8 +13,6 @@ import { defineJob } from './define-job.ts';
 import { startJobs } from './jobs.ts';
 import type { Jobs } from './jobs.ts';
 import { deadLetters } from './queues.ts';
-
-jest.setTimeout(30_000);
 
 const counter = countStatements();
 const { url } = await testDatabase(migrations);

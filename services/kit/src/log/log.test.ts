@@ -70,6 +70,18 @@ describe('the log', () => {
     expect(lines.join('')).toContain('[redacted]');
   });
 
+  it.each([
+    ['/api/holds/H-VYGPSATR92CBPWDPEGZ28CJQ/renew', '/api/holds/[redacted]/renew'],
+    ['pi_LFQ5ic4muFwSMjqB_secret_COruFNKzc9mblNsNAQ3wtAusB', 'pi_LFQ5ic4muFwSMjqB_[redacted]'],
+    ['/v1/card/delete/maya@example.test', '/v1/card/delete/[redacted]'],
+    ['/v1/card/update/maya%40example.test?x=1', '/v1/card/update/[redacted]'],
+    ['H-20261120', 'H-20261120'],
+  ])('cuts what opens a hold or a payment, and who is meant, out of %s', (path, shown) => {
+    const { log, last } = open();
+    log.info({ path }, 'Request answered');
+    expect(last()).toMatchObject({ path: shown });
+  });
+
   test.prop([cardNumber, fc.constantFrom('', ' ', '-')])('shows a card number nowhere', (number, between) => {
     const written = number.match(/.{4}/g)?.join(between) ?? '';
     const { log, lines } = open();

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { createServer } from '../server/create-server.ts';
@@ -23,6 +25,7 @@ const join = endpoint({
 describe('failures of a request', () => {
   let app: App;
   let log = '';
+  let crowded: unknown;
 
   beforeAll(async () => {
     const logDestination = {
@@ -36,6 +39,7 @@ describe('failures of a request', () => {
         throw declaredProblem(join, 'trip_closed', { detail: 'The trip is over.', context: { since: '2027' } });
       if (params.trip_id === 'TRIP-busy')
         throw commonProblem('too_many_requests', { headers: { 'retry-after': '30' } });
+      if (params.trip_id === 'TRIP-crowded') throw new Error('Failed query', { cause: crowded });
       if (params.trip_id === 'TRIP-broken') throw new Error('connection to db-7 lost');
       return { added: body.guests.length };
     });
@@ -116,6 +120,19 @@ describe('failures of a request', () => {
     expect(answer.body).not.toMatch(/db-7|at .*\.ts/);
     const line = log.split('\n').find((entry) => entry.includes('db-7'));
     expect(line).toContain(answer.json().correlation_id);
+  });
+
+  it('says that it is too busy where no connection of the database came free', async () => {
+    const { url } = await testDatabase();
+    const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 20 });
+    const taken = await pool.connect();
+    crowded = await pool.connect().catch((error: unknown) => error);
+    taken.release();
+    await pool.end();
+    const answer = await call({ path: '/trips/TRIP-crowded/guests' });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(log).toContain('timeout exceeded');
   });
 
   it('answers what is not HTTP', async () => {

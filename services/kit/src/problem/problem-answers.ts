@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemMediaType } from '@travel/contracts/http/problem';
+import { isOutOfReach } from '../database/out-of-reach.ts';
 import { commonProblem } from './problem.ts';
 import type { ProblemError } from './problem.ts';
 import { requestProblem } from './request-problem.ts';
@@ -25,15 +26,18 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   const problem = requestProblem(error);
   if (problem && problem.status < 500) return sendProblem(problem, request, reply);
   request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'Request failed');
-  return sendProblem(
-    problem ??
-      commonProblem('internal_error', {
-        detail: `Something went wrong on our side. Quote ${request.id} when asking for help.`,
-      }),
-    request,
-    reply,
-  );
+  return sendProblem(problem ?? ourFault(error, request.id), request, reply);
 };
+
+const ourFault = (error: unknown, correlationId: string): ProblemError =>
+  isOutOfReach(error)
+    ? commonProblem('unavailable', {
+        detail: `We are too busy to answer right now. Try again; quote ${correlationId} when it goes on.`,
+        headers: { 'retry-after': '2' },
+      })
+    : commonProblem('internal_error', {
+        detail: `Something went wrong on our side. Quote ${correlationId} when asking for help.`,
+      });
 
 // A route's own serializers know its answers only, hence one of our own.
 const sendProblem = (problem: ProblemError, request: FastifyRequest, reply: FastifyReply) =>

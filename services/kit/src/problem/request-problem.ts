@@ -1,4 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { commonProblem, ProblemError } from './problem.ts';
 
@@ -6,10 +7,10 @@ import { commonProblem, ProblemError } from './problem.ts';
 export const requestProblem = (error: unknown): ProblemError | undefined => {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((fault): FieldFault => ({
-      field: fieldName(fault.instancePath),
-      message: fault.message ?? 'Not valid',
-    }));
+    const errors = error.validation.flatMap((fault): FieldFault[] => {
+      const field = fieldName(fault.instancePath);
+      return unionFaults(field, fault.params) ?? [{ field, message: fault.message ?? 'Not valid' }];
+    });
     const names = [...new Set(errors.map(({ field }) => field || 'the request'))].join(', ');
     return commonProblem('validation_failed', {
       title: 'The request is not valid',
@@ -20,6 +21,21 @@ export const requestProblem = (error: unknown): ProblemError | undefined => {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? frameworkProblem(error, error.statusCode)
     : undefined;
+};
+
+const unionParams = z.object({
+  errors: z.array(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).min(1)),
+});
+
+/** Of a body that may have several shapes, what is wrong by the one it comes nearest to. */
+const unionFaults = (field: string, params: unknown): FieldFault[] | undefined => {
+  const shapes = unionParams.safeParse(params).data?.errors ?? [];
+  const depthOf = (faults: (typeof shapes)[number]) => Math.min(...faults.map(({ path }) => path.length));
+  const [nearest] = shapes.toReversed().toSorted((a, b) => depthOf(b) - depthOf(a));
+  return nearest?.map(({ path, message }) => ({
+    field: [field, fieldName(path.join('/'))].filter(Boolean).join('.'),
+    message,
+  }));
 };
 
 const frameworkProblem = (error: Error, status: number): ProblemError | undefined => {

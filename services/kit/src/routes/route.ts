@@ -11,7 +11,10 @@ export interface RouteContext {
 
 export type Handler<E extends Endpoint, Context = unknown> = (
   input: ParsedRequest<E> & RouteContext & Context,
-) => Promise<ResponseInput<E>> | ResponseInput<E>;
+) => Promise<Answer<E>> | Answer<E>;
+
+/** A file may be bytes as well as a text. */
+type Answer<E extends Endpoint> = ResponseInput<E> | (E extends { readonly media: string } ? Buffer : never);
 
 export interface RouteOptions {
   /** Largest body in bytes. */

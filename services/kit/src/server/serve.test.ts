@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { describe, expect, it, jest } from '@jest/globals';
-
-// Each test starts processes.
-jest.setTimeout(30_000);
+import { describe, expect, it } from '@jest/globals';
 
 const source = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 

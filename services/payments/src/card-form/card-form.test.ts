@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, FrameLocator, Page, Request } from 'playwright-core';
 import type { CardFormMessage, CardFormTheme } from '@travel/contracts/payments/card-form';
@@ -7,8 +7,6 @@ import type { FrameHolder } from '../testing/frame-holder.ts';
 import { openBrowser } from '../testing/open-browser.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
-
-jest.setTimeout(60_000);
 
 let holder: FrameHolder;
 let payments: TestPayments;
@@ -104,9 +102,9 @@ const fill = async (digits: string, until = '1230', code = '123'): Promise<void>
   await expiry().pressSequentially(until);
   await cvc().pressSequentially(code);
 };
-const tokenise = async (request: string, name?: string) => {
+const tokenise = async (request: string, name?: string, publishableKey?: string) => {
   const before = (await heard()).length;
-  await say({ v: 1, type: 'tokenise', request, name });
+  await say({ v: 1, type: 'tokenise', request, name, publishableKey });
   await page.waitForFunction(
     `window.messages.slice(${before}).some(({ data }) => data.type === 'tokenised' || data.type === 'refused')`,
   );
@@ -159,6 +157,18 @@ describe('the card form', () => {
     expect(requests.some((request) => request.url().includes('4242'))).toBe(false);
     expect(await page.content()).not.toContain('4242424242424242');
     expect(complaints).toEqual([]);
+  });
+
+  it('hands the same card to a second account when it is asked to, and to its own again after that', async () => {
+    await open();
+    await fill('4242424242424242');
+    const accountOf = async (answer: Awaited<ReturnType<typeof tokenise>>) => {
+      const id = answer?.type === 'tokenised' ? answer.card.payment_method : '';
+      const [row] = await payments.sql('select account_id from payment_methods where payment_method_id = $1', [id]);
+      return row?.['account_id'];
+    };
+    expect(await accountOf(await tokenise('r1', undefined, 'pk_test_sandbox_pg02'))).toBe('acct_almanacPG02');
+    expect(await accountOf(await tokenise('r2'))).toBe('acct_almanacPG03');
   });
 
   it.each([

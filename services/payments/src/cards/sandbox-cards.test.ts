@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { cardOf, chargeOf, typed } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
@@ -6,8 +6,6 @@ import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
 import { cardNames, sandboxCards } from './sandbox-cards.ts';
 import type { CardName } from './sandbox-cards.ts';
-
-jest.setTimeout(30_000);
 
 let payments: TestPayments;
 let stripe: Stripe;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import type { Stripe } from 'stripe';
@@ -8,8 +8,6 @@ import type { FrameHolder } from '../testing/frame-holder.ts';
 import { openBrowser } from '../testing/open-browser.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
-
-jest.setTimeout(60_000);
 
 let holder: FrameHolder;
 let payments: TestPayments;
@@ -71,6 +69,22 @@ describe('the bank’s page in a frame', () => {
     // It stays in its frame; the page that holds it decides what comes next.
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);
+  });
+
+  it('keeps the answer until the bank can be reached again, and says so', async () => {
+    const { intent, url } = await ask();
+    holder.hold(url);
+    await page.goto(holder.origin());
+    await page.route('**/healthz', (route) => route.abort());
+    const complete = bank.getByRole('button', { name: 'Complete' });
+    await complete.click();
+    await bank.getByText('The bank cannot be reached just now.').waitFor();
+    await complete.click();
+    expect(await statusOf(intent)).toBe('requires_action');
+    await page.unroute('**/healthz');
+    await ended();
+    expect(await messages()).toHaveLength(1);
+    expect(await statusOf(intent)).toBe('succeeded');
   });
 
   it('is approved with Enter from the code', async () => {

@@ -67,6 +67,7 @@ const frameOf = (page: ChallengePage, body: Markup): Markup => {
     pageOrigins,
     pageOrigin: pageOrigin ?? null,
     hasEnded: challenge.state !== 'pending',
+    unreachable: allTexts[language].challenge.unreachable,
   };
   return html`${opening(language, bank, html`${assets.element('challenge-style')}${assets.element('challenge')}`)}
     <header>

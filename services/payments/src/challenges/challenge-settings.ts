@@ -4,4 +4,6 @@ export interface ChallengeSettings {
   /** The page that holds it, where a request said so. */
   readonly pageOrigin: string | null;
   readonly hasEnded: boolean;
+  /** Said while the service does not answer. */
+  readonly unreachable: string;
 }

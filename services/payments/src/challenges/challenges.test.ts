@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import type { CardName } from '../cards/sandbox-cards.ts';
 import { openBank } from '../testing/bank-page.ts';
@@ -7,8 +7,6 @@ import { cardOf, chargeOf } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
-
-jest.setTimeout(30_000);
 
 let payments: TestPayments;
 let stripe: Stripe;

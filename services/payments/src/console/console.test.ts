@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openPayments, operatorToken } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { openReceiver } from '../testing/webhook-receiver.ts';
 import type { WebhookReceiver } from '../testing/webhook-receiver.ts';
-
-jest.setTimeout(30_000);
 
 let shop: WebhookReceiver;
 let payments: TestPayments;

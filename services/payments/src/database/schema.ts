@@ -3,6 +3,7 @@ import { merchantAccounts } from '../access/merchant-account-table.ts';
 import { challenges } from '../challenges/challenge-table.ts';
 import { charges } from '../charges/charge-table.ts';
 import { customers } from '../customers/customer-table.ts';
+import { ephemeralKeys } from '../ephemeral-keys/ephemeral-key-table.ts';
 import { events } from '../events/event-table.ts';
 import { idempotencyKeys } from '../idempotency/idempotency-table.ts';
 import { ledgerEntries, ledgerTransfers } from '../ledger/ledger-tables.ts';
@@ -17,6 +18,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../webhook
 export const schema = {
   merchantAccounts,
   customers,
+  ephemeralKeys,
   paymentMethods,
   paymentIntents,
   setupIntents,

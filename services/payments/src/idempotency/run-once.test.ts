@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { clearFaults } from '@travel/contracts/endpoints/payments-sandbox';
 import { openBlocker } from '../testing/blocker.ts';
@@ -6,8 +6,6 @@ import { cardOf, typed } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
-
-jest.setTimeout(30_000);
 
 let payments: TestPayments;
 let stripe: Stripe;

@@ -39,13 +39,20 @@ const confirmationParams = {
   error_on_requires_action: flag.optional(),
 };
 
+// At least one letter, and nothing that the card schemes refuse.
+const onStatement = clearable(22).refine(
+  (value) =>
+    value === null || (/[A-Za-z]/.test(value) && !/[<>\\'"*]/.test(value) && /^[\x20-\x7E\u00A0-\u024F]+$/.test(value)),
+  'statement_descriptor_invalid',
+);
+
 const words = {
   description: clearable(1000).optional(),
   metadata: metadata.optional(),
   receipt_email: email.optional(),
   shipping: shipping.optional(),
-  statement_descriptor: clearable(22).optional(),
-  statement_descriptor_suffix: clearable(22).optional(),
+  statement_descriptor: onStatement.optional(),
+  statement_descriptor_suffix: onStatement.optional(),
   transfer_group: clearable().optional(),
 };
 
@@ -87,7 +94,7 @@ export const captureParams = z.strictObject({
   amount_to_capture: amount.optional(),
   final_capture: oneOf(['true']).optional(),
   metadata: metadata.optional(),
-  statement_descriptor_suffix: clearable(22).optional(),
+  statement_descriptor_suffix: onStatement.optional(),
 });
 
 export const cancellationReason = oneOf(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional();

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { cardOf, chargeOf } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
-
-jest.setTimeout(30_000);
 
 let payments: TestPayments;
 let stripe: Stripe;
@@ -123,6 +121,21 @@ describe('a payment intent', () => {
     });
     const less = await stripe.paymentIntents.update(id, { metadata: { note: '' } });
     expect(less.metadata).toEqual({ bookingId: 'B2' });
+  });
+
+  it('takes as a name on the statement what card schemes take, and nothing else', async () => {
+    const named = (statement_descriptor_suffix: string) =>
+      stripe.paymentIntents.create({ amount: 1_000, currency: 'usd', statement_descriptor_suffix });
+    const { id, statement_descriptor_suffix } = await named('Skyline 24');
+    expect(statement_descriptor_suffix).toBe('Skyline 24');
+    for (const wrong of ['Sky*line', "Sky'line", '<Skyline>', '24/7', 'سماء', 'A name of more than 22 characters']) {
+      expect(await refusal(named(wrong))).toMatchObject({
+        type: 'StripeInvalidRequestError',
+        param: 'statement_descriptor_suffix',
+      });
+    }
+    const cleared = await stripe.paymentIntents.update(id, { statement_descriptor_suffix: '' });
+    expect(cleared.statement_descriptor_suffix).toBeNull();
   });
 
   it('is not confirmed without a card', async () => {

@@ -2,6 +2,7 @@ import { clearFaults, injectFault, resendEvent } from '@travel/contracts/endpoin
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import type { AdjustableClock } from '@travel/kit/clock';
 import { systemClock } from '@travel/kit/clock';
+import { unlessDeadlocked } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
@@ -28,7 +29,8 @@ export const sandboxRoutes = (app: App, parts: SandboxParts): void => {
   const forOperators = operatorRoutes(parts.operatorToken);
 
   forOperators(app, resetSandbox, async () => {
-    await jobs.boss.deleteAllJobs();
+    // Workers that end a job just now and this wait for each other's tables.
+    await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, parts.seed, systemClock.now());
     await readSandboxClock(db, clock);
     return { status: 'reset' as const };

@@ -11,7 +11,7 @@ import { paymentMethods } from '../payment-methods/payment-method-table.ts';
 import { configureEndpoint } from '../webhooks/configured-endpoint.ts';
 import type { ConfiguredEndpoint } from '../webhooks/configured-endpoint.ts';
 import { sandbox } from './sandbox-tables.ts';
-import { seededAccounts, seededCustomer } from './seeded.ts';
+import { seededAccounts, seededCustomers } from './seeded.ts';
 
 export interface SeedParts {
   readonly cardSecret: string;
@@ -29,12 +29,16 @@ const insertSeed = async (tx: PaymentsDb, { cardSecret, webhook }: SeedParts, no
     .values(seededAccounts.map(({ secretKey, ...account }) => ({ ...account, secret_key_hash: keyDigest(secretKey) })))
     .onConflictDoNothing();
   await configureEndpoint(tx, webhook, now);
-  await insertCustomer(tx, cardSecret, now);
+  for (const customer of seededCustomers) await insertCustomer(tx, cardSecret, now, customer);
 };
 
-const insertCustomer = async (tx: PaymentsDb, cardSecret: string, created_at: Date): Promise<void> => {
-  const { account_id } = seededAccounts[0];
-  const { customer_id, email, name, user_id, cards } = seededCustomer;
+const insertCustomer = async (
+  tx: PaymentsDb,
+  cardSecret: string,
+  created_at: Date,
+  { customer_id, account_id, owner, cards }: (typeof seededCustomers)[number],
+): Promise<void> => {
+  const { email, name, user_id } = owner;
   const fresh = await tx
     .insert(customers)
     .values({
@@ -43,7 +47,7 @@ const insertCustomer = async (tx: PaymentsDb, cardSecret: string, created_at: Da
       email,
       name,
       metadata: { user_id },
-      default_payment_method_id: cards[0].payment_method_id,
+      default_payment_method_id: cards[0]?.payment_method_id,
       created_at,
     })
     .onConflictDoNothing()
@@ -64,7 +68,7 @@ const insertCustomer = async (tx: PaymentsDb, cardSecret: string, created_at: Da
       has_cvc: true,
       billing_details: { name, email },
       allow_redisplay: 'always',
-      metadata: { nick_name },
+      metadata: nick_name ? { nick_name } : {},
       created_at,
     });
   }

@@ -55,6 +55,41 @@ describe('a setup intent', () => {
     expect((await stripe.paymentMethods.retrieve(payment_method)).customer).toBe(customer);
   });
 
+  it('keeps a card whose bank asks each time: a charge without its holder answers 402 with the intent, which they pay', async () => {
+    const { customer, payment_method, intent } = await setUp('always_asks');
+    await bank.complete(await intent);
+    const charge = () =>
+      stripe.paymentIntents.create(
+        { amount: 1_200, currency: 'usd', customer, payment_method, off_session: true, confirm: true },
+        { idempotencyKey: `renewal-${customer}` },
+      );
+    const refused = await refusal(charge());
+    expect(refused).toMatchObject({
+      statusCode: 402,
+      code: 'authentication_required',
+      decline_code: 'authentication_required',
+      payment_method: { id: payment_method },
+      payment_intent: {
+        status: 'requires_payment_method',
+        amount: 1_200,
+        customer,
+        last_payment_error: { code: 'authentication_required', payment_method: { id: payment_method } },
+      },
+    });
+    expect((await refusal(charge())).payment_intent?.id).toBe(refused.payment_intent?.id);
+    const back = 'http://localhost:3000/user/profile';
+    const asked = await stripe.paymentIntents.confirm(refused.payment_intent?.id ?? '', {
+      payment_method,
+      return_url: back,
+    });
+    expect(asked.status).toBe('requires_action');
+    await bank.complete(asked);
+    expect(await stripe.paymentIntents.retrieve(asked.id)).toMatchObject({
+      status: 'succeeded',
+      amount_received: 1_200,
+    });
+  });
+
   it('fails where the holder does not agree', async () => {
     const asked = await (await setUp('asks')).intent;
     await bank.fail(asked);

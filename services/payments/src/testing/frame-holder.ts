@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { portOf } from './free-port.ts';
+import { portOf } from './port-of.ts';
 
 export interface FrameHolder {
   readonly port: number;

@@ -13,7 +13,7 @@ import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { createPayments } from '../app.ts';
 import type { PaymentsOptions } from '../app.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@travel/tooling/free-port';
 
 export const operatorToken = 'operator-token-of-tests';
 export const cardSecret = 'card-secret-of-tests';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { portOf } from './free-port.ts';
+import { portOf } from './port-of.ts';
 
 export interface Received {
   readonly body: Buffer;

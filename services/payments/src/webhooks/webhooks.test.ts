@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
 import { clearFaults, resendEvent } from '@travel/contracts/endpoints/payments-sandbox';
 import { openPayments } from '../testing/open-payments.ts';
@@ -7,8 +7,6 @@ import { refusal } from '../testing/refusal.ts';
 import { openReceiver } from '../testing/webhook-receiver.ts';
 import type { Received, WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { mostAttempts, pauseMs } from './deliver.ts';
-
-jest.setTimeout(30_000);
 
 const configuredSecret = 'whsec_of_the_configured_endpoint';
 

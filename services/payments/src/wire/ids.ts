@@ -6,7 +6,7 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export const randomLetters = (length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-export type IdPrefix = 'pi' | 'pm' | 'seti' | 'cus' | 're' | 'ch' | 'evt' | 'we' | 'req';
+export type IdPrefix = 'pi' | 'pm' | 'seti' | 'cus' | 're' | 'ch' | 'evt' | 'we' | 'req' | 'ephkey';
 
 /** A new id of the wire, such as `pi_3kQ…`. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomLetters(24)}`;

@@ -62,6 +62,8 @@ const words = (code: string, param: string, value: string, bound: string): strin
       return 'Metadata takes up to 50 texts, with names of up to 40 and values of up to 500 characters.';
     case 'email_invalid':
       return `Invalid email address: ${value}`;
+    case 'statement_descriptor_invalid':
+      return `The ${param} must contain at least one Latin letter and none of < > \\ ' " *.`;
     case 'currency_unknown':
       return `Invalid currency: ${value}.`;
     default:

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterAll, afterEach } from '@jest/globals';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { judgeConsole, watchConsole } from './console.ts';
 import { resizeTo } from './screen-size.ts';
 
+// What is awaited comes in its own time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 watchConsole();
 // jsdom opens at 1024×768, which is a tablet.
 resizeTo(1440, 900);

@@ -43,6 +43,26 @@ it('keeps tooling out of what runs for visitors, and lets builds and tests use i
   ]);
 });
 
+it('keeps samples of the contracts out of what runs for visitors, and lets tests of every package use them', () => {
+  const text = "import { sampleHold } from '@travel/contracts/samples';";
+  expect(
+    findings('import-table', {
+      'mfe-auth/src/a.ts': text,
+      'mfe-auth/src/b.ts': "import type { Sample } from '@travel/contracts/samples';",
+      'services/api/src/a.ts': text,
+      'shell/src/later.ts': "await import('@travel/contracts/samples');",
+      'mfe-auth/src/a.test.tsx': text,
+      'mfe-auth/src/testing/members.ts': text,
+      'e2e/journeys/a.spec.ts': text,
+    }),
+  ).toEqual([
+    'mfe-auth/src/a.ts: @travel/contracts/samples is for tests.',
+    'mfe-auth/src/b.ts: @travel/contracts/samples is for tests.',
+    'services/api/src/a.ts: @travel/contracts/samples is for tests.',
+    'shell/src/later.ts: @travel/contracts/samples is for tests.',
+  ]);
+});
+
 it('allows what the table allows', () => {
   expect(
     findings('import-table', {

@@ -21,7 +21,13 @@ export const importTable = defineRule({
       }
 
       const other = packageNamed(specifier);
-      if (!other || other === own || own.mayImport.includes(other.folder)) return;
+      if (!other) return;
+      const isForTests = other.forTests?.some((subpath) => specifier === `${other.name}/${subpath}`) ?? false;
+      if (isForTests && !place.isBuildOrTest) {
+        context.report({ node, message: `${specifier} is for tests.` });
+        return;
+      }
+      if (other === own || own.mayImport.includes(other.folder)) return;
       if (other.kind === 'tool' && place.isBuildOrTest) return;
       const allowed = own.mayImport.join(', ') || 'nothing of ours';
       const hint = other.kind === 'tool' ? '; tooling is for builds and tests' : '';

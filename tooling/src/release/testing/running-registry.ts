@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../postgres/free-port.ts';
+import { freePort } from '../../workspace/free-port.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
 import { localSecrets } from '../../settings/local-secrets.ts';
 import { readSettings } from '../../settings/settings.ts';

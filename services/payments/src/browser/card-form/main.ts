@@ -130,7 +130,7 @@ const refusals: Readonly<Record<string, readonly [Field, Fault]>> = {
 
 const working = new Set<string>();
 
-const handOver = async ({ request, name }: Tokenise, { publishableKey }: Init): Promise<void> => {
+const handOver = async ({ request, name, publishableKey }: Tokenise, begun: Init): Promise<void> => {
   const refuse = (code: string) => tell({ v, type: 'refused', request, code });
   if (working.has(request)) return;
   const faulty = all.filter((field) => field.fault());
@@ -143,7 +143,7 @@ const handOver = async ({ request, name }: Tokenise, { publishableKey }: Init): 
   working.add(request);
   const expiry = fields.expiry.digits();
   const result = await tokenise({
-    publishableKey,
+    publishableKey: publishableKey ?? begun.publishableKey,
     number: fields.number.digits(),
     month: expiry.slice(0, 2),
     year: `20${expiry.slice(2, 4)}`,

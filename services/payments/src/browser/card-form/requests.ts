@@ -39,9 +39,16 @@ export const readRequest = (data: unknown): CardFormRequest | undefined => {
       return { v, type: 'init', language, direction, theme, publishableKey };
     }
     case 'tokenise': {
-      const { request, name } = data;
+      const { request, name, publishableKey } = data;
       if (!isText(request, 100) || (name !== undefined && !isText(name, 200))) return undefined;
-      return { v, type: 'tokenise', request, ...(name !== undefined && { name }) };
+      if (publishableKey !== undefined && !isText(publishableKey, 200)) return undefined;
+      return {
+        v,
+        type: 'tokenise',
+        request,
+        ...(name !== undefined && { name }),
+        ...(publishableKey !== undefined && { publishableKey }),
+      };
     }
     case 'clear':
     case 'focus':

@@ -1,0 +1,71 @@
+import type { Remains } from './invariant.ts';
+
+interface Charge {
+  readonly intent: string;
+  readonly currency: string;
+  readonly captured: number;
+  readonly refunded: number;
+}
+
+/** What was really taken from cards, by the provider's books. */
+const capturesOf = ({ provider }: Remains): Promise<Charge[]> =>
+  provider<Charge & { intent: string }>(`
+    select payment_intent_id as intent, upper(currency) as currency,
+      sum(amount_captured)::int as captured, sum(amount_refunded)::int as refunded
+    from charges where amount_captured > 0 group by 1, 2`);
+
+interface Bought {
+  readonly booking_id: string;
+  readonly hold_id: string;
+  readonly product: string;
+  readonly status: string;
+  readonly number: string | null;
+  readonly total: number;
+  readonly currency: string;
+  /** Agreed to with a cancellation. */
+  readonly refund: number | null;
+  /** By what was set aside for it, and by an invoice; and what came back of both. */
+  readonly tendered: number;
+  readonly tenders_back: number;
+  readonly invoiced: number;
+  readonly credited: number;
+  /** What a kept card would have been charged before the stay, where it was cancelled before. */
+  readonly uncharged: number;
+  /** Of its payments that were captured, by the API's books. */
+  readonly intents: readonly string[];
+}
+
+export const paidStatuses = ['confirmed', 'cancelled'];
+
+export const bookingsOf = ({ api }: Remains): Promise<Bought[]> =>
+  api<Bought & { booking_id: string }>(`
+    select booking_id, b.hold_id, b.product_type as product, b.status, b.number, b.total::int, b.currency, b.refund::int,
+      coalesce(tendered, 0)::int as tendered, coalesce(tenders_back, 0)::int as tenders_back,
+      coalesce(invoiced, 0)::int as invoiced, coalesce(credited, 0)::int as credited,
+      case when b.status = 'cancelled' and last.method = 'pay_later' and last.state = 'released'
+        then last.amount else 0 end::int as uncharged,
+      array(select intent_id from payments p
+        where p.booking_id = b.booking_id and intent_id is not null and state = 'captured') as intents
+    from bookings b
+      left join (select hold_id, sum(amount) as tendered, sum(refunded) as tenders_back
+        from tenders where state = 'captured' group by 1) t using (hold_id)
+      left join (select booking_id, sum(amount) as invoiced, sum(credited) as credited
+        from invoices where state in ('issued', 'paid') group by 1) i using (booking_id)
+      left join lateral (select method, state, amount
+        from payments p where p.booking_id = b.booking_id order by created_at desc limit 1) last on true`);
+
+/** Each booking with what was taken for it. */
+export const accounts = async (remains: Remains) => {
+  const [captures, bookings] = [await capturesOf(remains), await bookingsOf(remains)];
+  const byIntent = new Map(captures.map((capture) => [capture.intent, capture]));
+  return {
+    captures,
+    bookings: bookings.map((booking) => ({
+      ...booking,
+      captures: booking.intents.flatMap((intent) => byIntent.get(intent) ?? []),
+    })),
+  };
+};
+
+export const captured = ({ captures }: { readonly captures: readonly Charge[] }): number =>
+  captures.reduce((sum, one) => sum + one.captured, 0);

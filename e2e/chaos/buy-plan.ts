@@ -1,0 +1,114 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/memberships';
+import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import { toDecimal } from '@travel/contracts/money';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { Browser } from './browser.ts';
+import { noteAgreed } from './check-out.ts';
+import type { PlanWish } from './plan-wish.ts';
+import { Ended } from './story.ts';
+import type { Scene, Told } from './story.ts';
+import { options } from './tenders.ts';
+import type { Held, Tab } from './tab.ts';
+
+/** Asks what a plan, a debt or another card costs now, as the dialog of the plans does. @throws Ended */
+export const orderPlan = async (
+  browser: Browser,
+  { purpose, sub_id }: PlanWish,
+): Promise<Held & { quote: PlanQuote }> => {
+  const body = { purpose, lang: 'en-US', ...(purpose === 'plan' && { sub_id }) };
+  const answer = await browser.call(quotePlan, { body });
+  if (!answer.ok) throw new Ended(`got no quote: ${answer.code}`);
+  const quote = answer.data.data;
+  const name = quote.plan?.subplan_name ?? 'Membership';
+  return { token: quote.quot_id, path: 'subscription', name, total: quote.amount, product: 'SUB', quote };
+};
+
+/** Whether nothing is paid for it on screen, and no card kept. */
+export const isGiven = ({ quote }: Held): boolean => quote?.metadata.charge_org === true;
+
+const planPrice = ({ lines, amount }: PlanQuote): string =>
+  toDecimal(lines.find(({ kind }) => kind === 'plan')?.amount ?? amount);
+
+type InitBody = RequestOf<typeof initPlanBooking>['body'];
+
+/** What initbook is told: the quote, and what the page shows to be taken off it. */
+const initBody = async (tab: Tab, quote: PlanQuote): Promise<InitBody> => {
+  const { order } = await options(tab);
+  const { plan, metadata, amount, quot_id } = quote;
+  const coupon = order.tenders.find(({ kind }) => kind === 'coupon');
+  const cash = order.tenders.find(({ kind }) => kind === 'cash_card');
+  return {
+    data: {
+      is_renewal: metadata.is_renewal ?? false,
+      currency: amount.currency,
+      plan_amount: plan ? planPrice(quote) : '0',
+      id: plan?.sub_id ?? '',
+      subscription_code: plan?.subscription_code ?? '',
+      lang_code: 'en-US',
+      user_type: 2,
+      quot_id,
+      is_trial: metadata.is_trial ?? false,
+      charge_org: metadata.charge_org ?? false,
+      cn_cd: coupon?.label ?? '',
+      cn_trnid: coupon?.tender_id ?? '',
+      cn_disc: coupon ? toDecimal(coupon.amount) : '',
+      cashcard: cash?.source_id ?? '',
+      cashcard_amount: cash ? toDecimal(cash.amount) : '',
+    },
+  };
+};
+
+const tries = 3;
+
+/** Begins the booking of a plan; once more where what is taken off it has changed meanwhile. @throws Ended */
+export const beginPlan = async (
+  tab: Tab,
+  quote: PlanQuote,
+  told: Map<string, Told>,
+): Promise<{ booking_id: string }> => {
+  for (let count = 1; ; count += 1) {
+    const answer = await tab.browser.call(initPlanBooking, { body: await initBody(tab, quote) });
+    if (answer.ok) {
+      const { booking_id } = answer.data.data;
+      noteAgreed(told, booking_id, quote.amount);
+      return { booking_id };
+    }
+    if (answer.code !== 'quote_changed' || count === tries) throw new Ended(`could not begin: ${answer.code}`);
+  }
+};
+
+/** Takes a plan that the organisation pays for, maybe several times at once. @throws Ended */
+export const takePlan = async ({ browser, scene, wish }: Tab, quote: PlanQuote, times: number): Promise<string> => {
+  const { plan, amount } = quote;
+  if (!plan) throw new Ended('there is no plan to take');
+  const body = {
+    sub_plan_id: plan.sub_id,
+    currency: amount.currency,
+    subscription_code: plan.subscription_code,
+    membership_id: plan.membership_id,
+    plan_amount: planPrice(quote),
+    userId: wish.plan?.member.user_id ?? '',
+    referer: '/',
+    charge_org: true,
+  };
+  const answers = await Promise.all(Array.from({ length: times }, () => browser.call(payMembership, { body })));
+  const [taken = answers[0]] = answers.filter(({ ok }) => ok);
+  if (!taken?.ok) throw new Ended(`could not take the plan: ${taken?.code}`);
+  scene.used(`plan of the organisation: ${taken.data.data.status}`);
+  return `took the plan: ${taken.data.data.status}`;
+};
+
+/** Cancels the membership, in another tab or when it is paid for, and maybe takes that back. */
+export const quit = async ({ journal, used }: Scene, browser: Browser, plan: PlanWish): Promise<void> => {
+  const { quits, quitsAfterMs } = plan;
+  if (quits === 'meanwhile') await passed(quitsAfterMs);
+  const left = await browser.call(cancelMembership, { query: {} });
+  const said = left.ok ? left.data.data.phase : left.code;
+  used(`membership cancelled: ${said}`);
+  journal(`cancels the membership: ${said}`);
+  if (!left.ok || quits !== 'afterwards, and stays') return;
+  const back = await browser.call(resumeMembership, { query: {} });
+  used(`membership taken up again: ${back.ok ? back.data.data.phase : back.code}`);
+};

@@ -1,0 +1,193 @@
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { beginBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
+import type { Payment as PaymentView } from '@travel/contracts/endpoints/payments';
+import { buyWalletCard, listWalletProducts } from '@travel/contracts/endpoints/wallet';
+import { toDecimal } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { Answer, Browser } from './browser.ts';
+import { Ended } from './story.ts';
+import type { Scene, Told } from './story.ts';
+import { payable } from './tenders.ts';
+import type { Held, Tab } from './tab.ts';
+import type { Wish } from './wish.ts';
+
+const dayAfter = (today: Date, days: number): string =>
+  new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Searches, looks at a hotel and holds a room, as the Book button does. */
+export const holdRoom = async ({ today }: Scene, browser: Browser, wish: Wish): Promise<Held> => {
+  const { place, daysAhead, nights, rooms } = wish;
+  const checkin = dayAfter(today, daysAhead);
+  const stay = { checkin, checkout: dayAfter(today, daysAhead + nights), rooms, currency: 'USD' };
+  const found = await browser.call(searchHotels, {
+    query: { place, ...stay, limit: 60, ...(wish.isRefundable && { refundable: 'true' }) },
+  });
+  if (!found.ok) throw new Ended(`found nothing: ${found.code}`);
+  const { hotels } = found.data.data;
+  const byLeft = wish.isScarce ? hotels.toSorted((a, b) => a.left - b.left) : hotels;
+  const chosen = byLeft[0];
+  if (!chosen) throw new Ended('found nothing');
+  const hotel = await browser.call(readHotel, { params: { hotel_id: chosen.hotel_id }, query: stay });
+  if (!hotel.ok) throw new Ended(`could not see the hotel: ${hotel.code}`);
+  const room = hotel.data.data.rooms.find(({ room_id }) => room_id === chosen.room_id) ?? hotel.data.data.rooms[0];
+  if (!room) throw new Ended('found no room');
+  const held = await browser.call(createHold, { body: { offer: room.offer } });
+  if (!held.ok) throw new Ended(`got no room: ${held.code}`);
+  const { data } = held.data;
+  browser.cookies.set('holdTok', encodeURIComponent(`${data.path}|${data.token}`));
+  return stayOf(data);
+};
+
+const again: ReadonlySet<string> = new Set(['api_key_wrong', 'amount_wrong']);
+const tries = 3;
+
+export const stayOf = ({ token, path, hotel_name: name, price }: Hold): Held => ({
+  token,
+  path,
+  name,
+  total: price.inclusive,
+  product: 'HLT',
+});
+
+/** Orders a card of the wallet from its organisation, and anything else from the sandbox. */
+export const orderPurchase = async ({ sandbox, today }: Scene, browser: Browser, wish: Wish): Promise<Held> => {
+  const { buys, daysAhead, nights, site } = wish;
+  if (buys !== 'WLT') {
+    const product_type = buys ?? 'CAR';
+    const { order_id, service, total, description } = await sandbox.order({
+      product_type,
+      total: { amount: 21_400, currency: 'USD' },
+      organisation: site,
+      starts: dayAfter(today, daysAhead),
+      ends: dayAfter(today, daysAhead + nights),
+      metadata: product_type === 'STY' ? { staysPayLater: true } : {},
+    });
+    return { token: order_id, path: service, name: description, total, product: product_type };
+  }
+  const shown = await browser.call(listWalletProducts, {});
+  if (!shown.ok) throw new Ended(`could not see what is sold: ${shown.code}`);
+  const [card] = shown.data.data;
+  if (!card) throw new Ended('found no card to buy');
+  const made = await browser.call(buyWalletCard, { body: { payment_card_id: card.payment_card_id } });
+  if (!made.ok) throw new Ended(`could not order: ${made.code}`);
+  const { order_id, amount, name } = made.data.data;
+  return { token: order_id, path: 'wallet', name, total: amount, product: 'WLT' };
+};
+
+/** What the payment block does when its form loads; once more where its key or what is left to pay has changed meanwhile. */
+export const initPayment = async (tab: Tab): Promise<PaymentView> => {
+  for (let count = 1; ; count += 1) {
+    const made = await tryInit(tab, await payable(tab));
+    if (made.ok) return made.data.data;
+    if (!again.has(made.code) || count === tries) throw new Ended(`got no payment: ${made.code}`);
+  }
+};
+
+/** Attaches the booking for what is left to pay, as it is shown on the button. @throws Ended */
+export const attach = async (tab: Tab, about: Told, payment_id: string): Promise<PaymentView> => {
+  for (let count = 1; ; count += 1) {
+    const agreed_amount = await payable(tab);
+    about.asked.push(agreed_amount);
+    const body = { booking_id: about.booking_id, agreed_amount };
+    const attached = await tab.browser.call(updatePayment, { params: { payment_id }, body });
+    if (attached.ok) return attached.data.data;
+    if (attached.code !== 'amount_changed' || count === tries) {
+      throw new Ended(`could not attach the booking: ${attached.code}`);
+    }
+  }
+};
+
+const tryInit = async ({ browser, wish, hold }: Tab, left: Money): Promise<Answer<typeof createPayment>> => {
+  const session = await browser.call(readSession, {});
+  const api_key = session.ok ? (session.data.api_key ?? '') : '';
+  const { currency } = left;
+  const amount = toDecimal(left);
+  const order = { currency, amount };
+  const summed = await browser.call(generateCheckSum, {
+    body: { ...order, orderId: hold.token, countryCode: 'US', api_key },
+  });
+  if (!summed.ok) return summed;
+  return browser.call(createPayment, {
+    body: {
+      ...order,
+      order_id: hold.token,
+      ip: '203.0.113.7',
+      primary_residence: 'US',
+      country_code: 'US',
+      email: '',
+      return_url: `http://${browser.host}/checkout-success`,
+      checksum: summed.data.checksum,
+      description: hold.name,
+      metadata: {
+        productType: hold.product,
+        api_key,
+        currency,
+        language_code: 'en-US',
+        origin: `http://${browser.host}`,
+        pgType: 'PG_03',
+        correlation_id: '',
+        org_id: wish.site,
+        service: hold.path,
+        user_id: '',
+        bookingId: '',
+        ...hold.quote?.metadata,
+      },
+      ...(hold.quote?.keeps_card && { keeps_card: true }),
+    },
+  });
+};
+
+/** Gives guests and contact, and agrees to another price or leaves it. */
+export const begin = async (
+  browser: Browser,
+  wish: Wish,
+  hold: Held,
+  told: Map<string, Told>,
+  first_name = 'Maya',
+): Promise<Booking> => {
+  const attempt = (lastName: string, agreed_total: Money) =>
+    browser.call(beginBooking, {
+      body: {
+        hold_token: hold.token,
+        guests: [{ first_name, last_name: lastName }],
+        contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
+        agreed_total,
+        accept_terms: true,
+      },
+    });
+  let agreed = hold.total;
+  let answer = await attempt(wish.lastName, agreed);
+  if (!answer.ok && answer.code === 'price_changed') {
+    if (!wish.agreesToRaise) throw new Ended('left the higher price');
+    agreed = priceChangeSchema.parse(answer.context).now;
+    answer = await attempt(wish.lastName, agreed);
+  } else if (!answer.ok && (answer.code === 'travel_date_too_soon' || answer.code === 'duplicate_reservation')) {
+    answer = await attempt('Okafor', agreed);
+  }
+  if (!answer.ok) throw new Ended(`could not begin: ${answer.code}`);
+  const { data } = answer.data;
+  const { booking_id, total } = data;
+  noteAgreed(told, booking_id, total);
+  return data;
+};
+
+/** Notes that a traveller has agreed to what a booking costs. */
+export const noteAgreed = (told: Map<string, Told>, booking_id: string, total: Money): void => {
+  const known = told.get(booking_id);
+  if (known) known.agreed.push(total);
+  else
+    told.set(booking_id, {
+      booking_id,
+      agreed: [total],
+      asked: [],
+      status: undefined,
+      number: null,
+      refund: undefined,
+      getsAllBack: false,
+    });
+};

@@ -1,0 +1,116 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import type { Books, Lane } from './lane.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const limitMs = 60_000;
+const stuckMs = 25_000;
+/** Longer than a hold, a question of the bank and the pause between tries. */
+const moveSeconds = 35 * 60;
+const lookAgainMs = 60;
+const moveAgainMs = 1_500;
+
+/** What is still under way at a time of the sandbox, by name; nothing where all is at rest. */
+const underWay = async ({ api, provider }: Books, now: Date): Promise<readonly string[]> => {
+  const here = await api<{ what: string }>(
+    `
+    select 'booking ' || booking_id || ' is ' || status as what from bookings
+      where status in ('draft', 'paying', 'authorised', 'capturing', 'cancelling')
+    union all select 'hold ' || hold_id || ' is ' || status from holds where status in ('held', 'booking')
+    union all select 'payment ' || payment_id || ' is ' || state from payments
+      where state not in ('captured', 'released', 'kept', 'due')
+    union all select 'charge ' || charge_id || ' is ' || state from subscription_charges
+      where state in ('waiting', 'charging')
+    union all select 'job ' || name || ' is ' || state || ' ' || (data->>'data') from pgboss.job
+      where state in ('created', 'retry', 'active') and name in ('bookings/settle', 'bookings/unbook', 'bookings/mail', 'payments/let-go')
+    union all select 'job ' || name || ' is ' || state || ' ' || (data->>'data') from pgboss.job
+      where state in ('created', 'retry', 'active') and name in ('memberships/bill', 'memberships/mail')
+        and start_after <= now()
+    -- Nobody may have begun with it yet: what is about to be due is waited for too.
+    union all select 'membership ' || s.subscription_id || ' is due' from subscriptions s
+      left join subscription_charges c on c.subscription_id = s.subscription_id and c.state = 'failed'
+      where s.status in ('trialing', 'active', 'past_due')
+        and greatest(s.next_bill_at, c.next_try_at) <= $1::timestamptz + interval '10 seconds'`,
+    [now],
+  );
+  const due = await api<{ intent_id: string }>("select intent_id from payments where state = 'due'");
+  const there = await provider<{ what: string }>(
+    `
+    select 'intent ' || payment_intent_id || ' of ' || coalesce(metadata->>'bookingId', metadata->>'hold_id', 'nothing')
+      || ' is ' || status as what from payment_intents
+      where status not in ('succeeded', 'canceled') and payment_intent_id <> all ($1)
+        and not metadata ? 'charge_id'
+    union all select 'webhook ' || delivery_id || ' is ' || state from webhook_deliveries where state = 'pending'`,
+    [due.map(({ intent_id }) => intent_id)],
+  );
+  return [...here, ...there].map(({ what }) => what);
+};
+
+/**
+ * The day of the next kept card, or after which one that could not be charged is waited for no longer. Undefined while
+ * somebody may still be asking for a charge: a day later the provider has forgotten the key that it was asked under.
+ */
+const nextDay = async ({ api }: Books): Promise<Date | null | undefined> => {
+  const [next] = await api<{ day: Date | null; busy: number }>(`
+    select min(case state when 'kept' then charge_at else pay_by end) as day,
+      (count(*) filter (where state = 'charging') + (select count(*) from pgboss.job
+        where state = 'active' and name in ('bookings/sweep', 'payments/charge-kept', 'memberships/sweep', 'memberships/bill')))::int as busy
+    from payments where state in ('kept', 'charging', 'due')`);
+  return next && next.busy > 0 ? undefined : (next?.day ?? null);
+};
+
+/**
+ * Stands in for the minutes after which the job store notices that a worker is gone, tries a failed job again and has
+ * the sweep run: the rest is the product's own doing.
+ */
+const hurry = async ({ api, provider }: Books): Promise<void> => {
+  for (const store of [api, provider]) {
+    await store(`
+      update pgboss.job set state = 'retry', start_after = now()
+      where state = 'active' and started_on < now() - interval '4 seconds'`);
+    await store("update pgboss.job set start_after = now() where state = 'retry' and start_after > now()");
+  }
+  await api(`
+    insert into pgboss.job (name, data)
+    select sweep, '{"data": {"left_for_seconds": 0}}' from unnest(array['bookings/sweep', 'memberships/sweep']) sweep
+    where not exists (select from pgboss.job where name = sweep and state = 'created' and start_after <= now())`);
+};
+
+/**
+ * Lets everything come to its end once nobody disturbs any more: services back, faults over, time going by so that what
+ * is only held ends. Gives what is still under way after a minute, or stays as it is for long before that.
+ */
+export const comeToRest = async (lane: Lane, sandbox: Sandbox): Promise<readonly string[]> => {
+  lane.release();
+  await lane.ready();
+  await sandbox.clearFaults();
+  const end = performance.now() + limitMs;
+  let before = '';
+  let stuckAt = end;
+  let seconds = moveSeconds;
+  for (;;) {
+    const now = await sandbox.moveClock(seconds);
+    seconds = moveSeconds;
+    await hurry(lane.books);
+    const again = performance.now() + moveAgainMs;
+    while (performance.now() < again) {
+      const left = await underWay(lane.books, now);
+      if (left.length === 0) {
+        const day = await nextDay(lane.books);
+        // Looked at once more: its day may have come between the two looks.
+        if (day === null && (await underWay(lane.books, now)).length === 0) return [];
+        if (!day) {
+          if (performance.now() > end) return ['somebody charges kept cards and does not come to an end'];
+          await passed(lookAgainMs);
+          continue;
+        }
+        seconds = Math.max(moveSeconds, Math.ceil((day.getTime() - now.getTime()) / 1000) + 1);
+        break;
+      }
+      const stands = left.toSorted().join();
+      if (stands !== before) stuckAt = performance.now() + stuckMs;
+      before = stands;
+      if (performance.now() > Math.min(end, stuckAt)) return left;
+      await passed(lookAgainMs);
+    }
+  }
+};

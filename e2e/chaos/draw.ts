@@ -1,0 +1,50 @@
+/** A row of random numbers that its seed alone decides. */
+export interface Draw {
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number;
+  /** True so often, from 0 to 1. */
+  chance(share: number): boolean;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+  /** One of the names, the more often the heavier it is. */
+  weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
+  /** Another row by name: what is drawn there changes nothing here, in whatever order. */
+  row(name: string): Draw;
+}
+
+const isKeyOf = <Name extends string>(weights: Readonly<Record<Name, number>>, name: string): name is Name =>
+  Object.hasOwn(weights, name);
+
+/** FNV-1a. */
+const digest = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+};
+
+export const drawOf = (seed: string): Draw => {
+  let state = digest(seed);
+  /** Mulberry32: from 0 to below 1. */
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+
+  return {
+    whole,
+    chance: (share) => next() < share,
+    pick: (choices) => choices[whole(0, choices.length - 1)] ?? choices[0],
+    weighted(weights) {
+      const names = Object.keys(weights).filter((name) => isKeyOf(weights, name));
+      let left = next() * names.reduce((total, name) => total + weights[name], 0);
+      for (const name of names) {
+        left -= weights[name];
+        if (left < 0) return name;
+      }
+      throw new Error('Nothing to draw from');
+    },
+    row: (name) => drawOf(`${seed}/${name}`),
+  };
+};

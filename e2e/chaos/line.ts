@@ -1,0 +1,169 @@
+import { createServer, request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as passed } from 'node:timers/promises';
+import type { Treatment } from './treatments.ts';
+
+/** What a line does with one call, and what happens beside it. */
+export interface Handling {
+  readonly treatment: Treatment;
+  /** Called when the call is about to go out, has gone out, and was answered. */
+  readonly onStage?: (stage: Stage) => void;
+}
+
+export type Stage = 'before' | 'during' | 'after';
+
+export interface Line {
+  readonly url: string;
+  /** Lets go what waits to be overtaken, and cuts what would never be answered. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+interface LineOptions {
+  readonly targetPort: number;
+  readonly handle: (method: string, path: string) => Handling;
+}
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+/** An HTTP line to a service on this machine, over which calls are lost, doubled, held back or left without an answer. */
+export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Line> => {
+  const waiting = new Set<() => void>();
+  const unanswered = new Set<ServerResponse>();
+
+  const forward = ({ method, path, headers, body }: Call, signal: AbortSignal, sent?: () => void): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const { connection: _, 'transfer-encoding': _chunked, ...kept } = headers;
+      const onward = httpRequest(
+        {
+          host: '127.0.0.1',
+          port: targetPort,
+          method,
+          path,
+          headers: { ...kept, ...(body.length > 0 && { 'content-length': body.length }) },
+          agent: false,
+          signal,
+        },
+        (answer) => {
+          bodyOf(answer).then(
+            (text) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: text }),
+            reject,
+          );
+        },
+      );
+      onward.once('error', reject);
+      onward.end(body, sent);
+    });
+
+  const overtaken = async (milliseconds: number): Promise<void> => {
+    let go: () => void = () => undefined;
+    const freed = new Promise<void>((resolve) => (go = resolve));
+    waiting.add(go);
+    await Promise.race([freed, passed(milliseconds)]);
+    waiting.delete(go);
+  };
+
+  const pass = async (call: Call, response: ServerResponse, { treatment, onStage }: Handling): Promise<void> => {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const cut = () => void response.destroy();
+    const work = async (): Promise<Answered> => {
+      onStage?.('before');
+      const answer = await forward(call, gone.signal, () => onStage?.('during'));
+      onStage?.('after');
+      return answer;
+    };
+    const answerWith = ({ status, headers, body }: Answered): void => {
+      const { connection: _, 'keep-alive': _kept, 'transfer-encoding': _chunked, ...rest } = headers;
+      response.writeHead(status, { ...rest, 'content-length': body.length, connection: 'close' }).end(body);
+    };
+    const plain = (status: number, body: string) =>
+      answerWith({ status, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) });
+
+    switch (treatment.kind) {
+      case 'passed':
+        answerWith(await work());
+        // What was held back for this one to overtake it.
+        for (const go of waiting) go();
+        return;
+      case 'call lost':
+        return cut();
+      case 'answer lost':
+        await work();
+        return cut();
+      case 'doubled': {
+        const both = [work(), forward(call, gone.signal)];
+        void Promise.allSettled(both);
+        return answerWith(await Promise.any(both));
+      }
+      case 'late':
+        await passed(treatment.milliseconds);
+        return answerWith(await work());
+      case 'answered late': {
+        const answer = await work();
+        await passed(treatment.milliseconds);
+        return answerWith(answer);
+      }
+      case 'timed out':
+        unanswered.add(response);
+        response.once('close', () => unanswered.delete(response));
+        if (treatment.arrives) await work();
+        return;
+      case 'refused':
+        if (treatment.arrives) await work();
+        return plain(503, 'On purpose');
+      case 'overtaken':
+        await overtaken(treatment.milliseconds);
+        return answerWith(await work());
+      case 'swallowed':
+        return plain(200, '{"received":true}');
+    }
+  };
+
+  const server = createServer((request, response) => {
+    const { method = 'GET', url: path = '/', headers } = request;
+    bodyOf(request)
+      .then((body) => pass({ method, path, headers, body }, response, handle(method, path)))
+      // The service was away or went away: the caller's connection ends as well.
+      .catch(() => response.destroy());
+  });
+  server.keepAliveTimeout = 1;
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address && typeof address === 'object') resolve(address.port);
+      else reject(new Error('No port was given'));
+    });
+  });
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    release() {
+      for (const go of waiting) go();
+      for (const response of unanswered) response.destroy();
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

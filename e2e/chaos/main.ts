@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@travel/tooling/postgres';
+import { openLane } from './lane.ts';
+import type { Lane } from './lane.ts';
+import { limitCredit } from './purse.ts';
+import { failureText, runLine, summary, verdictOf } from './report.ts';
+import { run } from './run.ts';
+import type { RunResult } from './run.ts';
+
+const usage = `Kills services and loses messages while travellers book, then checks databases and ledger.
+
+  pnpm test:chaos [--runs 200] [--seed <first>] [--lanes 2] [--report <file>] [--verbose]
+
+  --runs     how many runs; each has the seed of the one before, plus one
+  --seed     of the first run; drawn anew unless given
+  --lanes    how many runs go at the same time, each on services and databases of its own
+  --report   file that gets the result as JSON
+  --verbose  tells what happened in every run, not in failed ones alone`;
+
+const whole = (text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`A whole number is wanted, not ${text}\n\n${usage}`);
+  return value;
+};
+
+// Nothing of it outlives the runs, so nothing need survive a power cut.
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+interface Wanted {
+  readonly runs: number;
+  readonly seed: number;
+  readonly lanes: number;
+  readonly isVerbose: boolean;
+}
+
+const runAll = async ({ runs, seed, lanes, isVerbose }: Wanted, folder: string): Promise<readonly RunResult[]> => {
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: hasty });
+  const results: RunResult[] = [];
+  let next = seed;
+  let opened = 0;
+
+  const work = async (): Promise<void> => {
+    let lane: Lane | undefined;
+    try {
+      while (next < seed + runs) {
+        const own = next;
+        next += 1;
+        if (!lane) {
+          lane = await openLane(`chaos${(opened += 1)}`, folder, postgres.url);
+          await limitCredit(lane);
+        }
+        const result = await run(own, lane);
+        results.push(result);
+        say(runLine(result));
+        if (result.faults.length > 0 || isVerbose) say(failureText(result));
+        if (result.faults.length === 0) continue;
+        // What is broken in its books would be found by every run after it.
+        await lane.close();
+        lane = undefined;
+      }
+    } finally {
+      await lane?.close();
+    }
+  };
+
+  try {
+    await Promise.all(Array.from({ length: Math.min(lanes, runs) }, work));
+  } finally {
+    await postgres.stop();
+  }
+  return results.toSorted((a, b) => a.seed - b.seed);
+};
+
+const { values } = parseArgs({
+  // pnpm hands the -- on that some write before options.
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    lanes: { type: 'string' },
+    report: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  say(usage);
+} else {
+  const began = performance.now();
+  const wanted: Wanted = {
+    runs: whole(values.runs, 200),
+    seed: whole(values.seed, randomInt(1_000_000)),
+    lanes: Math.max(1, whole(values.lanes, Math.min(4, availableParallelism()))),
+    isVerbose: values.verbose,
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'travel-chaos-'));
+  say(`${wanted.runs} runs from seed ${wanted.seed} …`);
+  try {
+    const results = await runAll(wanted, folder);
+    say(summary(results, (performance.now() - began) / 1000));
+    const verdict = verdictOf(results);
+    if (values.report) await writeFile(values.report, JSON.stringify(verdict));
+    process.exitCode = verdict.failed === 0 ? 0 : 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { here } from './invariant.ts';
+import type { Invariant, Remains } from './invariant.ts';
+
+interface PaidPeriod {
+  readonly charge: string;
+  readonly intent: string | null;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Periods of memberships that were charged by themselves; what was paid on screen has a booking. */
+export const paidPeriods = ({ api }: Remains): Promise<PaidPeriod[]> =>
+  api<PaidPeriod & { charge: string }>(`
+    select charge_id as charge, intent_id as intent, amount::int, currency from subscription_charges
+    where state = 'paid' and booking_id is null and intent_id is not null`);
+
+/** What has to be true of memberships, whose days come while time goes by. */
+export const membershipInvariants: readonly Invariant[] = [
+  {
+    says: 'A period of a membership is charged once, and no charge is taken that is not written',
+    async breaches(remains) {
+      const periods = new Map((await paidPeriods(remains)).map((period) => [period.charge, period]));
+      const taken = await remains.provider<{ charge: string; amount: number; times: number }>(`
+        select metadata->>'charge_id' as charge, sum(amount_received)::int as amount, count(*)::int as times
+        from payment_intents where amount_received > 0 and metadata ? 'charge_id' group by 1`);
+      const strange = taken
+        .filter(({ charge, amount, times }) => times !== 1 || periods.get(charge)?.amount !== amount)
+        .map(({ charge, amount, times }) => `${charge} was taken ${times} times, ${amount} in all`);
+      const seen = new Set(taken.map(({ charge }) => charge));
+      return [...strange, ...[...periods.keys()].filter((charge) => !seen.has(charge)).map((one) => `${one} was not`)];
+    },
+  },
+  {
+    says: 'What was charged for a membership has its invoice, what was given up its debt',
+    breaches: here(`
+      select charge_id || ' is ' || c.state as breach from subscription_charges c
+        left join subscription_invoices i using (charge_id) left join subscription_debts d using (charge_id)
+      where c.state in ('paid', 'by_organisation') and c.amount > 0 and i.charge_id is null
+        or c.state = 'given_up' and d.charge_id is null`),
+  },
+  {
+    says: 'A membership that runs is paid for, or on trial, or being tried',
+    breaches: here(`
+      select s.subscription_id || ' is ' || s.status || ' from ' || s.period_start || ' and nobody paid' as breach
+      from subscriptions s where s.status = 'active' and not exists (
+        select from subscription_charges c where c.subscription_id = s.subscription_id
+          and c.state in ('paid', 'by_organisation') and c.until_day = s.period_end)`),
+  },
+];

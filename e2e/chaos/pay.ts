@@ -1,0 +1,108 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
+import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+import { cancelPayment, confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
+import type { Payment as PaymentView } from '@travel/contracts/endpoints/payments';
+import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
+import { savedCardMethod } from '@travel/contracts/payments/pg-types';
+import type { Answer } from './browser.ts';
+import { attach } from './check-out.ts';
+import { Ended } from './story.ts';
+import type { Told } from './story.ts';
+import { canPayLater } from './tenders.ts';
+import type { Tab } from './tab.ts';
+import type { Payment } from './wish.ts';
+
+const waitMs = 3_000;
+
+/** Of traveller@example.test, in the seed of the sandbox's provider. */
+const savedCard = 'seededVisaEveryday';
+
+/** One way after the other until one is taken, or nothing more can be done with this page. */
+export const payUntilTaken = async (
+  tab: Tab,
+  about: Told,
+  payments: readonly Payment[],
+  attached: PaymentView,
+): Promise<void> => {
+  let current = attached;
+  if (current.amount.amount === 0) tab.scene.used('nothing left to pay');
+  for (const payment of payments) {
+    const status = current.status;
+    if (status === 'requires_capture' || status === 'succeeded') return;
+    current = await pay(tab, about, payment, await inItsTime(tab, payment, current));
+    if (current.status === 'processing') return;
+  }
+};
+
+/** Chooses whether the card is charged at once or before the stay, where that is another time than was chosen last. */
+const inItsTime = async (tab: Tab, { isLater }: Payment, current: PaymentView): Promise<PaymentView> => {
+  // A plan whose card is charged later says so itself.
+  if (tab.hold.quote) return current;
+  const isOffered = !isLater || (await canPayLater(tab));
+  if (!isOffered || isLater === (current.method === 'pay_later')) return current;
+  const { payment_id } = current;
+  const method = isLater ? 'pay_later' : 'card';
+  const changed = await tab.browser.call(changePaymentMethod, { params: { payment_id }, body: { method } });
+  tab.scene.journal(`pays ${isLater ? 'later' : 'now'}: ${changed.ok ? changed.data.data.status : changed.code}`);
+  return changed.ok ? changed.data.data : current;
+};
+
+type Paid = Answer<typeof confirmPayment>;
+
+/** Presses the button, maybe several times at once. */
+const press = async ({ scene, browser }: Tab, payment: Payment, payment_id: string): Promise<Paid | undefined> => {
+  const { card, isKept, presses } = payment;
+  const time = async (): Promise<() => Promise<Paid>> => {
+    if (card === 'invoice') return () => browser.call(payWithInvoice, { params: { payment_id } });
+    if (card === 'saved card') {
+      const body = { payment_id, card_id: savedCard, payment_method: savedCardMethod };
+      return () => browser.call(paymentWithSavedCard, { body });
+    }
+    const body = { payment_method: await scene.sandbox.card(card), keep_card: isKept };
+    return () => browser.call(confirmPayment, { params: { payment_id }, body });
+  };
+  const act = await time();
+  const answers = await Promise.all(Array.from({ length: presses }, act));
+  return answers.find(({ ok }) => ok) ?? answers[0];
+};
+
+const pay = async (tab: Tab, about: Told, payment: Payment, current: PaymentView): Promise<PaymentView> => {
+  const {
+    browser,
+    scene: { sandbox, journal, used },
+  } = tab;
+  const { card, presses, atBank } = payment;
+  let answer = await press(tab, payment, current.payment_id);
+  if (answer && !answer.ok && answer.code === 'booking_missing') {
+    // What is left to pay has changed in another tab: it is shown anew, and the button pressed again.
+    const attached = await attach(tab, about, current.payment_id);
+    if (attached.status !== 'requires_payment_method') return attached;
+    answer = await press(tab, payment, attached.payment_id);
+  }
+  if (answer && !answer.ok && answer.code === 'credit_limit_exceeded') {
+    used('invoice: credit_limit_exceeded');
+    return current;
+  }
+  if (!answer?.ok) throw new Ended(`could not pay with ${card}: ${answer?.code}`);
+  let paid = answer.data.data;
+  const way = paid.method === 'pay_later' ? 'card, later' : card === 'invoice' || card === 'saved card' ? card : 'card';
+  used(`paid with ${way}: ${paid.status}`);
+  journal(`pays with ${card}${presses > 1 ? `, ${presses} times at once` : ''}: ${paid.status}`);
+  if (paid.status === 'requires_action' && paid.challenge_url) {
+    journal(`is asked by the bank: ${atBank}`);
+    if (atBank === 'leave') throw new Ended('left the question of the bank');
+    if (atBank === 'close') {
+      const closed = await browser.call(cancelPayment, { params: { payment_id: paid.payment_id } });
+      return closed.ok ? closed.data.data : paid;
+    }
+    await sandbox.atBank(paid.challenge_url, atBank);
+  }
+  const end = performance.now() + waitMs;
+  while ((paid.status === 'requires_action' || paid.status === 'processing') && performance.now() < end) {
+    const read = await browser.call(readPayment, { params: { payment_id: paid.payment_id } });
+    if (read.ok) paid = read.data.data;
+    await passed(100);
+  }
+  return paid;
+};

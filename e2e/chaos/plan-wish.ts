@@ -1,0 +1,56 @@
+import type { Draw } from './draw.ts';
+import type { CardName } from './sandbox.ts';
+
+/** An account of its own that is there for one run, and how its membership stands when the run begins. */
+export interface Member {
+  readonly user_id: string;
+  readonly email: string;
+  /** The trial or the year is over and its charge is due now; one was refused; or it was refused once too often. */
+  readonly stands: 'without a plan' | 'trial over' | 'year over' | 'past due' | 'owing';
+  /** What its charges come from. */
+  readonly keptCard: CardName;
+  /** When what is due is looked at, from the beginning of the run; undefined where that is left to the sweep. */
+  readonly billedAfterMs: number | undefined;
+}
+
+/** What somebody wants of a plan. */
+export interface PlanWish {
+  readonly member: Member;
+  readonly purpose: 'plan' | 'debt' | 'card';
+  /** Of what is sold at the main organisation. */
+  readonly sub_id: 'PLFIRSTLIGHT' | 'PLLONGDAYS' | 'PLGRANDTOUR' | 'PLATWORK';
+  /** When the membership is cancelled: while it is paid for, from another tab, or after that, and maybe taken back. */
+  readonly quits: 'never' | 'meanwhile' | 'afterwards' | 'afterwards, and stays';
+  readonly quitsAfterMs: number;
+  /** Presses through all of it once more when it is done. */
+  readonly ordersAgain: boolean;
+}
+
+export const drawMember = (draw: Draw, name: string): Member => ({
+  user_id: `UPLAN${name}`,
+  email: `uplan${name.toLowerCase()}@example.test`,
+  stands: draw.weighted({ 'without a plan': 4, 'trial over': 1, 'year over': 2, 'past due': 2, owing: 1.5 }),
+  keptCard: draw.weighted({ visa: 4, 'taken, charged never': 2, asks: 1 }),
+  billedAfterMs: draw.chance(0.8) ? draw.whole(0, 2_500) : undefined,
+});
+
+const purposes: Readonly<Record<Member['stands'], Readonly<Record<PlanWish['purpose'], number>>>> = {
+  'without a plan': { plan: 1, debt: 0, card: 0 },
+  'trial over': { plan: 1, debt: 0, card: 1 },
+  'year over': { plan: 2, debt: 0, card: 1 },
+  'past due': { plan: 1, debt: 0, card: 2 },
+  owing: { plan: 1, debt: 1.5, card: 0 },
+};
+
+/** What a traveller wants who is after a plan: for the account that others of the run may use too, or for one of its own. */
+export const drawPlan = (draw: Draw, shared: Member, name: string): PlanWish => {
+  const member = draw.chance(0.5) ? shared : drawMember(draw.row('member'), name);
+  return {
+    member,
+    purpose: draw.weighted(purposes[member.stands]),
+    sub_id: draw.weighted({ PLFIRSTLIGHT: 3, PLLONGDAYS: 3, PLGRANDTOUR: 2, PLATWORK: 1 }),
+    quits: draw.weighted({ never: 6, meanwhile: 1.5, afterwards: 1, 'afterwards, and stays': 1 }),
+    quitsAfterMs: draw.whole(0, 1_500),
+    ordersAgain: draw.chance(0.3),
+  };
+};

@@ -1,0 +1,64 @@
+import type { RunResult } from './run.ts';
+
+const counted = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([what, count]) => (count === 1 ? what : `${what} ×${count}`)).join(', ');
+
+/** One run in one line: its seed, how its bookings ended, and what was injected. */
+export const runLine = ({ seed, stories, ends, injected, faults, seconds }: RunResult): string =>
+  [
+    `${faults.length === 0 ? 'ok  ' : 'FAIL'} seed ${seed}`,
+    `${stories.length} travellers: ${counted(ends) || 'no booking'}`,
+    counted(injected) || 'undisturbed',
+    `${seconds.toFixed(1)} s`,
+  ].join(' | ');
+
+/** All that is known about a run that failed, and how to repeat it. */
+export const failureText = ({ seed, faults, journal }: RunResult): string =>
+  [
+    `The run of seed ${seed} failed:`,
+    ...faults.map((fault) => `  ${fault}`),
+    'What happened:',
+    ...journal.map((line) => `  ${line}`),
+    `Repeat it: pnpm test:chaos --seed ${seed} --runs 1`,
+  ].join('\n');
+
+const added = (results: readonly RunResult[], of: (result: RunResult) => ReadonlyMap<string, number>) => {
+  const sums = new Map<string, number>();
+  for (const result of results) for (const [what, count] of of(result)) sums.set(what, (sums.get(what) ?? 0) + count);
+  return new Map([...sums].toSorted(([a], [b]) => a.localeCompare(b)));
+};
+
+export interface Verdict {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** From so many runs on somebody must have got what they wanted. */
+const enoughRuns = 5;
+
+const provesNothing = (results: readonly RunResult[]): boolean =>
+  results.length === 0 || (results.length >= enoughRuns && !results.some(({ ends }) => ends.has('confirmed')));
+
+/** How many runs passed and failed. Runs in which nobody got a booking have proved nothing: that is a failure too. */
+export const verdictOf = (results: readonly RunResult[]): Verdict => {
+  const failed = results.filter(({ faults }) => faults.length > 0).length;
+  return { passed: results.length - failed, failed: failed + (provesNothing(results) ? 1 : 0) };
+};
+
+/** Everything that was injected in all runs, how all bookings ended, and the verdict. */
+export const summary = (results: readonly RunResult[], seconds: number): string => {
+  const seeds = results.filter(({ faults }) => faults.length > 0).map(({ seed }) => seed);
+  const { passed, failed } = verdictOf(results);
+  const injected = [...added(results, (result) => result.injected)];
+  return [
+    '',
+    'Injected in all:',
+    ...injected.map(([what, count]) => `  ${String(count).padStart(5)}  ${what}`),
+    'What travellers used, and what was refused:',
+    ...[...added(results, ({ used }) => used)].map(([what, count]) => `  ${String(count).padStart(5)}  ${what}`),
+    `Bookings: ${counted(added(results, ({ ends }) => ends)) || 'none'}`,
+    ...(seeds.length > 0 ? [`Failed: seed ${seeds.join(', ')}`] : []),
+    ...(provesNothing(results) ? ['Nobody got a booking in any run: they have proved nothing.'] : []),
+    `${results.length} runs in ${seconds.toFixed(1)} s: ${passed} passed, ${failed} failed`,
+  ].join('\n');
+};

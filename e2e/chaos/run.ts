@@ -1,0 +1,169 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { comeToRest } from './come-to-rest.ts';
+import { drawOf } from './draw.ts';
+import type { Draw } from './draw.ts';
+import { createInjector } from './injector.ts';
+import type { Injector } from './injector.ts';
+import { broken } from './invariant.ts';
+import type { Remains } from './invariant.ts';
+import { brokenInvariants } from './invariants.ts';
+import type { Lane } from './lane.ts';
+import { enrolMembers } from './members.ts';
+import { fillPurses, sourcesOf } from './purse.ts';
+import { openSandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import { travel } from './traveller.ts';
+import type { Story } from './story.ts';
+import { momentInvariants } from './tender-invariants.ts';
+import { drawTogether, drawWish } from './wish.ts';
+
+export interface RunResult {
+  readonly seed: number;
+  /** What was injected where, and how often. */
+  readonly injected: ReadonlyMap<string, number>;
+  readonly stories: readonly Story[];
+  /** What travellers paid with, and what of it was refused, how often. */
+  readonly used: ReadonlyMap<string, number>;
+  /** How the bookings of the run ended, with how many did so. */
+  readonly ends: ReadonlyMap<string, number>;
+  /** Why the run failed; nothing where it did not. */
+  readonly faults: readonly string[];
+  /** What happened, line by line. */
+  readonly journal: readonly string[];
+  readonly seconds: number;
+}
+
+const travelLimitMs = 180_000;
+
+/** Faults that the sandbox's supplier and provider make themselves. */
+const disturb = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promise<void> => {
+  if (draw.chance(0.3)) {
+    const call = draw.weighted({ book: 6, check: 1, cancel: 2 });
+    const when = draw.weighted({ before: 1, after: 1 });
+    const times = draw.whole(1, 3);
+    await sandbox.failSupplier({ call, when, times });
+    injector.note(`supplier: ${call} fails ${when} its work, ${times} times`);
+  }
+  if (draw.chance(0.15)) {
+    const seconds = draw.whole(1, 4);
+    await sandbox.failProvider({ kind: 'slow_bank', seconds, times: 1 });
+    injector.note(`bank: answers after ${seconds} s`);
+  }
+};
+
+/** Half an hour or so goes by in the middle, in some runs. */
+const letTimePass = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promise<void> => {
+  if (!draw.chance(0.15)) return;
+  const minutes = draw.pick([5, 16, 31, 50]);
+  await passed(draw.whole(200, 2_000));
+  injector.note(`time: ${minutes} minutes go by`);
+  await sandbox.moveClock(minutes * 60);
+};
+
+const lookAgainMs = 400;
+
+/** Looks again and again, until `isOver`, whether what is true at any moment is so. */
+const watch = async (remains: Remains, faults: string[], isOver: () => boolean): Promise<void> => {
+  while (!isOver() && faults.length === 0) {
+    const found = await broken(momentInvariants, remains);
+    faults.push(...found.map((fault) => `In the middle: ${fault}`));
+    await passed(lookAgainMs);
+  }
+};
+
+const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
+  const settled = new AbortController();
+  const tooLate = passed(limitMs, undefined, { signal: settled.signal, ref: false }).then(() => {
+    throw new Error(`The travellers were not done after ${limitMs / 1000} s`);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    settled.abort();
+    tooLate.catch(() => undefined);
+  }
+};
+
+/** A few travellers on a lane whose services are disturbed, and what is left of it all when it has come to rest. */
+export const run = async (seed: number, lane: Lane): Promise<RunResult> => {
+  const began = performance.now();
+  const journal: string[] = [];
+  const write = (line: string) =>
+    journal.push(`${((performance.now() - began) / 1000).toFixed(2).padStart(6)} ${line}`);
+  const draw = drawOf(`run ${seed}`);
+  const sandbox = openSandbox(lane);
+  const injector = createInjector(draw.row('faults'), {
+    kill: (service) => lane.kill(service),
+    journal: write,
+  });
+  const together = drawTogether(draw, seed);
+  const wishes = Array.from({ length: draw.whole(2, 4) }, (_, at) =>
+    drawWish(draw.row(`traveller ${at}`), together, at + 1),
+  );
+  const faults: string[] = [];
+  const used = new Map<string, number>();
+  await lane.logged();
+  const { books, mailFolder } = lane;
+  const members = new Map(wishes.flatMap(({ plan }) => (plan ? [[plan.member.user_id, plan.member]] : [])));
+  const today = await sandbox.moveClock(1);
+  await enrolMembers(books, sandbox, [...members.values()], today);
+  await fillPurses(lane, [...members.keys()]);
+  const remains = { ...books, mailFolder, sources: await sourcesOf(books) };
+  let isAtRest = false;
+  const watched = watch({ ...remains, told: [] }, faults, () => isAtRest).catch(
+    (error: unknown) => void faults.push(String(error)),
+  );
+  let stories: readonly Story[] = [];
+  try {
+    await disturb(draw.row('sandbox'), sandbox, injector);
+    lane.follow(injector);
+    const parts = {
+      lane,
+      sandbox,
+      today,
+      journal: write,
+      used: (what: string) => void used.set(what, (used.get(what) ?? 0) + 1),
+      complain: (what: string) => void faults.push(what),
+    };
+    const travels = wishes.map((wish, at) => travel(parts, wish, `198.51.100.${at + 1}`));
+    const [told] = await inTime(
+      Promise.all([Promise.all(travels), letTimePass(draw.row('time'), sandbox, injector)]),
+      travelLimitMs,
+    );
+    stories = told;
+    injector.end();
+    write('the services are left alone');
+    const left = await comeToRest(lane, sandbox);
+    write(left.length === 0 ? 'all is at rest' : 'not all has come to rest');
+    if (left.length > 0) faults.push(`Not at rest: ${left.join('; ')}.`);
+    isAtRest = true;
+    await watched;
+    faults.push(...(await brokenInvariants({ ...remains, told: stories.flatMap((story) => story.told) })));
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    isAtRest = true;
+    injector.end();
+    await watched;
+  }
+  if (faults.length > 0) journal.push(...(await lane.logged()));
+  return {
+    seed,
+    injected: injector.injected,
+    stories,
+    used,
+    ends: await endsOf(lane, stories),
+    faults,
+    journal,
+    seconds: (performance.now() - began) / 1000,
+  };
+};
+
+const endsOf = async ({ books }: Lane, stories: readonly Story[]): Promise<ReadonlyMap<string, number>> => {
+  const ids = stories.flatMap(({ told }) => told.map(({ booking_id }) => booking_id));
+  const rows = await books.api<{ status: string; count: number }>(
+    'select status, count(*)::int as count from bookings where booking_id = any($1) group by 1 order by 1',
+    [ids],
+  );
+  return new Map(rows.map(({ status, count }) => [status, count]));
+};

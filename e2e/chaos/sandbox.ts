@@ -1,0 +1,130 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { z } from 'zod';
+import { clearFaults, injectFault } from '@travel/contracts/endpoints/payments-sandbox';
+import type { Fault } from '@travel/contracts/endpoints/payments-sandbox';
+import {
+  clearSupplierFaults,
+  createSandboxOrder,
+  injectSupplierFault,
+  moveSandboxClock,
+} from '@travel/contracts/endpoints/sandbox';
+import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
+import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { Lane } from './lane.ts';
+
+/** Sandbox cards by what they do. */
+export const cards = {
+  visa: '4242424242424242',
+  amex: '378282246310005',
+  asks: '4000002760003184',
+  'asks, then declined': '4000008400001629',
+  declined: '4000000000000002',
+  'no funds': '4000000000009995',
+  'taken, charged never': '4000000000000341',
+} as const;
+
+export type CardName = keyof typeof cards;
+
+/** What operators, card forms and banks do: straight to the services, which may be down just then. */
+export interface Sandbox {
+  /** A card as the hosted form hands it over. */
+  card(name: CardName): Promise<string>;
+  /** A card that a new customer of the provider keeps. */
+  keptCard(name: CardName): Promise<{ readonly customer: string; readonly method: string }>;
+  /** What the traveller does on the bank's page. */
+  atBank(challengeUrl: string, act: 'complete' | 'fail'): Promise<void>;
+  /** An order of something that has no pages. */
+  order(wish: RequestOf<typeof createSandboxOrder>['body']): Promise<ResponseOf<typeof createSandboxOrder>['data']>;
+  failSupplier(fault: SupplierFault): Promise<void>;
+  failProvider(fault: Fault): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Gives the time that it is then. */
+  moveClock(seconds: number): Promise<Date>;
+}
+
+const limitMs = 45_000;
+
+/** Again until the service is there. */
+const untilThere = async <T>(act: () => Promise<T>): Promise<T> => {
+  const end = performance.now() + limitMs;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await passed(100);
+    }
+  }
+};
+
+const made = z.object({ id: z.string() });
+
+export const openSandbox = (lane: Pick<Lane, 'apiUrl' | 'providerUrl' | 'operatorToken'>): Sandbox => {
+  const { apiUrl, providerUrl, operatorToken } = lane;
+  const operate = (url: string, { method: verb, path }: { method: string; path: string }, body?: object) =>
+    untilThere(async () => {
+      const answer = await fetch(`${url}${path}`, {
+        method: verb,
+        headers: {
+          authorization: `Bearer ${operatorToken}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(limitMs),
+      });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      return answer.json();
+    });
+
+  /** Makes something at the provider; gives its id. */
+  const make = (path: string, form: Readonly<Record<string, string>>): Promise<string> =>
+    untilThere(async () => {
+      const answer = await fetch(`${providerUrl}/v1/${path}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_sandbox' },
+        body: new URLSearchParams(form),
+      });
+      return made.parse(await answer.json()).id;
+    });
+
+  const card = (name: CardName): Promise<string> =>
+    make('payment_methods', {
+      type: 'card',
+      'card[number]': cards[name],
+      'card[exp_month]': '12',
+      'card[exp_year]': '2030',
+      'card[cvc]': name === 'amex' ? '1234' : '123',
+    });
+
+  return {
+    card,
+    async keptCard(name) {
+      const customer = await make('customers', {});
+      return { customer, method: await make(`payment_methods/${await card(name)}/attach`, { customer }) };
+    },
+    atBank: (challengeUrl, act) =>
+      untilThere(async () => {
+        const page = await (await fetch(challengeUrl)).text();
+        const code = /name="code"[^>]*value="(\d{6})"/.exec(page)?.[1] ?? '';
+        const form = new URLSearchParams({ act, code });
+        await fetch(challengeUrl, { method: 'POST', body: form, redirect: 'manual' });
+      }),
+    async order(wish) {
+      return createSandboxOrder.response.parse(await operate(apiUrl, createSandboxOrder, wish)).data;
+    },
+    async failSupplier(fault) {
+      await operate(apiUrl, injectSupplierFault, fault);
+    },
+    async failProvider(fault) {
+      await operate(providerUrl, injectFault, fault);
+    },
+    async clearFaults() {
+      await operate(apiUrl, clearSupplierFaults);
+      await operate(providerUrl, clearFaults);
+    },
+    async moveClock(forward_seconds) {
+      const answer = await operate(apiUrl, moveSandboxClock, { forward_seconds });
+      return new Date(moveSandboxClock.response.parse(answer).now);
+    },
+  };
+};

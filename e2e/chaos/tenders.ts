@@ -1,0 +1,165 @@
+import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
+import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
+import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
+import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import { applyWallet, paymentCardByUser, releaseWallet } from '@travel/contracts/endpoints/wallet';
+import { money, toDecimal } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { TenderKind } from '@travel/contracts/payments/split';
+import type { Answer } from './browser.ts';
+import { couponCodes } from './purse.ts';
+import { Ended } from './story.ts';
+import type { Tab } from './tab.ts';
+import type { TenderAct } from './wish.ts';
+
+/** What the order can be paid with now. @throws Ended where there is nothing to pay any more */
+export const options = async ({ browser, hold }: Pick<Tab, 'browser' | 'hold'>): Promise<PaymentOptions> => {
+  const answer = await browser.call(readPaymentOptions, { params: { order_id: hold.token } });
+  if (!answer.ok) throw new Ended(`could not see how to pay: ${answer.code}`);
+  return answer.data.data;
+};
+
+/** What is left to pay besides what is set aside. @throws Ended */
+export const payable = async (tab: Pick<Tab, 'browser' | 'hold'>): Promise<Money> => (await options(tab)).order.payable;
+
+export const canPayLater = async (tab: Tab): Promise<boolean> => (await options(tab)).pay_later !== null;
+
+/** Why it was refused, by the business or on the way; null where it went well, undefined where there was nothing to do. */
+type Said = string | null | undefined;
+
+const said = (answer: Answer<typeof applyPoints | typeof removeCashcard | typeof unlockCouponCodeApi>): Said =>
+  answer.ok ? answer.data.message_code : answer.code;
+
+const applyCoupon = async ({ browser, wish, hold }: Tab, coupon_code: string): Promise<Said> => {
+  const body = {
+    json: { coupon_code, product_type: hold.product, org_id: wish.site, isMathch: true, order_id: hold.token },
+  } as const;
+  const answer = await browser.call(applyCouponCodeDetails, { body });
+  return answer.ok ? answer.data.message_code : answer.code;
+};
+
+/** Activities and transfers have a call of their own, with an amount to apply and without one to take back. */
+const activityCash = async ({ browser, hold }: Tab, productType: 'ACT' | 'TRF', amount?: string): Promise<Said> => {
+  const action = amount === undefined ? 'unapply' : 'apply';
+  const body = { checkoutId: hold.token, productType, action, cashcard_amount: amount } as const;
+  const answer = await browser.call(cashCardRedemptionActTrf, { body });
+  return answer.ok ? answer.data.message_code : answer.code;
+};
+
+const applyCash = async (tab: Tab, share: number): Promise<Said> => {
+  const { hold, browser } = tab;
+  const [card] = (await options(tab)).cash_cards;
+  if (!card) return undefined;
+  const { amount, currency } = card.available;
+  const cashcard_amount = toDecimal(money(Math.ceil(amount * share), currency));
+  if (hold.product === 'ACT' || hold.product === 'TRF') return activityCash(tab, hold.product, cashcard_amount);
+  const data = {
+    cash_card_id: card.cash_card_id,
+    cashcard_amount,
+    currency,
+    id: tab.hold.token,
+    product_type: hold.product,
+  } as const;
+  const answer = await browser.call(cashcardRedemption, { body: { data } });
+  return answer.ok ? answer.data.message_code : answer.code;
+};
+
+const points = async (tab: Tab, act: TenderAct): Promise<Said> => {
+  const { loyalty, order } = await options(tab);
+  if (!loyalty) return undefined;
+  const bookingAmount = toDecimal(order.total);
+  const asked = {
+    uuid: tab.hold.token,
+    productType: tab.hold.product === 'HLT' ? 'HTL' : tab.hold.product,
+    bookingAmount,
+  } as const;
+  const checked = await tab.browser.call(checkLoyaltyPoints, {
+    body: { ...asked, loyaltyMembershipNo: loyalty.membership_no },
+  });
+  if (!checked.ok) return checked.code;
+  const [type] = checked.data.data;
+  if (!type) return undefined;
+  const answer = await tab.browser.call(applyPoints, {
+    body: {
+      ...asked,
+      pointsQuantity: Math.ceil(type.usable_points * act.share),
+      pointsType: type.point_type_code,
+      currency: order.total.currency,
+      unapply: act.act === 'take back',
+    },
+  });
+  return said(answer);
+};
+
+const useWallet = async ({ browser, hold }: Tab): Promise<Said> => {
+  const { product: product_type, token: order_id, total } = hold;
+  const body = { product_type, currency: total.currency, order_id };
+  const shown = await browser.call(paymentCardByUser, { body });
+  if (!shown.ok) return shown.code;
+  const card = shown.data.data.data.data[1].walletOptions.find(({ refusal }) => refusal === null);
+  if (!card) return undefined;
+  const params = { order_id, wallet_id: card.wallet_id };
+  const answer = await browser.call(applyWallet, { params, body: {} });
+  return answer.ok ? answer.data.data.reason : answer.code;
+};
+
+/** What of a kind is applied, with the order that says so. */
+const applied = async (tab: Tab, kind: TenderKind) =>
+  (await options(tab)).order.tenders.find((tender) => tender.kind === kind);
+
+const takeBack: Readonly<Record<Exclude<TenderKind, 'loyalty'>, (tab: Tab) => Promise<Said>>> = {
+  async coupon(tab) {
+    const found = await applied(tab, 'coupon');
+    if (!found) return undefined;
+    const { tender_id: coupon_trn_id, source_id: coupon_id } = found;
+    const body = {
+      coupon_id,
+      coupon_trn_id,
+      org_id: tab.wish.site,
+      product_type: tab.hold.product,
+      order_id: tab.hold.token,
+    } as const;
+    return said(await tab.browser.call(unlockCouponCodeApi, { body }));
+  },
+  async cash_card(tab) {
+    const { token: id, product: product_type } = tab.hold;
+    if (product_type === 'ACT' || product_type === 'TRF') return activityCash(tab, product_type);
+    return said(await tab.browser.call(removeCashcard, { body: { json: { id, product_type, type: 'cashcard' } } }));
+  },
+  async wallet(tab) {
+    const found = await applied(tab, 'wallet');
+    if (!found) return undefined;
+    const params = { order_id: tab.hold.token, wallet_id: found.source_id };
+    const answer = await tab.browser.call(releaseWallet, { params });
+    return answer.ok ? answer.data.data.reason : answer.code;
+  },
+};
+
+const once = (tab: Tab, act: TenderAct): Promise<Said> => {
+  const isBack = act.act === 'take back';
+  switch (act.with) {
+    case 'cash card':
+      return isBack ? takeBack.cash_card(tab) : applyCash(tab, act.share);
+    case 'points':
+      return points(tab, act);
+    case 'wallet card':
+      return isBack ? takeBack.wallet(tab) : useWallet(tab);
+    default:
+      return isBack ? takeBack.coupon(tab) : applyCoupon(tab, couponCodes[act.with]);
+  }
+};
+
+/** Applies and takes back, one after the other, each maybe several times at once. @throws Ended */
+export const useTenders = async (tab: Tab, acts: readonly TenderAct[]): Promise<void> => {
+  const { journal, used } = tab.scene;
+  for (const act of acts) {
+    const results = await Promise.all(Array.from({ length: act.times }, () => once(tab, act)));
+    const done = results.filter((result) => result === null).length;
+    if (done > 0) used(`${act.with}: ${act.act === 'apply' ? 'applied' : 'taken back'}`);
+    for (const result of results) if (result) used(`${act.with}: ${result}`);
+    journal(
+      `${act.act}: ${act.with}, ${results.map((result) => (result === null ? 'done' : (result ?? 'nothing there'))).join(', ')}`,
+    );
+  }
+};

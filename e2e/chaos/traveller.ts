@@ -1,0 +1,116 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { signIn } from '@travel/contracts/endpoints/auth';
+import { extendHold, readHold, releaseHold } from '@travel/contracts/endpoints/holds';
+import { toDecimal } from '@travel/contracts/money';
+import { cancel, outcome } from './afterwards.ts';
+import { GaveUp, openBrowser } from './browser.ts';
+import type { Browser } from './browser.ts';
+import { beginPlan, isGiven, orderPlan, quit, takePlan } from './buy-plan.ts';
+import { attach, begin, holdRoom, initPayment, orderPurchase, stayOf } from './check-out.ts';
+import { payUntilTaken } from './pay.ts';
+import { Ended } from './story.ts';
+import type { Scene, Story, Told } from './story.ts';
+import { useTenders } from './tenders.ts';
+import type { Held, Tab } from './tab.ts';
+import type { Payment, Wish } from './wish.ts';
+
+const hosts = { main: 'localhost', skyline: 'skyline.localhost', harbor: 'harbor.localhost' } as const;
+
+/** One traveller from the search to the end of their story, whatever happens to the services meanwhile. */
+export const travel = async (scene: Scene, wish: Wish, address: string): Promise<Story> => {
+  const journal = (line: string) => scene.journal(`${wish.name}: ${line}`);
+  const host = `${hosts[wish.site]}:${scene.lane.pagePort}`;
+  const complain = (what: string) => scene.complain(`${wish.name}: ${what}`);
+  const browser = openBrowser({ frontUrl: scene.lane.frontUrl, host, address, journal, complain });
+  const told = new Map<string, Told>();
+  await passed(wish.startsAfterMs);
+  try {
+    const end = await book({ ...scene, journal }, browser, wish, told);
+    journal(end);
+    return { wish, told: [...told.values()], end };
+  } catch (error) {
+    if (!(error instanceof Ended || error instanceof GaveUp)) throw error;
+    journal(error.message);
+    return { wish, told: [...told.values()], end: error.message };
+  }
+};
+
+const book = async (scene: Scene, browser: Browser, wish: Wish, told: Map<string, Told>): Promise<string> => {
+  const { journal } = scene;
+  if (wish.email !== undefined) {
+    const body = { email: wish.email, password: 'Travel-2026!' };
+    if (!(await browser.call(signIn, { body })).ok) throw new Ended('was not signed in');
+  }
+  const end = await buy(scene, browser, wish, told);
+  if (!wish.plan?.ordersAgain) return end;
+  journal(end);
+  return buy(scene, browser, wish, told);
+};
+
+/** What is to be paid for. @throws Ended */
+const order = (scene: Scene, browser: Browser, wish: Wish): Promise<Held> => {
+  if (wish.plan) return orderPlan(browser, wish.plan);
+  return wish.buys ? orderPurchase(scene, browser, wish) : holdRoom(scene, browser, wish);
+};
+
+const buy = async (scene: Scene, browser: Browser, wish: Wish, told: Map<string, Told>): Promise<string> => {
+  const { journal } = scene;
+  const hold = await order(scene, browser, wish);
+  journal(`is about to pay ${toDecimal(hold.total)} ${hold.total.currency} for ${hold.product} ${hold.name}`);
+  scene.used(`to be paid: ${hold.product}`);
+  if (wish.extends && !wish.buys) await browser.call(extendHold, { params: { token: hold.token } });
+  if (wish.leavesAfter === 'hold') return leave(browser, wish, hold);
+  const tab: Tab = { scene, browser, wish, hold };
+  const [firstWay] = wish.payments;
+  if (hold.quote && isGiven(hold)) return takePlan(tab, hold.quote, firstWay?.presses ?? 1);
+  await inBothTabs(tab, wish.tenders);
+  const first = await initPayment(tab);
+  if (wish.leavesAfter === 'payment') return leave(browser, wish, hold);
+  const booking = hold.quote ? await beginPlan(tab, hold.quote, told) : await begin(browser, wish, hold, told);
+  journal(`begins ${booking.booking_id}`);
+  const about = told.get(booking.booking_id);
+  if (!about) throw new Error(`Nothing was told about ${booking.booking_id}`);
+  const attached = await attach(tab, about, first.payment_id);
+  if (wish.leavesAfter === 'booking') return leave(browser, wish, hold);
+
+  const tabs: Promise<unknown>[] = [payUntilTaken(tab, about, wish.payments, attached)];
+  if (wish.secondTab) tabs.push(payInAnotherTab(tab, about, wish.secondTab));
+  if (wish.changesGuests) tabs.push(begin(browser, wish, hold, told, 'Leo'));
+  if (wish.plan?.quits === 'meanwhile') tabs.push(quit(scene, browser, wish.plan));
+  const results = await Promise.allSettled(tabs);
+  for (const result of results) {
+    if (result.status === 'rejected' && !(result.reason instanceof Ended)) throw result.reason;
+  }
+  const end = await outcome(browser, booking, told);
+  if (wish.plan?.quits.startsWith('afterwards')) await quit(scene, browser, wish.plan);
+  if (end === 'confirmed' && wish.cancels > 0) return cancel(scene, browser, booking, told, wish.cancels);
+  return end;
+};
+
+/** What is done in two tabs at once. */
+const inBothTabs = async (tab: Tab, acts: Wish['tenders']): Promise<void> => {
+  const results = await Promise.allSettled(acts.map((some) => useTenders(tab, some)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+};
+
+/** Loads checkout once more in the same browser, applies what it likes and pays there. */
+const payInAnotherTab = async (tab: Tab, about: Told, payment: Payment): Promise<void> => {
+  const { wish } = tab;
+  const other = { ...tab, hold: wish.buys ? tab.hold : await shownAgain(tab) };
+  await useTenders(other, wish.secondTabTenders);
+  const { payment_id } = await initPayment(other);
+  await payUntilTaken(other, about, [payment], await attach(other, about, payment_id));
+};
+
+const shownAgain = async ({ browser, hold: { token } }: Tab): Promise<Held> => {
+  const shown = await browser.call(readHold, { params: { token } });
+  if (!shown.ok) throw new Ended(`could not see the hold: ${shown.code}`);
+  return stayOf(shown.data.data);
+};
+
+/** Closes the page; some give the room back on their way out. */
+const leave = async (browser: Browser, wish: Wish, { token, path }: Held): Promise<string> => {
+  if (!wish.givesBack || wish.buys) return `left after the ${wish.leavesAfter}`;
+  const answer = await browser.call(releaseHold, { body: { residency: 'US', token, path } });
+  return answer.ok ? 'gave the room back' : `could not give the room back: ${answer.code}`;
+};

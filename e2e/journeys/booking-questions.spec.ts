@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { acceptTerms, becomesBooked, cardForm, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { bookingsOf, chargesOf } from '../src/books.ts';
+import { receivesMails } from '../src/mails.ts';
+import { expect, test } from '../src/test.ts';
+
+const email = (who: string) => `${who}-${process.pid}@example.test`;
+
+const amountIn = (text: string): number => Number(/USD\s([\d,]+\.\d\d)/u.exec(text)?.[1]?.replaceAll(',', ''));
+
+/** The amount to pay, beside the pay button. */
+const totalOf = (page: Page) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: /^Total$/ })
+    .locator('xpath=following-sibling::dd');
+
+test('a room that went meanwhile is let go by itself: nothing charged, told on the page and by mail', async ({
+  page,
+  expectAccessible,
+}) => {
+  const guest = { last: 'SOLDOUT', email: email('soldout') };
+  await holdFirstRoom(page, 110);
+  await nameGuest(page, guest);
+  await typeCard(page, '4242 4242 4242 4242');
+  await acceptTerms(page);
+  await payNow(page).click();
+  await page.waitForURL(/checkout-success/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It was not booked.', { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveText('Nothing was charged: your card is released.');
+  await expectAccessible('Not booked');
+
+  const [booking] = await bookingsOf(guest.email);
+  expect(booking).toMatchObject({ status: 'failed', reason: 'sold_out', number: null });
+  expect(await chargesOf(booking?.booking_id ?? '')).toEqual([]);
+  const [mail] = await receivesMails(guest.email);
+  expect(mail).toMatch(/not (?:be )?(?:booked|charged)|nothing was charged/iu);
+
+  // The way on: the same dates, other rooms.
+  await page.getByRole('link', { name: /^Search / }).click();
+  await expect(page).toHaveURL(/search-detail\?.*checkin=/);
+});
+
+test('a price that went up is asked about; accepted, the typed card pays the new one', async ({
+  page,
+  allowedConsole,
+  expectAccessible,
+}) => {
+  allowedConsole.push(/status of 409/);
+  const guest = { last: 'PRICEUP', email: email('priceup') };
+  await holdFirstRoom(page, 120);
+  await nameGuest(page, guest);
+  await typeCard(page, '6011 1111 1111 1117');
+  await acceptTerms(page);
+  const before = amountIn(await totalOf(page).innerText());
+  await payNow(page).click();
+
+  const dialog = page.getByRole('dialog', { name: 'The price has changed' });
+  await expectAccessible('The price has changed');
+  const [was = 0, more = 0, now = 0] = (await dialog.getByRole('definition').allInnerTexts()).map(amountIn);
+  expect(was).toBe(before);
+  expect(more).toBeGreaterThan(0);
+  expect(Math.round((was + more) * 100)).toBe(Math.round(now * 100));
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cardForm(page).getByLabel('Card number')).toHaveValue('6011 1111 1111 1117');
+  expect(await bookingsOf(guest.email)).toEqual([]);
+
+  await payNow(page).click();
+  await dialog.getByRole('button', { name: /^Accept / }).click();
+  const booking = await becomesBooked(page);
+  await expect(page.getByText('Discover ending 1117')).toBeVisible();
+  expect(await chargesOf(booking)).toEqual([Math.round(now * 100)]);
+  expect(await bookingsOf(guest.email)).toMatchObject([{ status: 'confirmed', total: Math.round(now * 100) }]);
+});
+
+test('[2.4/08] [8/10] a name that has a reservation already is changed without losing anything else', async ({
+  page,
+  allowedConsole,
+  expectAccessible,
+}) => {
+  allowedConsole.push(/status of 409/);
+  const guest = { first: 'Amara', last: 'DUPLICATE', email: email('duplicate') };
+  await holdFirstRoom(page, 130);
+  await nameGuest(page, guest);
+  await typeCard(page, '3056 9300 0902 0004');
+  await acceptTerms(page);
+  await payNow(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Guest Name Update Required' });
+  await expect(dialog).toContainText('Nothing was charged.');
+  await expectAccessible('Guest Name Update Required');
+  await dialog.getByRole('button', { name: 'Change Name' }).click();
+
+  await expect(page.getByLabel('First name').first()).toBeFocused();
+  await expect(page.getByLabel('First name').first()).toHaveValue('Amara');
+  await expect(page.getByLabel('E-mail')).toHaveValue(guest.email);
+  await page.getByLabel('Last name').first().fill('Okafor');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(cardForm(page).getByLabel('Card number')).toHaveValue(/^3056[\d ]*0004$/);
+  await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeChecked();
+  await payNow(page).click();
+  const booking = await becomesBooked(page);
+  await expect(page.getByText(/Diners.* ending 0004/)).toBeVisible();
+  expect(await chargesOf(booking)).toHaveLength(1);
+  expect(await bookingsOf(guest.email)).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
+});

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { acceptTerms, answerBank, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { chargesOf, everyRow } from '../src/books.ts';
+import { whereCardStands } from '../src/card-numbers.ts';
+import { dataDir } from '../src/product.ts';
+import { expect, test } from '../src/test.ts';
+import { keptBy, recordTraffic } from '../src/traffic.ts';
+import type { Trace } from '../src/traffic.ts';
+
+const number = '4000 0027 6000 3184';
+const code = '739';
+
+/** Files of a folder of the product's data. */
+const filesOf = async (folder: string): Promise<Trace[]> => {
+  const names = await readdir(join(dataDir, folder));
+  return Promise.all(
+    names.map(async (name) => ({ place: name, text: await readFile(join(dataDir, folder, name), 'utf8') })),
+  );
+};
+
+test('a card number is nowhere but between the frame of the payment provider and the provider', async ({
+  page,
+  context,
+}) => {
+  const traffic = await recordTraffic(context);
+  await holdFirstRoom(page, 100);
+  await nameGuest(page);
+  await typeCard(page, number, code);
+  await acceptTerms(page);
+  const whileTyped = await keptBy(page);
+  await payNow(page).click();
+  await answerBank(page, 'Complete');
+  const booking = await becomesBooked(page);
+  const kept = await keptBy(page);
+
+  // It did travel, in one way: what looks for it here finds it where it has to be.
+  expect(whereCardStands(traffic.providers(), number, code)).toHaveLength(1);
+
+  const ours = await traffic.ours();
+  expect(ours.some(({ place }) => place.includes('/api/payments'))).toBe(true);
+  expect(ours.some(({ place }) => place.startsWith('ws'))).toBe(true);
+  expect(whereCardStands(ours, number, code)).toEqual([]);
+  expect(whereCardStands([...whileTyped, ...kept], number, code)).toEqual([]);
+
+  const logs = await filesOf('logs');
+  expect(logs.map(({ text }) => text).join('')).toContain(booking);
+  expect(whereCardStands(logs, number, code)).toEqual([]);
+  expect(whereCardStands(await filesOf('mail'), number, code)).toEqual([]);
+
+  const rows = await everyRow();
+  expect(await chargesOf(booking)).toHaveLength(1);
+  expect(rows.some(({ place, text }) => place.startsWith('payments') && text.includes('3184'))).toBe(true);
+  expect(whereCardStands(rows, number, code)).toEqual([]);
+
+  // What opens a payment or a session is in no address and no log either.
+  const told = ours.map(({ text }) => text).join('\n');
+  const secrets = ['client_secret', 'api_key', 'checksum', 'payment_method', 'userToken', 'browserKey'].flatMap(
+    (name) =>
+      [...told.matchAll(new RegExp(`"${name}":"([^"[]{8,})"|${name}=([^;"\\s]{8,})`, 'gu'))].map((found) => ({
+        name,
+        value: found[1] ?? found[2] ?? '',
+      })),
+  );
+  expect(new Set(secrets.map(({ name }) => name)).size).toBeGreaterThan(3);
+  const logged = logs.map(({ text }) => text).join('\n');
+  const shown = [...traffic.addresses(), logged].join('\n');
+  expect(secrets.filter(({ value }) => shown.includes(value))).toEqual([]);
+  expect(logged).not.toMatch(/H-[0-9A-Z]{24}|access=[A-Za-z0-9]/u);
+});

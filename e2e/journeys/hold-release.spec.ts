@@ -1,0 +1,43 @@
+import type { BrowserContext } from '@playwright/test';
+import { holdFirstRoom } from '../src/booking.ts';
+import { addresses } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const heldBy = async (context: BrowserContext): Promise<string | undefined> =>
+  (await context.cookies()).find(({ name }) => name === 'holdTok')?.value;
+
+/** How the hold of a cookie stands, by the API. */
+const statusOf = async ({ request }: BrowserContext, cookie = ''): Promise<string> => {
+  const token = decodeURIComponent(cookie).split('|')[1];
+  const answer: { data: { status: string } } = await (await request.get(`${addresses.main}/api/holds/${token}`)).json();
+  return answer.data.status;
+};
+
+test('[4/34] whoever leaves the checkout for another page gives the room back, and the cookie goes', async ({
+  page,
+  context,
+}) => {
+  await holdFirstRoom(page, 260);
+  await expect(page.getByLabel('First name').first()).toBeVisible();
+  const held = await heldBy(context);
+  expect(held).toMatch(/^hotels(\||%7C)H-/);
+  const released = page.waitForRequest(/\/api\/holds\/release$/);
+  await openPage(page, `${addresses.main}/privacy-policy`);
+  expect((await released).postDataJSON()).toMatchObject({ residency: 'US', path: 'hotels' });
+  await expect.poll(() => heldBy(context)).toBeUndefined();
+  expect(await statusOf(context, held)).toBe('released');
+});
+
+test('[4/34] another tab leaves alone what a checkout still shows', async ({ page, context, allowedConsole }) => {
+  allowedConsole.push(/status of 409/);
+  await holdFirstRoom(page, 265);
+  await expect(page.getByLabel('First name').first()).toBeVisible();
+  const held = await heldBy(context);
+  const second = await context.newPage();
+  const refused = second.waitForResponse(/\/api\/holds\/release$/);
+  await openPage(second, `${addresses.main}/privacy-policy`);
+  expect((await refused).status()).toBe(409);
+  expect(await heldBy(context)).toBe(held);
+  await expect(second.getByRole('alert')).toHaveCount(0);
+  expect(await statusOf(context, held)).toBe('held');
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { chargesOf } from '../src/books.ts';
+import { addresses, password } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const business = 'b2b@example.test';
+
+/** Signs in at the site that the page is of: other programs do not know the names of its hosts. */
+const signInHere = (page: Page, email: string): Promise<void> =>
+  page.evaluate(async (body) => {
+    await fetch('/api/auth/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  }, JSON.stringify({ email, password }));
+
+/** Chooses a room of the hotel that can be cancelled for nothing. */
+const holdRefundableRoom = async (page: Page): Promise<void> => {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const query = new URLSearchParams({
+    place: 'amalfi-coast',
+    checkin: day(70),
+    checkout: day(72),
+    rooms: '2',
+    refundable: 'true',
+  });
+  await openPage(page, `${addresses.main}/search-detail?${query}`);
+  await page
+    .getByRole('article')
+    .filter({ hasText: /Free cancellation/ })
+    .first()
+    .getByRole('link', { name: /Select/ })
+    .first()
+    .click();
+  await page.waitForURL(/hotel-details/);
+  await page.getByRole('button', { name: /Book/ }).first().click();
+  await page.waitForURL(/hotel-checkout/);
+};
+
+test('[2.3/05] a business customer pays with an invoice, and has it on paper', async ({ page, expectAccessible }) => {
+  await openPage(page, addresses.skyline);
+  await signInHere(page, business);
+  await holdFirstRoom(page, 64, 'amalfi-coast', addresses.skyline);
+  await nameGuest(page, { email: business });
+  await page.getByRole('combobox', { name: 'Pay with' }).click();
+  await page.getByRole('option', { name: 'pay with invoice' }).click();
+  await expect(page.getByText(/is sent an invoice, due within 30 days/)).toBeVisible();
+  await expectAccessible('Checkout with an invoice');
+  await acceptTerms(page);
+  await payNow(page).click();
+  const booking = await becomesBooked(page);
+  expect(await chargesOf(booking)).toEqual([]);
+  const paid = page.getByRole('region', { name: 'Invoice', exact: true });
+  await expect(paid).toContainText(/Invoice SKY-\d{4}-\d{6}/);
+  const download = page.waitForEvent('download');
+  await paid.getByRole('link', { name: 'Download the invoice (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^SKY-\d{4}-\d{6}\.pdf$/);
+  await expectAccessible('Confirmed with an invoice');
+});
+
+test('a guest keeps a card for a stay and is told when it is charged', async ({ page, expectAccessible }) => {
+  await holdRefundableRoom(page);
+  await nameGuest(page);
+  const when = page.getByRole('group', { name: 'When to pay' });
+  await when.getByRole('radio', { name: /^Pay on/ }).check();
+  await expect(when).toContainText('Nothing is charged today.');
+  await typeCard(page, '4242 4242 4242 4242');
+  await expectAccessible('Checkout to be paid later');
+  await acceptTerms(page);
+  await payNow(page).click();
+  const booking = await becomesBooked(page);
+  expect(await chargesOf(booking)).toEqual([]);
+  await expect(page.getByRole('region', { name: 'To be paid', exact: true })).toContainText(/is charged on/);
+  await expectAccessible('Confirmed, to be paid later');
+});

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { acceptTerms, becomesBooked, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { bookingsOf, chargesOf } from '../src/books.ts';
+import { authorizationBox, planBegins, planCard, plansDialog, signUpTraveller } from '../src/membership.ts';
+import { addresses, viewports } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+/** Far enough ahead that no other journey takes its rooms. */
+const results = (ahead: number): string => {
+  const query = new URLSearchParams({
+    place: 'amalfi-coast',
+    checkin: dayAhead(ahead),
+    checkout: dayAhead(ahead + 2),
+    rooms: '2',
+  });
+  return `${addresses.main}/search-detail?${query}`;
+};
+
+/** Minor units of each US dollar amount in what is shown. */
+const amounts = async (shown: Locator): Promise<number[]> => {
+  const text = await shown.innerText();
+  return [...text.matchAll(/USD\s([\d,]+)\.(\d\d)/gu)].map(([, whole = '', cents = '']) =>
+    Number(`${whole.replaceAll(',', '')}${cents}`),
+  );
+};
+
+/** `1,234.50` */
+const figure = (amount: number): string =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(amount / 100);
+
+const lowerBy8 = (amount: number): number => Math.round((amount * 92) / 100);
+
+/** The first hotel of a list whose card says something. */
+const hotelSaying = async (page: Page, words: string) => {
+  const card = page.getByRole('article').filter({ hasText: words }).first();
+  await expect(card).toBeVisible();
+  const name = (await card.getAttribute('aria-label')) ?? '';
+  return { card: page.getByRole('article', { name }), name };
+};
+
+const choice = (page: Page) => page.getByRole('region', { name: 'Your choice' });
+const summary = (page: Page) => page.getByRole('region', { name: 'Your booking' });
+
+/** The sum of the checkout. */
+const toPay = (page: Page) =>
+  summary(page).locator('dt', { hasText: 'Total to pay' }).locator('xpath=following-sibling::dd');
+
+/** What is paid in the end: the last amount of a sum. */
+const totalIn = async (shown: Locator): Promise<number> =>
+  (await amounts(shown.getByRole('definition').last())).at(-1) ?? 0;
+
+const choose = async (page: Page, card: Locator): Promise<void> => {
+  await card.getByRole('link', { name: /Select/ }).click();
+  await expect(choice(page)).toBeVisible();
+};
+
+test('anybody sees what members pay, from results to checkout, and what it would save on this basket', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openPage(page, results(210));
+  const { card } = await hotelSaying(page, 'Members pay');
+  await expectAccessible('Results with prices for members');
+  const shown = await amounts(card);
+  const night = shown.find((amount) => shown.includes(lowerBy8(amount)));
+  expect(night, `${shown.join()} has a price and eight percent less`).toBeDefined();
+
+  await choose(page, card);
+  const total = await totalIn(choice(page));
+  const saving = total - lowerBy8(total);
+  const words = new RegExp(`would save USD\\s${figure(saving)} on this stay`, 'u');
+  await expect(choice(page).getByText(words)).toBeVisible();
+  await expectAccessible('A hotel with prices for members');
+  await page.setViewportSize(viewports.phone);
+  await expectAccessible('The same on a phone');
+  await page.setViewportSize(viewports.desktop);
+  await choice(page).getByRole('button', { name: 'See the plans' }).click();
+  await expect(plansDialog(page)).toBeVisible();
+  await plansDialog(page).getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.waitForURL(/hotel-checkout/);
+  await expect(summary(page).getByText(words)).toBeVisible();
+  await expect(toPay(page)).toContainText(figure(total));
+  await expectAccessible('The checkout of who is no member');
+});
+
+test('a member pays the price that was shown, which anybody else does not see', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await openPage(page, results(220));
+  const { name } = await hotelSaying(page, 'Members pay');
+  const card = page.getByRole('article', { name });
+  await choose(page, card);
+  const anybodys = await totalIn(choice(page));
+
+  await signIn('member@example.test');
+  await openPage(page, results(220));
+  await expect(card).toContainText('Member price');
+  await expect(card).not.toContainText('Members pay');
+  await expect(card.locator('s')).toContainText(figure(anybodys));
+  await expectAccessible('Results of a member');
+  await choose(page, card);
+  const total = await totalIn(choice(page));
+  expect(total).toBe(lowerBy8(anybodys));
+  await expect(choice(page).getByText(/^Your membership saves USD/u)).toBeVisible();
+  await expectAccessible('A hotel as a member sees it');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.waitForURL(/hotel-checkout/);
+  await expect(summary(page)).toContainText('Member price');
+
+  const email = `member-prices-${process.pid}@example.test`;
+  await nameGuest(page, { email });
+  await expectAccessible('The checkout of a member');
+  await page.getByRole('group', { name: 'Credit card' }).getByRole('combobox').click();
+  await page.getByRole('option', { name: /pay with new card/i }).click();
+  await typeCard(page, '5555 5555 5555 4444');
+  await acceptTerms(page);
+  await payNow(page).click();
+  const booking = await becomesBooked(page);
+  expect(await chargesOf(booking)).toEqual([total]);
+  expect(await bookingsOf(email)).toMatchObject([{ status: 'confirmed', total }]);
+  await openPage(page, `${addresses.main}/user/my-trips?booking_id=${booking}`);
+  await expect(page.getByRole('main').getByText('Member price')).toBeVisible();
+});
+
+test('who becomes a member with a basket pays the price for members for this very basket', async ({ page }) => {
+  await openPage(page, addresses.main);
+  const email = await signUpTraveller(page);
+  await openPage(page, results(230));
+  const { card } = await hotelSaying(page, 'Members pay');
+  await choose(page, card);
+  const total = await totalIn(choice(page));
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.waitForURL(/hotel-checkout/);
+
+  await summary(page).getByRole('button', { name: 'See the plans' }).click();
+  await planCard(page, 'Almanac at Work').getByRole('button').click();
+  await authorizationBox(page).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay Now' }).click();
+  await planBegins(page);
+
+  // The page loads anew by itself, and asks about the lower price.
+  const dialog = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(dialog).toContainText('You are a member', { timeout: 20_000 });
+  const lower = lowerBy8(total);
+  await dialog.getByRole('button', { name: new RegExp(`^Accept USD\\s${figure(lower)}$`, 'u') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(summary(page)).toContainText('Member price');
+  await nameGuest(page, { email });
+  await typeCard(page, '4242 4242 4242 4242');
+  await acceptTerms(page);
+  await payNow(page).click();
+  const booking = await becomesBooked(page);
+  expect(await chargesOf(booking)).toEqual([lower]);
+  const booked = await bookingsOf(email);
+  expect(booked.find(({ booking_id }) => booking_id === booking)).toMatchObject({ status: 'confirmed', total: lower });
+});

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { answerBank, bank, payNow, typeCard } from '../src/booking.ts';
+import {
+  authorizationBox,
+  blockAccount,
+  membershipOf,
+  planBegins,
+  planCard,
+  plansDialog,
+  signUpTraveller,
+  takenFrom,
+} from '../src/membership.ts';
+import { addresses, viewports } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+test.use({ plansOpen: true });
+
+const profile = `${addresses.main}/user/profile?tab=membership`;
+const total = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('dt', { hasText: /^Total$/ })
+    .locator('xpath=following-sibling::dd')
+    .last();
+
+/** Signs a traveller up and opens home, where the plans open by themselves. */
+const newcomer = async (page: Page): Promise<string> => {
+  await openPage(page, addresses.main);
+  const email = await signUpTraveller(page);
+  await openPage(page, addresses.main);
+  await expect(plansDialog(page)).toBeVisible();
+  return email;
+};
+
+test('[2.5/01] [2.5/02] [2.5/04] the plans open by themselves at home for who has none, once', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await newcomer(page);
+  await expectAccessible('The plans');
+  await page.setViewportSize(viewports.phone);
+  await expectAccessible('The plans on a phone');
+  await plansDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(plansDialog(page)).toBeHidden();
+  expect((await context.cookies(addresses.main)).map(({ name }) => name)).toContain('noShowPlansHome');
+  const asked = page.waitForResponse(/\/api\/plans\/profile\//);
+  await openPage(page, `${addresses.main}/home`);
+  await asked;
+  await expect(plansDialog(page)).toBeHidden();
+});
+
+test('[2.5/03] the profile is asked for on four paths, and for nobody who is not signed in', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/plans/profile')) asked.push(pathname);
+  });
+  const paths = ['/', '/home', '/user/profile', '/agent/profile', '/user/my-trips', '/terms-of-use', '/hotel-checkout'];
+  const visit = async (): Promise<string[]> => {
+    const asking: string[] = [];
+    for (const path of paths) {
+      asked.length = 0;
+      await openPage(page, `${addresses.main}${path}`);
+      await page.waitForLoadState('networkidle');
+      if (asked.length > 0) asking.push(path);
+      expect(asked.length, path).toBeLessThan(2);
+    }
+    return asking;
+  };
+  expect(await visit()).toEqual([]);
+  await signUpTraveller(page);
+  expect(await visit()).toEqual(['/', '/home', '/user/profile', '/agent/profile']);
+});
+
+test('[2.5/05] [2.5/06] [2.5/07] [5/08] a newcomer subscribes with a new card, and the profile shows what renews', async ({
+  page,
+  expectAccessible,
+}) => {
+  const email = await newcomer(page);
+  const longDays = planCard(page, 'Long Days');
+  await expect(longDays).toContainText('USD 89.00');
+  await expect(longDays).toContainText('Valid 1 year');
+  await expect(longDays).toContainText('Renews at USD 79.00 every year');
+  await expect(planCard(page, 'First Light').getByRole('button')).toHaveText('Trial');
+  await expect(planCard(page, 'Grand Tour').getByRole('button')).toHaveText('Purchase');
+  await longDays.getByRole('button', { name: 'Subscribe' }).click();
+
+  await expect(total(page)).toHaveText(/USD\s89\.00/);
+  await expect(page.getByRole('dialog').getByText('SUB-LD-12')).toBeVisible();
+  await typeCard(page, '4242 4242 4242 4242');
+  await expect(payNow(page)).toBeDisabled();
+  await authorizationBox(page).check();
+  await expectAccessible('A plan about to be paid');
+  await payNow(page).click();
+  await planBegins(page);
+  await expect(plansDialog(page)).toBeHidden();
+  expect(await membershipOf(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS', card_last4: '4242' });
+  expect(await takenFrom(email)).toEqual([8_900]);
+
+  await openPage(page, profile);
+  const panel = page.getByRole('main');
+  await expect(panel.getByText('ACTIVE', { exact: true })).toBeVisible();
+  await expect(panel).toContainText('Next billing date');
+  await expect(panel).toContainText(/USD\s79\.00/);
+  await expect(panel).toContainText(/ending 4242/);
+  await expectAccessible('The membership in the profile');
+
+  await panel.getByRole('button', { name: 'Cancel membership' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel membership' }).click();
+  await expect(panel.getByRole('button', { name: 'Resume membership' })).toBeVisible();
+  expect(await membershipOf(email)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  await panel.getByRole('button', { name: 'Resume membership' }).click();
+  await expect(panel.getByRole('button', { name: 'Cancel membership' })).toBeVisible();
+  expect(await membershipOf(email)).toMatchObject({ status: 'active', cancel_at_period_end: false });
+});
+
+test('[2.5/06] [5/10] a trial takes nothing and keeps a card whose bank asks', async ({ page }) => {
+  const email = await newcomer(page);
+  await planCard(page, 'First Light').getByRole('button', { name: 'Trial' }).click();
+  await expect(total(page)).toHaveText(/USD\s0\.00/);
+  await typeCard(page, '4000 0000 0000 3220');
+  await authorizationBox(page).check();
+  await payNow(page).click();
+  await expect(bank(page)).toBeVisible();
+  await answerBank(page, 'Complete');
+  await planBegins(page);
+  expect(await membershipOf(email)).toMatchObject({ status: 'trialing', sub_id: 'PLFIRSTLIGHT', card_last4: '3220' });
+  expect(await takenFrom(email)).toEqual([]);
+});
+
+test('[5/10] a plan that the organisation pays asks for no card', async ({ page }) => {
+  const email = await newcomer(page);
+  await planCard(page, 'Almanac at Work').getByRole('button').click();
+  await expect(total(page)).toHaveText(/USD\s0\.00/);
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Credit card' })).toBeHidden();
+  await authorizationBox(page).check();
+  await payNow(page).click();
+  await planBegins(page);
+  expect(await membershipOf(email)).toMatchObject({ status: 'active', sub_id: 'PLATWORK', card_last4: null });
+  expect(await takenFrom(email)).toEqual([]);
+});
+
+test('a guest chooses a plan, signs in and comes back to it', async ({ page }) => {
+  await openPage(page, addresses.main);
+  const email = await signUpTraveller(page);
+  await page.context().clearCookies({ name: 'userToken' });
+  await openPage(page, `${addresses.main}/?plan=PLGRANDTOUR`);
+  await expect(plansDialog(page)).toBeVisible();
+  await planCard(page, 'Grand Tour').getByRole('button', { name: 'Purchase' }).click();
+  const door = page.getByRole('dialog', { name: /Sign in/ });
+  await door.getByLabel('E-mail').fill(email);
+  await door.getByLabel('Password', { exact: true }).fill('Travel-2026!');
+  await door.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(planCard(page, 'Grand Tour')).toContainText('Chosen');
+  await expect(total(page)).toHaveText(/USD\s149\.00/);
+});
+
+test('[2.5/09] a member sees what renews and when, and what was charged', async ({ page, signIn }) => {
+  await openPage(page, addresses.main);
+  await signIn('member@example.test');
+  await openPage(page, addresses.main);
+  await expect(plansDialog(page)).toBeHidden();
+  await openPage(page, profile);
+  const panel = page.getByRole('main');
+  for (const word of ['Member since', 'Expiry date', 'Next billing date', 'Billing amount', 'Current payment method']) {
+    await expect(panel.getByText(word, { exact: true })).toBeVisible();
+  }
+  await expect(panel.getByText('ACTIVE', { exact: true })).toBeVisible();
+  const paper = panel.getByRole('link', { name: /Invoice .*PDF/ }).first();
+  const answer = await page.request.get(new URL((await paper.getAttribute('href')) ?? '', addresses.main).href);
+  expect(answer.headers()['content-type']).toContain('application/pdf');
+});
+
+test('[2.5/04] [4/13] [5/10] a lapsed member renews, and the debt is paid with it', async ({ page, signIn }) => {
+  await openPage(page, addresses.main);
+  await signIn('lapsed@example.test');
+  await openPage(page, profile);
+  await expect(page.getByRole('main').getByText('EXPIRED', { exact: true })).toBeVisible();
+  const due = page.getByRole('region', { name: 'Still to pay' });
+  await expect(due).toContainText(/USD\s15\.00/);
+  await openPage(page, addresses.main);
+  await expect(plansDialog(page, 'Account Renewal')).toBeVisible();
+  await planCard(page, 'Long Days').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(total(page)).toHaveText(/USD\s104\.00/);
+  await page.getByRole('dialog').getByRole('group', { name: 'Credit card' }).getByRole('combobox').click();
+  await page.getByRole('option', { name: /pay with new card/i }).click();
+  await typeCard(page, '5555 5555 5555 4444');
+  await authorizationBox(page).check();
+  await payNow(page).click();
+  await planBegins(page);
+  expect(await membershipOf('lapsed@example.test')).toMatchObject({ status: 'active', card_last4: '4444' });
+  await openPage(page, profile);
+  await expect(page.getByRole('main').getByText('ACTIVE', { exact: true })).toBeVisible();
+  await expect(due).toBeHidden();
+});
+
+test('[4/13] a blocked account is signed out on every device at once', async ({ page, browser }) => {
+  await openPage(page, addresses.main);
+  const email = await signUpTraveller(page);
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const phone = await other.newPage();
+  for (const one of [page, phone]) {
+    await openPage(one, `${addresses.main}/user/profile`);
+    await expect(one.getByRole('button', { name: /^Account/ })).toBeVisible();
+  }
+  await blockAccount(page, email);
+  for (const one of [page, phone]) {
+    await expect(one.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+  await other.close();
+  const refused = await page.request.post(`${addresses.main}/api/auth/sign-in`, {
+    data: { email, password: 'Travel-2026!' },
+    headers: { origin: addresses.main },
+  });
+  expect(refused.status()).toBe(403);
+});

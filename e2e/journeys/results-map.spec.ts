@@ -1,0 +1,76 @@
+import { viewports } from '../src/product.ts';
+import { expect, test } from '../src/test.ts';
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const results = (place: string): string =>
+  `/search-detail?place=${place}&checkin=${day(60)}&checkout=${day(64)}&rooms=2`;
+
+test.describe('beside the list', () => {
+  test.use({ viewport: viewports.desktop });
+
+  test('the map has prices, answers to keys and calls nobody else', async ({ page, expectAccessible }) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+    await page.goto(results('amalfi-coast'));
+    const map = page.getByRole('application', { name: 'Map of the hotels: Amalfi Coast' });
+    const prices = map.getByRole('button', { name: /, USD\s[\d,.]+ a night$/ });
+    await expect(prices.nth(2)).toBeVisible();
+    await expectAccessible('Results with a map');
+
+    // Both ways: a hotel that is pointed at raises its price, a price that is chosen brings its hotel.
+    await prices.nth(1).focus();
+    await page.keyboard.press('Enter');
+    const name = (await prices.nth(1).getAttribute('aria-label'))?.split(',')[0] ?? '';
+    await expect(map.getByRole('button', { pressed: true })).toHaveAccessibleName(new RegExp(`^${name}`));
+    await expect(page.getByRole('link', { name: `Select ${name}` })).toBeInViewport();
+    await expectAccessible('Results with a chosen hotel');
+    await page.keyboard.press('Escape');
+    await expect(map.getByRole('button', { pressed: true })).toHaveCount(0);
+
+    // Another part of the map, all by keys.
+    await map.focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.getByRole('button', { name: 'Search this area' }).press('Enter');
+    await expect(page).toHaveURL(/within=/);
+    await page.getByRole('button', { name: 'On this part of the map remove' }).press('Enter');
+    await expect(page).not.toHaveURL(/within=/);
+    expect([...hosts].filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);
+  });
+
+  test('a large city is dragged and zoomed, and more prices come as it comes nearer', async ({ page }) => {
+    await page.goto(results('london'));
+    const map = page.getByRole('application', { name: 'Map of the hotels: London' });
+    const prices = map.getByRole('button');
+    await expect(prices.first()).toBeVisible();
+    const before = await prices.count();
+    const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const middle = { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 700) / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -500);
+    await expect.poll(() => prices.count()).toBeGreaterThan(before);
+    await page.mouse.down();
+    await page.mouse.move(middle.x - 120, middle.y - 80, { steps: 6 });
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: viewports.phone });
+
+  test('the map opens over the list, and a price shows its hotel', async ({ page, expectAccessible }) => {
+    await page.goto(results('amalfi-coast'));
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet
+      .getByRole('button', { name: /a night$/ })
+      .first()
+      .click();
+    const card = sheet.getByRole('article');
+    await expect(card.getByRole('link')).toBeVisible();
+    await expectAccessible('Map on a phone');
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/hotel-details\?hotel=/);
+  });
+});

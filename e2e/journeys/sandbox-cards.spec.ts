@@ -1,0 +1,62 @@
+import {
+  acceptTerms,
+  answerBank,
+  bank,
+  becomesBooked,
+  holdFirstRoom,
+  nameGuest,
+  payNow,
+  typeCard,
+} from '../src/booking.ts';
+import { bookingsOf, chargesOf } from '../src/books.ts';
+import { expect, test } from '../src/test.ts';
+
+/** What a refused card has to say, in the modal of the specification or under the form after the bank. */
+const refusals = [
+  { number: '4000 0000 0000 0341', reason: 'Your bank declined the card.' },
+  { number: '4000 0000 0000 9995', reason: 'The card does not have enough funds.' },
+  { number: '4000 0000 0000 0069', reason: 'The card has expired.' },
+  { number: '4000 0000 0000 0127', reason: 'The security code of the card is not right.' },
+  { number: '4000 0000 0000 0119', reason: 'The card could not be processed just now.' },
+] as const;
+
+const refusedAfterBank = [
+  { number: '4000 0084 0000 1629', reason: 'Your bank declined the card.' },
+  { number: '4000 0082 6000 3178', reason: 'The card does not have enough funds.' },
+] as const;
+
+test('[8/01] [8/07] each card that is refused says why and leaves everything for the next one', async ({ page }) => {
+  const email = `refused-${process.pid}@example.test`;
+  await holdFirstRoom(page, 200);
+  await nameGuest(page, { email });
+  await typeCard(page, refusals[0].number);
+  await acceptTerms(page);
+
+  for (const { number, reason } of refusals) {
+    await typeCard(page, number);
+    await payNow(page).click();
+    const modal = page.getByRole('dialog', { name: 'SORRY! UNABLE TO PROCESS YOUR CARD' });
+    await expect(modal).toContainText(`${reason} Nothing was charged.`);
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await expect(payNow(page)).toBeEnabled();
+  }
+  for (const { number, reason } of refusedAfterBank) {
+    await typeCard(page, number);
+    await payNow(page).click();
+    await answerBank(page, 'Complete');
+    await expect(bank(page)).toBeHidden();
+    const said = page.getByRole('alert').filter({ hasText: 'Please enter another payment method' });
+    await expect(said).toContainText(reason);
+    await expect(payNow(page)).toBeEnabled();
+  }
+  await typeCard(page, '4000 0000 0000 3220');
+  await payNow(page).click();
+  await answerBank(page, 'Fail');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your bank did not approve the payment.' })).toBeVisible();
+  await typeCard(page, '4000 0000 0000 3220');
+  await payNow(page).click();
+  await answerBank(page, 'Complete');
+  const booking = await becomesBooked(page);
+  expect(await bookingsOf(email)).toHaveLength(1);
+  expect(await chargesOf(booking)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import {
+  acceptTerms,
+  answerBank,
+  bank,
+  becomesBooked,
+  holdFirstRoom,
+  nameGuest,
+  payNow,
+  typeCard,
+} from '../../src/booking.ts';
+import { bookingsOf, chargesOf } from '../../src/books.ts';
+import { receivesMails } from '../../src/mails.ts';
+import { killerOf } from '../../src/processes.ts';
+import { expect, test } from '../../src/test.ts';
+
+for (const [at, service] of (['api', 'payments'] as const).entries()) {
+  test(`a kill of ${service} in the middle of paying is told honestly and ends in one booking and one charge`, async ({
+    page,
+    allowedConsole,
+  }) => {
+    allowedConsole.push(/Failed to load resource|WebSocket/);
+    const email = `killed-${service}-${process.pid}@example.test`;
+    await holdFirstRoom(page, 230 + at * 3);
+    await nameGuest(page, { email });
+    await typeCard(page, '4242 4242 4242 4242');
+    await acceptTerms(page);
+
+    const kill = await killerOf(service);
+    await page.route(
+      /\/api\/payments\/[^/]+\/confirm$/,
+      async (route) => {
+        // On its way, and not there yet or just being worked on.
+        await route.continue();
+        kill();
+      },
+      { times: 1 },
+    );
+    await payNow(page).click();
+    const honest = page.getByText(/You will not be charged twice|nothing was charged/iu).first();
+    await expect(honest).toBeVisible();
+
+    // Where the attempt never reached the provider, the traveller is told so, and presses again.
+    const again = page.getByText(/nothing was charged\. Try again|Nothing was charged\. Try again/u);
+    const booked = page.getByRole('heading', { level: 1, name: /You are going to/ });
+    await expect(async () => {
+      if (await again.isVisible()) await payNow(page).click();
+      await expect(booked).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 90_000, intervals: [500] });
+
+    const booking = await becomesBooked(page);
+    const found = await bookingsOf(email);
+    expect(found).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
+    expect(await chargesOf(booking)).toEqual(found.map(({ total }) => total));
+    await receivesMails(email);
+  });
+}
+
+test('a kill of payments while the bank asks keeps the answer until the bank is back', async ({
+  page,
+  allowedConsole,
+}) => {
+  allowedConsole.push(/Failed to load resource/);
+  const email = `killed-bank-${process.pid}@example.test`;
+  await holdFirstRoom(page, 240);
+  await nameGuest(page, { email });
+  await typeCard(page, '4000 0027 6000 3184');
+  await acceptTerms(page);
+  await payNow(page).click();
+  await expect(bank(page)).toBeVisible();
+  await bank(page).locator('iframe').contentFrame().getByRole('button', { name: 'Complete' }).waitFor();
+  const kill = await killerOf('payments');
+  kill();
+  await answerBank(page, 'Complete');
+  const booking = await becomesBooked(page);
+  expect(await bookingsOf(email)).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
+  expect(await chargesOf(booking)).toHaveLength(1);
+});

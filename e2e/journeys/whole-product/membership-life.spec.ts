@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { payNow, typeCard } from '../../src/booking.ts';
+import { rowsOf } from '../../src/books.ts';
+import { receivesMails } from '../../src/mails.ts';
+import { authorizationBox, membershipOf, planCard, plansDialog, signUpTraveller } from '../../src/membership.ts';
+import { postAsOperator } from '../../src/operator.ts';
+import { addresses } from '../../src/product.ts';
+import { expect, openPage, test } from '../../src/test.ts';
+
+// The sandbox's time is everybody's.
+test.use({ plansOpen: true });
+
+const profile = `${addresses.main}/user/profile?tab=membership`;
+
+const forward = (page: Page, days: number) =>
+  postAsOperator(page, '/sandbox/clock', { forward_seconds: days * 86_400 });
+
+test.afterEach(({ page }) => postAsOperator(page, '/sandbox/reset'));
+
+/** Begins the plan with a trial, with a card of this number. */
+const beginTrial = async (page: Page, number: string): Promise<string> => {
+  await openPage(page, addresses.main);
+  const email = await signUpTraveller(page);
+  await openPage(page, addresses.main);
+  await planCard(page, 'First Light').getByRole('button', { name: 'Trial' }).click();
+  await typeCard(page, number);
+  await authorizationBox(page).check();
+  await payNow(page).click();
+  await expect(plansDialog(page)).toBeHidden({ timeout: 30_000 });
+  expect(await membershipOf(email)).toMatchObject({ status: 'trialing' });
+  return email;
+};
+
+const chargesFor = (email: string) =>
+  rowsOf<{ kind: string; amount: number; state: string }>(
+    'api',
+    `select c.kind, c.amount::int as amount, c.state from subscription_charges c
+     join subscriptions s using (subscription_id) join accounts a using (user_id)
+     where a.email = $1 order by c.from_day`,
+    [email],
+  );
+
+const becomes = (email: string, status: string) =>
+  expect.poll(async () => (await membershipOf(email))?.status, { timeout: 60_000 }).toBe(status);
+
+test('a trial ends in its first charge, and months later in renewals, one for each month', async ({ page }) => {
+  const email = await beginTrial(page, '4242 4242 4242 4242');
+  await forward(page, 31);
+  await becomes(email, 'active');
+  expect(await chargesFor(email)).toEqual([{ kind: 'trial_end', amount: 1_200, state: 'paid' }]);
+  await forward(page, 32);
+  await expect.poll(() => chargesFor(email), { timeout: 60_000 }).toHaveLength(2);
+  await expect
+    .poll(() => chargesFor(email), { timeout: 60_000 })
+    .toEqual([
+      { kind: 'trial_end', amount: 1_200, state: 'paid' },
+      { kind: 'renewal', amount: 1_200, state: 'paid' },
+    ]);
+  // That it began, that the trial is over, and the renewal.
+  await receivesMails(email, 3);
+});
+
+test('a charge that fails is told, and another card pays it in the profile', async ({ page, signIn }) => {
+  const email = await beginTrial(page, '4000 0000 0000 0341');
+  await forward(page, 31);
+  await becomes(email, 'past_due');
+  await openPage(page, addresses.main);
+  await signIn(email);
+  await openPage(page, profile);
+  await expect(page.getByText('Your membership is not paid yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay what is due' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Pay USD\s12\.00$/ });
+  await dialog.getByRole('group', { name: 'Credit card' }).getByRole('combobox').click();
+  await page.getByRole('option', { name: /pay with new card/i }).click();
+  await typeCard(page, '5555 5555 5555 4444');
+  await authorizationBox(page).check();
+  await dialog.getByRole('button', { name: 'Pay Now', exact: true }).click();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await becomes(email, 'active');
+  expect(await chargesFor(email)).toEqual([{ kind: 'trial_end', amount: 1_200, state: 'paid' }]);
+  expect(await membershipOf(email)).toMatchObject({ card_last4: '4444' });
+  await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible();
+});
+
+test('a charge that fails to the end is a debt, and the membership is over', async ({ page, signIn }) => {
+  const email = await beginTrial(page, '4000 0000 0000 0341');
+  for (const days of [31, 2, 3, 3]) {
+    const tries = () =>
+      rowsOf<{ attempt: number }>(
+        'api',
+        `select c.attempt from subscription_charges c join subscriptions s using (subscription_id)
+         join accounts a using (user_id) where a.email = $1`,
+        [email],
+      );
+    const before = (await tries())[0]?.attempt ?? 0;
+    await forward(page, days);
+    await expect.poll(async () => (await tries())[0]?.attempt ?? 0, { timeout: 60_000 }).toBe(before + 1);
+  }
+  await becomes(email, 'expired');
+  await openPage(page, addresses.main);
+  await signIn(email);
+  await openPage(page, profile);
+  await expect(page.getByRole('main').getByText('EXPIRED', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Still to pay' })).toContainText(/USD\s12\.00/);
+});

@@ -1,0 +1,57 @@
+import { openRunningDatabase } from '@travel/tooling/postgres/running';
+import { dataDir } from './product.ts';
+
+/** Each service has a database of its own. */
+const services = ['api', 'payments', 'delivery'] as const;
+
+type Service = (typeof services)[number];
+
+/** Rows of a service's database, read behind its back. */
+export const rowsOf = async <Row extends Record<string, unknown>>(
+  service: Service,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => {
+  const client = await openRunningDatabase(dataDir, `travel_${service}`);
+  try {
+    return (await client.query<Row>(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Every row of every table of every service, as text; the place says which. */
+export const everyRow = async (): Promise<{ place: string; text: string }[]> => {
+  const found: { place: string; text: string }[] = [];
+  for (const service of services) {
+    const tables = await rowsOf<{ name: string }>(
+      service,
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    for (const { name } of tables) {
+      const rows = await rowsOf<{ text: string }>(service, `select t::text as text from ${name} t`);
+      found.push(...rows.map(({ text }) => ({ place: `${service} ${name}`, text })));
+    }
+  }
+  return found;
+};
+
+/** What a booking took from cards at the provider, in minor units, each charge by itself. */
+export const chargesOf = async (bookingId: string): Promise<number[]> => {
+  const rows = await rowsOf<{ amount: number }>(
+    'payments',
+    `select c.amount_captured::int as amount from charges c join payment_intents i using (payment_intent_id)
+     where i.metadata->>'bookingId' = $1 and c.amount_captured > 0`,
+    [bookingId],
+  );
+  return rows.map(({ amount }) => amount);
+};
+
+/** Bookings of one mail address, as the API has them. */
+export const bookingsOf = (email: string) =>
+  rowsOf<{ booking_id: string; status: string; reason: string | null; total: number; number: string | null }>(
+    'api',
+    `select booking_id, status, reason, total::int as total, number from bookings where contact->>'email' = $1`,
+    [email],
+  );

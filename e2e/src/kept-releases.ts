@@ -1,0 +1,56 @@
+import { readdir, readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { z } from 'zod';
+import { releaseRecordSchema } from '@travel/contracts/releases.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+import { buildFolder } from '@travel/tooling/release/builds';
+import { integrityOf, pack, readReleaseFiles, writeRelease } from '@travel/tooling/webpack/release-folder';
+import type { ReleaseFiles } from '@travel/tooling/webpack/release-folder';
+import { registry } from './releases.ts';
+
+const folder = fileURLToPath(new URL('../kept-releases/', import.meta.url));
+const suffix = '.json.br';
+const quick = 4;
+
+/** What of a release is kept: its record and its scripts. Its pictures are those of the builds beside it. */
+const keptSchema = z.object({ record: releaseRecordSchema, scripts: z.record(z.string(), z.string()) });
+
+/**
+ * Keeps a built release as it is deployed, so that newer ones of other teams are tried beside it for as long as it may
+ * be live. Answers the name of the file.
+ */
+export const keepRelease = async (build: string): Promise<string> => {
+  const record = releaseRecordSchema.parse(JSON.parse(await readFile(join(build, 'release.json'), 'utf8')));
+  const scripts = [...(await readReleaseFiles(build))]
+    .filter(([path]) => path.endsWith('.js'))
+    .map(([path, bytes]) => [path, bytes.toString('utf8')]);
+  const name = `${record.package}-${record.version}${suffix}`;
+  await writeFile(
+    join(folder, name),
+    brotliCompressSync(JSON.stringify({ record, scripts: Object.fromEntries(scripts) })),
+  );
+  return name;
+};
+
+/** Publishes the kept release of a package, unchanged but for pictures that no build has any more. Nobody sees it yet. */
+export const publishKept = async (name: PackageName): Promise<string> => {
+  const [file] = (await readdir(folder)).filter((one) => one.startsWith(`${name}-`) && one.endsWith(suffix));
+  if (file === undefined) throw new Error(`No release of ${name} is kept`);
+  const kept = keptSchema.parse(JSON.parse(brotliDecompressSync(await readFile(join(folder, file))).toString('utf8')));
+  const files: ReleaseFiles = new Map(Object.entries(kept.scripts).map(([path, text]) => [path, Buffer.from(text)]));
+  for (const [path, bytes] of await readReleaseFiles(buildFolder(name))) {
+    const known = kept.record.files.find((one) => one.path === path);
+    if (known && !files.has(path) && known.integrity === integrityOf(bytes)) files.set(path, bytes);
+  }
+  const packed = await pack(files, quick);
+  const into = await mkdtemp(join(tmpdir(), 'travel-kept-'));
+  try {
+    await writeRelease(into, files, packed.copies, { ...kept.record, files: packed.files });
+    return (await (await registry()).publish(into)).version;
+  } finally {
+    await rm(into, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { dataDir } from './product.ts';
+
+const folder = join(dataDir, 'mail');
+
+/** A mail's text without the encoding of its way. */
+const decoded = (mail: string): string =>
+  Buffer.from(
+    mail
+      .replaceAll(/=\r?\n/gu, '')
+      .replaceAll(/=([0-9A-F]{2})/gu, (_, byte: string) => String.fromCharCode(parseInt(byte, 16))),
+    'latin1',
+  ).toString();
+
+const mailsTo = async (address: string): Promise<string[]> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`)).map(decoded);
+};
+
+/** The mails that somebody has got, as soon as there are so many. */
+export const receivesMails = async (address: string, count = 1): Promise<string[]> => {
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).toBe(count);
+  return mailsTo(address);
+};
+
+/** The link that a mail asks to press. */
+export const linkIn = (mail: string): string => /https?:\/\/\S+access=\S+/u.exec(mail)?.[0] ?? '';

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { rowsOf } from './books.ts';
+import { postAsOperator } from './operator.ts';
+import { addresses, password } from './product.ts';
+import { expect } from './test.ts';
+
+/** The exact words of the box (spec §5). */
+const authorization = 'I authorize my credit card to be changed automatically for my monthly membership';
+
+let made = 0;
+
+/** Signs a traveller up who is in nobody else's journey; answers the address. */
+export const signUpTraveller = async (page: Page, site: string = addresses.main): Promise<string> => {
+  const email = `member-${Date.now()}-${process.env.TEST_WORKER_INDEX ?? 0}-${(made += 1)}@example.test`;
+  const answer = await page.request.post(`${site}/api/auth/sign-up`, {
+    data: { email, password, firstname: 'Noor', lastname: 'Haddad' },
+    headers: { origin: site },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return email;
+};
+
+export const plansDialog = (page: Page, title = 'Choose your plan') => page.getByRole('dialog', { name: title });
+
+/** One plan of the dialog. */
+export const planCard = (page: Page, name: string) => page.getByRole('dialog').getByRole('article', { name });
+
+/** What has to be ticked before a plan is paid for. */
+export const authorizationBox = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: authorization });
+
+/** The page says that a plan has begun. */
+export const planBegins = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'has begun' })).toBeVisible();
+
+/** The membership of an account, as the API has it. */
+export const membershipOf = async (email: string) => {
+  const [row] = await rowsOf<{
+    status: string;
+    sub_id: string;
+    card_last4: string | null;
+    member_since: string;
+    period_end: string;
+    cancel_at_period_end: boolean;
+  }>(
+    'api',
+    `select s.status, s.sub_id, s.card_last4, s.member_since::text, s.period_end::text, s.cancel_at_period_end
+     from subscriptions s join accounts a using (user_id) where a.email = $1`,
+    [email],
+  );
+  return row;
+};
+
+/** What an account was charged at the provider, in minor units, oldest first. */
+export const takenFrom = async (email: string): Promise<number[]> => {
+  const bookings = await rowsOf<{ booking_id: string }>(
+    'api',
+    `select b.booking_id from bookings b join accounts a using (user_id) where a.email = $1`,
+    [email],
+  );
+  const rows = await rowsOf<{ amount: number }>(
+    'payments',
+    `select c.amount_captured::int as amount from charges c join payment_intents i using (payment_intent_id)
+     where i.metadata->>'bookingId' = any($1) and c.amount_captured > 0 order by c.place`,
+    [bookings.map(({ booking_id }) => booking_id)],
+  );
+  return rows.map(({ amount }) => amount);
+};
+
+/** Blocks an account, as an operator does. */
+export const blockAccount = async (page: Page, email: string): Promise<void> => {
+  const [row] = await rowsOf<{ user_id: string }>('api', 'select user_id from accounts where email = $1', [email]);
+  await postAsOperator(page, `/api/accounts/${row?.user_id}/block`, { why: 'A journey of the tests' });
+};

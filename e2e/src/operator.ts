@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { APIResponse, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { addresses, dataDir } from './product.ts';
+
+/** Of the operator of the running product. */
+export const operatorToken = async (): Promise<string> =>
+  (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
+
+/** Calls the API as its operator does; it has to let them. */
+export const postAsOperator = async (page: Page, path: string, data: unknown = {}): Promise<APIResponse> => {
+  const answer = await page.request.post(`${addresses.api}${path}`, {
+    data,
+    headers: { authorization: `Bearer ${await operatorToken()}` },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer;
+};

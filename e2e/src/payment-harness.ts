@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
+import type { MountedRemote, RemoteProps } from '@travel/contracts/host';
+import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { PaymentBlock, PaymentOutcome } from '@travel/contracts/remotes/payment';
+import { postAsOperator } from './operator.ts';
+import { addresses } from './product.ts';
+import { giveTo, publishPatched } from './releases.ts';
+
+type OrderWish = RequestOf<typeof createSandboxOrder>['body'];
+export type Order = ResponseOf<typeof createSandboxOrder>['data'];
+
+/** What a test sees of the page that mounts the block: its caller's host, and what the block told the caller. */
+interface Caller {
+  readonly props: RemoteProps<'travel/pages'>;
+  block?: MountedRemote<'checkout/payment'>;
+  readonly paid: PaymentOutcome[];
+  readonly opened: string[];
+}
+
+declare global {
+  var paymentCaller: Caller | undefined;
+}
+
+/** Puts a caller in the place of the pages of a release: it draws nothing, and hands its host to the test. */
+const asCaller = (entry: string): string => {
+  const name = /mfe_travel_[0-9a-f]+/.exec(entry)?.[0];
+  if (name === undefined) throw new Error('The entry names no global');
+  return `${entry}
+;(function () {
+  var container = ${name};
+  var done = function () { return Promise.resolve(); };
+  var show = function (props) {
+    globalThis.paymentCaller = Object.assign(globalThis.paymentCaller || { paid: [], opened: [] }, { props: props });
+    return done();
+  };
+  var pages = { bootstrap: done, mount: show, update: show, unmount: done };
+  ${name} = { init: container.init, get: function () { return Promise.resolve(function () { return pages; }); } };
+})();`;
+};
+
+/** Publishes a release whose pages are the harness. Nobody sees it yet. */
+export const publishHarness = (): Promise<string> =>
+  publishPatched('mfe-travel', { edit: (text, path) => (/^entry\.[0-9a-f]+\.js$/.test(path) ? asCaller(text) : text) });
+
+/** Opens the harness: a page of the running product whose main part is a caller that does as the test says. */
+export const openHarness = async (
+  page: Page,
+  context: BrowserContext,
+  version: string,
+  site: string = addresses.main,
+): Promise<void> => {
+  await giveTo(context, 'mfe-travel', version, site);
+  await page.goto(`${site}/terms-of-use`);
+  await page.waitForFunction(() => globalThis.paymentCaller !== undefined);
+};
+
+/** Makes an order of any product, to be paid by whoever has its id. */
+export const makeOrder = async (page: Page, wish: Partial<OrderWish> & Pick<OrderWish, 'product_type'>) => {
+  const answer = await postAsOperator(page, '/sandbox/orders', {
+    total: { amount: 21_400, currency: 'USD' },
+    name: 'Something good',
+    ...wish,
+  });
+  const { data }: ResponseOf<typeof createSandboxOrder> = await answer.json();
+  return data;
+};
+
+interface CallerWish {
+  readonly disabled?: boolean;
+  readonly disabledReason?: string;
+  readonly blocks?: readonly PaymentBlock[];
+  /** Leaves the way to the success page to the block. */
+  readonly redirects?: boolean;
+  readonly withTerms?: boolean;
+}
+
+/** Mounts the payment block for an order, as any caller does, in place of the one before. */
+export const mountPayment = async (page: Page, order: Order, wish: CallerWish = {}): Promise<void> => {
+  await page.evaluate(
+    async ([{ order_id, product_type, total, service, description, metadata }, asked]) => {
+      const caller = globalThis.paymentCaller;
+      if (!caller) throw new Error('No caller stands in the page');
+      const { domElement, host } = caller.props;
+      await caller.block?.unmount();
+      const open = (name: string) => () => void caller.opened.push(name);
+      caller.block = host.mount('checkout/payment', domElement, {
+        productCode: product_type,
+        amount: total,
+        order: { order_id, description, email: 'maya@example.test', service, metadata },
+        disabled: asked.disabled ?? false,
+        disabledReason: asked.disabledReason,
+        blocks: asked.blocks,
+        init: async () => {
+          const { data } = await host.http('POST /api/bookings', {
+            body: {
+              hold_token: order_id,
+              guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
+              contact: { email: 'maya@example.test', phone: '' },
+              agreed_total: total,
+              accept_terms: true,
+            },
+          });
+          return data.booking_id;
+        },
+        ...(asked.withTerms && {
+          terms: {
+            of: description,
+            onCancellationTerms: open('cancellation terms'),
+            onCheckInInstructions: open('check-in instructions'),
+            onRules: open('rules'),
+            onFlightSpecialTerms: open('flight special terms'),
+            onAirlineCancellationPolicy: open('airline cancellation policy'),
+          },
+        }),
+        ...(!asked.redirects && { onPaid: (outcome) => void caller.paid.push(outcome) }),
+      });
+    },
+    [order, wish] as const,
+  );
+};
+
+/** What the block told its caller so far. */
+export const toldCaller = (page: Page) =>
+  page.evaluate(() => ({ paid: globalThis.paymentCaller?.paid ?? [], opened: globalThis.paymentCaller?.opened ?? [] }));
+
+/** A call of the page to our own API. */
+export interface ApiCall {
+  /** `POST /api/payments`. */
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** Notes what the page asks of the API from now on, without what it writes to logs and telemetry. */
+export const recordCalls = (page: Page): ApiCall[] => {
+  const calls: ApiCall[] = [];
+  page.on('request', (request) => {
+    const { pathname, origin } = new URL(request.url());
+    const isOurs = origin === addresses.main && pathname.startsWith('/api/');
+    const isCards = origin === addresses.payments && pathname.startsWith('/v1/card/list');
+    if (!isOurs && !isCards) return;
+    if (/LoggerApi|telemetry|page-log/.test(pathname)) return;
+    const text = request.postData();
+    calls.push({ call: `${request.method()} ${pathname}`, body: text === null ? null : JSON.parse(text) });
+  });
+  return calls;
+};

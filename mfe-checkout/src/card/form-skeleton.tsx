@@ -1,0 +1,19 @@
+import styled from '@emotion/styled';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+
+/** The shape of a card form that is coming. */
+export function FormSkeleton() {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Skeleton label={t('card.loading')}>
+      <Coming>
+        <SkeletonBar width="100%" height={64} />
+        <SkeletonBar width="100%" height={64} />
+      </Coming>
+    </Skeleton>
+  );
+}
+
+const Coming = styled.div({ display: 'grid', gap: space.m, paddingBlock: 22 });

@@ -1,0 +1,78 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { CardListener, CardLook, GatewayFacts, CardForm, Tokenised } from './card-gateway.ts';
+import { brandOf } from './form-messages.ts';
+import { addStripeScript } from './stripe-script.ts';
+
+type Stripe = NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
+type Method = NonNullable<Awaited<ReturnType<Stripe['createPaymentMethod']>>['paymentMethod']>;
+
+/** Brands as the wire spells them. */
+const pageBrand = (brand: string) => brandOf(brand === 'diners' ? 'dinersClub' : brand) ?? 'unknown';
+
+const tokenOf = ({ id, card }: Method): Tokenised => ({
+  ok: true,
+  card: {
+    payment_method: id,
+    brand: pageBrand(card?.brand ?? ''),
+    last4: card?.last4 ?? '',
+    exp_month: card?.exp_month ?? 0,
+    exp_year: card?.exp_year ?? 0,
+  },
+});
+
+const localeOf = (language: string) =>
+  (['ar', 'de', 'en', 'es', 'fr'] as const).find((code) => language.startsWith(code)) ?? 'auto';
+
+/** The real provider's card element: its fields stand in frames of the provider's own. */
+export const openStripeForm = async (
+  element: HTMLElement,
+  { publishable_key }: GatewayFacts,
+  { language, theme }: CardLook,
+  listener: CardListener,
+): Promise<CardForm> => {
+  addStripeScript();
+  const stripe = await loadStripe(publishable_key);
+  if (!stripe) throw new Error('The card provider gave no library');
+  const place = document.createElement('div');
+  element.replaceChildren(place);
+  const card = stripe.elements({ locale: localeOf(language) }).create('card', {
+    hidePostalCode: true,
+    disableLink: true,
+    style: {
+      base: { color: theme.ink, fontSize: theme.fontSize, '::placeholder': { color: theme.secondary } },
+      invalid: { color: theme.negative, iconColor: theme.negative },
+    },
+  });
+  let isComplete = false;
+  card.on('ready', () => listener.onReady());
+  card.on('change', ({ complete, empty }) => {
+    isComplete = complete;
+    listener.onChange({ complete, empty });
+  });
+  card.mount(place);
+
+  return {
+    async tokenise({ publishableKey, name } = {}) {
+      // What was typed is of this account's fields: another account gets nothing of it.
+      if (publishableKey !== undefined && publishableKey !== publishable_key)
+        return { ok: false, code: 'other_account' };
+      if (!isComplete) {
+        card.focus();
+        return { ok: false, code: 'incomplete' };
+      }
+      const { paymentMethod, error } = await stripe.createPaymentMethod({
+        type: 'card',
+        card,
+        ...(name && { billing_details: { name } }),
+      });
+      if (paymentMethod) return tokenOf(paymentMethod);
+      return { ok: false, code: error?.decline_code ?? error?.code ?? 'provider_unavailable' };
+    },
+    clear: () => card.clear(),
+    focus: () => card.focus(),
+    close() {
+      card.destroy();
+      place.remove();
+    },
+  };
+};

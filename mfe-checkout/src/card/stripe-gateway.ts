@@ -1,0 +1,28 @@
+import type { CardForm, CardGateway } from './card-gateway.ts';
+
+/** A real account's card form. Nothing of it is loaded before the server names it as the gateway. */
+export const stripeGateway: CardGateway = {
+  open(element, gateway, look, listener): CardForm {
+    let form: CardForm | null = null;
+    let isClosed = false;
+    const come = async () => {
+      const { openStripeForm } = await import(/* webpackChunkName: "stripe-form" */ './stripe-form.ts');
+      if (isClosed) return;
+      const opened = await openStripeForm(element, gateway, look, listener);
+      if (isClosed) opened.close();
+      else form = opened;
+    };
+    come().catch(() => {
+      if (!isClosed) listener.onFailed('timed_out');
+    });
+    return {
+      tokenise: async (wish) => (form ? form.tokenise(wish) : { ok: false, code: 'timed_out' }),
+      clear: () => form?.clear(),
+      focus: () => form?.focus(),
+      close() {
+        isClosed = true;
+        form?.close();
+      },
+    };
+  },
+};

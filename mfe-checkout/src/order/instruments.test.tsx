@@ -1,0 +1,544 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { faultsIn } from '../testing/accessibility.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { everyBlock, fakeOrder, optionsOf } from '../testing/fake-order.ts';
+import { formOf, openPayment } from '../testing/open-payment.tsx';
+import { bookingId, paymentOf, token, usd } from '../testing/samples.ts';
+
+stillClock();
+
+const optionsKey = 'GET /api/orders/{order_id}/payment-options';
+const apply = 'POST /api/general/applyCouponCodeDetails';
+const cash = 'POST /api/cars/cashcardRedemption';
+const points = 'POST /api/loyalty/applyPoints';
+const check = 'POST /api/loyalty/checkLoyaltyPoints';
+
+let server: ReturnType<typeof fakeOrder>;
+beforeEach(() => {
+  server = fakeOrder();
+});
+
+type Given = Omit<NonNullable<Parameters<typeof openPayment>[0]>, 'props'> & {
+  readonly props?: Partial<PaymentProps>;
+  readonly options?: Partial<PaymentOptions>;
+};
+
+/** The payment block of a signed-in traveller who has coupons, a cash card and points. */
+const open = async ({ options, answers, ...given }: Given = {}) => {
+  if (options) server = fakeOrder(options);
+  const pay = await openPayment({ session: signedIn(), ...given, answers: { ...server.answers, ...answers } });
+  const group = (name: string) => screen.getByRole('group', { name });
+  const inGroup = (name: string) => within(group(name));
+  return {
+    ...pay,
+    group,
+    field: (name: string) => inGroup(name).getByRole<HTMLInputElement>('textbox'),
+    words: (name: string) => inGroup(name).getByRole('status').textContent,
+    type: async (name: string, text: string) => {
+      await act(async () => {
+        fireEvent.change(inGroup(name).getByRole('textbox'), { target: { value: text } });
+      });
+    },
+    press: async (name: string, button: 'Apply' | 'Unapply') => {
+      await act(async () => {
+        fireEvent.click(inGroup(name).getByRole('button', { name: button }));
+      });
+      await settle();
+    },
+    total: () => screen.getByText('Total').nextElementSibling?.textContent?.replace(/\s/g, ' '),
+  };
+};
+
+const applyAll = async (page: Awaited<ReturnType<typeof open>>) => {
+  await page.type('Coupon code', 'SAVE10');
+  await page.press('Coupon code', 'Apply');
+  await page.type('Cash card', '100');
+  await page.press('Cash card', 'Apply');
+  await page.type('Loyalty points', '5000');
+  await page.press('Loyalty points', 'Apply');
+};
+
+describe('the payment section', () => {
+  it('[2.2/01] has four blocks: coupon code, cash card, loyalty points, credit card', async () => {
+    await open();
+    const names = screen.getAllByRole('group').map((group) => group.querySelector('h2')?.textContent);
+    expect(names.filter(Boolean)).toEqual(['Coupon code', 'Cash card', 'Loyalty points', 'Credit card']);
+  });
+
+  it.each([
+    ['[2.2/02]', 'coupon', 'Coupon code'],
+    ['[2.2/03]', 'cash_card', 'Cash card'],
+    ['[2.2/01]', 'loyalty', 'Loyalty points'],
+  ] as const)('%s hides what the server does not allow: %s', async (_, block, name) => {
+    await open({ options: { blocks: { ...everyBlock, [block]: false } } });
+    expect(screen.queryByRole('group', { name })).not.toBeInTheDocument();
+  });
+
+  it('[2.2/04] has no credit card where cards are disabled, and pays what something else pays for whole', async () => {
+    await open({ bare: true, options: { blocks: { ...everyBlock, credit_card: false } } });
+    expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
+    expect(screen.getByText('There is no way to pay here')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
+  });
+
+  it('shows only the blocks that its caller wants', async () => {
+    await open({ props: { blocks: ['coupon', 'credit-card'] } });
+    expect(screen.queryByRole('group', { name: 'Cash card' })).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Coupon code' })).toBeVisible();
+  });
+
+  it('asks nothing twice', async () => {
+    const page = await open();
+    await applyAll(page);
+    expect(page.calls(optionsKey)).toHaveLength(1);
+    expect(page.calls('POST /api/general/getCouponCodeDetails')).toHaveLength(1);
+    expect(page.calls('POST /api/payments')).toHaveLength(1);
+  });
+
+  it('says so when the ways to pay cannot be read, and reads them again', async () => {
+    let asked = 0;
+    const page = await open({
+      bare: true,
+      answers: {
+        [optionsKey]: () => {
+          asked += 1;
+          if (asked === 1) throw new ApiError({ code: 'unavailable', status: 503 });
+          return { data: optionsOf() };
+        },
+      },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('The ways to pay did not load');
+    expect(page.button()).toBeDisabled();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await settle();
+    expect(screen.getByRole('group', { name: 'Credit card' })).toBeVisible();
+  });
+
+  it('is accessible with everything applied', async () => {
+    const page = await open();
+    await applyAll(page);
+    expect(await faultsIn(document.body)).toEqual([]);
+  });
+});
+
+describe('stacking', () => {
+  it('[2.2/01] [3/21] takes each off in turn, explains the split, and keeps the typed card', async () => {
+    const page = await open();
+    expect(page.total()).toBe('USD 848.00');
+    await page.type('Coupon code', 'SAVE10');
+    await page.press('Coupon code', 'Apply');
+    expect(page.total()).toBe('USD 763.20');
+    await page.type('Loyalty points', '5000');
+    await page.press('Loyalty points', 'Apply');
+    expect(page.total()).toBe('USD 713.20');
+    await page.type('Cash card', '100.00');
+    await page.press('Cash card', 'Apply');
+    expect(page.total()).toBe('USD 613.20');
+
+    const lines = screen.getByText('Price').closest('dl');
+    expect(lines?.textContent?.replace(/\s/g, ' ')).toBe(
+      'PriceUSD 848.00Coupon SAVE10−USD 84.805,000 points, Almanac points−USD 50.00Cash card−USD 100.00',
+    );
+    await page.press('Coupon code', 'Unapply');
+    expect(page.total()).toBe('USD 698.00');
+    expect(formOf(page).frame.isConnected).toBe(true);
+    await page.pay();
+    const [update] = page.calls('POST /api/payments/{payment_id}/update');
+    expect(update?.request).toMatchObject({ body: { agreed_amount: usd(69_800) } });
+  });
+
+  it('shows what was applied before the page was loaded', async () => {
+    const tender = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'CPSAVE10', label: 'SAVE10', points: null };
+    const order = {
+      total: usd(84_800),
+      tenders: [{ ...tender, amount: usd(8_480) }],
+      payable: usd(76_320),
+    };
+    const page = await open({ options: { order } });
+    expect(page.field('Coupon code')).toBeDisabled();
+    expect(page.field('Coupon code')).toHaveValue('SAVE10');
+    expect(page.total()).toBe('USD 763.20');
+    const [signed] = page.calls('POST /api/pgv2/generateCheckSum');
+    expect(signed?.request).toMatchObject({ body: { amount: '763.20' } });
+  });
+
+  it('needs no card where nothing is left to pay, and has the typed one again when something is', async () => {
+    const page = await open({
+      options: { order: { total: usd(10_000), tenders: [], payable: usd(10_000) } },
+      props: { amount: usd(10_000) },
+    });
+    const { frame } = formOf(page);
+    await page.type('Cash card', '250');
+    await page.press('Cash card', 'Apply');
+    expect(page.total()).toBe('USD 0.00');
+    expect(screen.getByText(/There is nothing to pay/)).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
+    expect(page.button()).toBeEnabled();
+    await page.press('Cash card', 'Unapply');
+    expect(screen.getByRole('group', { name: 'Credit card' })).toBeVisible();
+    expect(frame.isConnected).toBe(true);
+  });
+
+  it('is split anew where another price is agreed to while paying, and that is paid', async () => {
+    let agree = (_booking: string): void => undefined;
+    const init = () => new Promise<string>((resolve) => (agree = resolve));
+    const page = await open({ props: { init } });
+    await page.type('Cash card', '100');
+    await page.press('Cash card', 'Apply');
+    await page.pay();
+    server.state.total = usd(90_000);
+    await page.update({ init, amount: usd(90_000) });
+    agree(bookingId);
+    await settle();
+    expect(page.total()).toBe('USD 800.00');
+    const [update] = page.calls('POST /api/payments/{payment_id}/update');
+    expect(update?.request).toMatchObject({ body: { agreed_amount: usd(80_000) } });
+    expect(page.calls('POST /api/payments/{payment_id}/confirm')).toHaveLength(1);
+  });
+
+  it('is read anew, and nothing is paid, where another page changed it', async () => {
+    let refuse = true;
+    const page = await open({
+      answers: {
+        'POST /api/payments/{payment_id}/update': () => {
+          if (refuse) throw new ApiError({ code: 'amount_changed', status: 409 });
+          return { data: paymentOf() };
+        },
+      },
+    });
+    server.state.tenders.push({
+      tender_id: 'TN1',
+      kind: 'cash_card',
+      source_id: 'CC1001',
+      label: null,
+      points: null,
+      amount: usd(10_000),
+    });
+    await page.pay();
+    refuse = false;
+    expect(page.said()).toContain(
+      'What is left to pay has changed meanwhile; the total shows it. Nothing was charged.',
+    );
+    expect(page.total()).toBe('USD 748.00');
+    expect(page.calls('POST /api/payments/{payment_id}/confirm')).toEqual([]);
+  });
+});
+
+describe('the coupon', () => {
+  it('[4/01] [7.2/01] [7.2/03] [3/04] is applied: the button flips to Unapply, the input is disabled with what it takes off', async () => {
+    const page = await open();
+    await page.type('Coupon code', ' save10 ');
+    await page.press('Coupon code', 'Apply');
+    expect(page.calls('POST /api/general/getCouponCodeDetails')[0]?.request).toEqual({
+      body: { product_type: 'HLT', currency: 'USD' },
+    });
+    expect(page.calls(apply)[0]?.request).toEqual({
+      body: {
+        json: {
+          coupon_code: 'SAVE10',
+          discount_amount: '848.00',
+          discount_currency: 'USD',
+          product_type: 'HLT',
+          org_id: 'main',
+          coupon_id: 'CPSAVE10',
+          coupon_trn_id: '',
+          isMathch: true,
+          site_id: 'main',
+          order_id: token,
+        },
+      },
+    });
+    expect(page.field('Coupon code')).toBeDisabled();
+    expect(page.group('Coupon code')).toHaveTextContent(/−USD\s84.80/);
+  });
+
+  it('[4/01] [7.2/02] is taken back through the unlock call', async () => {
+    const page = await open();
+    await page.type('Coupon code', 'SAVE10');
+    await page.press('Coupon code', 'Apply');
+    await page.press('Coupon code', 'Unapply');
+    expect(page.calls('POST /api/booking/unlockCouponCodeApi')[0]?.request).toEqual({
+      body: {
+        coupon_id: 'CPSAVE10',
+        coupon_trn_id: 'TNcoupon',
+        org_id: 'main',
+        product_type: 'HLT',
+        site_id: 'main',
+        order_id: token,
+      },
+    });
+    expect(page.field('Coupon code')).toBeEnabled();
+    expect(page.total()).toBe('USD 848.00');
+  });
+
+  it.each([
+    ['[5/03] [8/06]', '', 'You Do Not Have Any Coupon Code To Apply'],
+    ['[5/04] [8/06]', 'NOPE', 'PLESE ENTER A VALID CUPON CODE'],
+    ['[8/05]', 'EXPIRED1', 'THIS COUPON HAS EXPIRED'],
+  ])('%s [9/01] says of %p what is wrong, for five seconds', async (_, code, text) => {
+    const page = await open();
+    await page.type('Coupon code', code);
+    await page.press('Coupon code', 'Apply');
+    expect(page.words('Coupon code')).toBe(text);
+    await pass(4_999);
+    expect(page.words('Coupon code')).toBe(text);
+    await pass(1);
+    expect(page.words('Coupon code')).toBe('');
+    expect(page.field('Coupon code')).toHaveValue(code);
+  });
+
+  it('[5/04] that is not in the list is not asked about', async () => {
+    const page = await open();
+    await page.type('Coupon code', 'NOPE');
+    await page.press('Coupon code', 'Apply');
+    expect(page.calls(apply)).toEqual([]);
+  });
+
+  it('keeps what was typed when the call fails, and says so', async () => {
+    const page = await open({
+      answers: {
+        [apply]: () => {
+          throw new ApiError({ code: 'network_failed', status: 0 });
+        },
+      },
+    });
+    await page.type('Coupon code', 'SAVE10');
+    await page.press('Coupon code', 'Apply');
+    expect(page.words('Coupon code')).toBe('YOU ARE OFFLINE. TRY AGAIN');
+    expect(page.field('Coupon code')).toHaveValue('SAVE10');
+  });
+});
+
+describe('the cash card', () => {
+  it('[4/02] [7.2/04] [8/04] [9/01] is applied, and said so for five seconds', async () => {
+    const page = await open();
+    expect(page.group('Cash card')).toHaveTextContent(/Balance USD\s250.00/);
+    await page.type('Cash card', '100.5');
+    await page.press('Cash card', 'Apply');
+    expect(page.calls(cash)[0]?.request).toMatchObject({
+      body: {
+        data: {
+          cash_card_id: 'CC1001',
+          booking_amt: '848.00',
+          cashcard_amount: '100.50',
+          currency: 'USD',
+          product_type: 'HLT',
+        },
+      },
+    });
+    expect(page.words('Cash card')).toBe('CASH APPLIED SUCCESSFULLY');
+    expect(page.field('Cash card')).toBeDisabled();
+    expect(page.field('Cash card')).toHaveValue('100.50');
+    await pass(4_999);
+    expect(page.words('Cash card')).toBe('CASH APPLIED SUCCESSFULLY');
+    await pass(1);
+    expect(page.words('Cash card')).toBe('');
+  });
+
+  it("[4/02] [7.2/05] [8/04] is released only where the message says 'successfully'", async () => {
+    const page = await open();
+    await page.type('Cash card', '100');
+    await page.press('Cash card', 'Apply');
+    server.state.refuse.add('release');
+    await page.press('Cash card', 'Unapply');
+    expect(page.words('Cash card')).toBe('The cash card could not be taken back. Try again.');
+    expect(page.field('Cash card')).toBeDisabled();
+    server.state.refuse.clear();
+    await page.press('Cash card', 'Unapply');
+    expect(page.words('Cash card')).toBe('CASH RELEASED SUCCESSFULLY');
+    expect(page.field('Cash card')).toBeEnabled();
+  });
+
+  it.each(['', '0', '0.00', '.'])('[5/01] [5/02] applies nothing for %p, and says why', async (text) => {
+    const page = await open();
+    await page.type('Cash card', text);
+    await page.press('Cash card', 'Apply');
+    expect(page.words('Cash card')).toBe('Please Enter Cash Card Amount');
+    expect(page.calls(cash)).toEqual([]);
+  });
+
+  it('is not asked for anything where nothing is left to pay, and says so', async () => {
+    const page = await open({
+      options: { order: { total: usd(5_000), tenders: [], payable: usd(5_000) } },
+      props: { amount: usd(5_000) },
+    });
+    expect(page.field('Cash card')).toBeEnabled();
+    await page.type('Loyalty points', '5000');
+    await page.press('Loyalty points', 'Apply');
+    expect(page.total()).toBe('USD 0.00');
+    expect(page.field('Cash card')).toBeDisabled();
+    expect(screen.getByRole('group', { name: 'Cash card' })).toHaveTextContent('There is nothing left to pay');
+  });
+
+  it('[5/01] [9/06] takes figures with two decimals at most, and caps them at the balance', async () => {
+    const page = await open();
+    for (const typed of ['12.345', 'abc', '-3']) {
+      await page.type('Cash card', typed);
+      expect(page.field('Cash card')).toHaveValue('');
+    }
+    await page.type('Cash card', '9999');
+    await page.press('Cash card', 'Apply');
+    expect(page.calls(cash)[0]?.request).toMatchObject({ body: { data: { cashcard_amount: '250.00' } } });
+  });
+
+  it('[5/01] is capped at what is left to pay', async () => {
+    const order = { total: usd(10_000), tenders: [], payable: usd(10_000) };
+    const page = await open({ options: { order }, props: { amount: usd(10_000) } });
+    await page.type('Cash card', '250');
+    await page.press('Cash card', 'Apply');
+    expect(page.calls(cash)[0]?.request).toMatchObject({ body: { data: { cashcard_amount: '100.00' } } });
+  });
+
+  it('[8/03] that fails says so, and keeps what was typed', async () => {
+    const page = await open();
+    server.state.refuse.add('cash');
+    await page.type('Cash card', '100');
+    await page.press('Cash card', 'Apply');
+    expect(page.words('Cash card')).toBe('FAILED TO APPLY CASH CARD');
+    expect(page.field('Cash card')).toHaveValue('100');
+  });
+
+  it.each(['ACT', 'TRF'] as const)(
+    '[7.2/06] of %s is applied and taken back by a call of their own',
+    async (productCode) => {
+      const page = await open({ props: { productCode } });
+      await page.type('Cash card', '40');
+      await page.press('Cash card', 'Apply');
+      await page.press('Cash card', 'Unapply');
+      const sent = page.calls('POST /api/booking/cashCardRedemption_ACT_TRF').map(({ request }) => request);
+      expect(sent).toMatchObject([
+        { body: { productType: productCode, action: 'apply', cashcard_amount: '40.00' } },
+        { body: { productType: productCode, action: 'unapply' } },
+      ]);
+      expect(page.calls(cash)).toEqual([]);
+    },
+  );
+});
+
+describe('points', () => {
+  it('[4/03] [7.2/07] [7.2/08] [3/06] are applied on status 200, hotels as HTL, and taken back', async () => {
+    const page = await open();
+    expect(page.calls('POST /api/loyalty/checkLoyaltyPoints')[0]?.request).toMatchObject({
+      body: { productType: 'HTL', bookingAmount: '848.00', loyaltyMembershipNo: 'LM1001', agent_extra_amount: '0' },
+    });
+    expect(page.group('Loyalty points')).toHaveTextContent('12,000 points');
+    await page.type('Loyalty points', '5000');
+    expect(page.group('Loyalty points')).toHaveTextContent(
+      /5,000 points take USD\s50.00 off. You can use up to 12,000/,
+    );
+    await page.press('Loyalty points', 'Apply');
+    expect(page.calls(points)[0]?.request).toMatchObject({
+      body: { productType: 'HTL', pointsQuantity: 5_000, pointsType: 'ALM', currency: 'USD', unapply: false },
+    });
+    expect(page.field('Loyalty points')).toBeDisabled();
+    await page.press('Loyalty points', 'Unapply');
+    expect(page.calls(points)[1]?.request).toMatchObject({ body: { unapply: true } });
+    expect(page.field('Loyalty points')).toBeEnabled();
+  });
+
+  it('[4/03] [8/11] [9/01] show Error for three seconds on anything else', async () => {
+    const page = await open();
+    server.state.refuse.add('points');
+    await page.type('Loyalty points', '100');
+    await page.press('Loyalty points', 'Apply');
+    expect(page.words('Loyalty points')).toBe('Error');
+    await pass(2_999);
+    expect(page.words('Loyalty points')).toBe('Error');
+    await pass(1);
+    expect(page.words('Loyalty points')).toBe('');
+  });
+
+  it('are asked for again by Apply where it is not known yet how many there are', async () => {
+    let down = true;
+    const known = fakeOrder().answers[check];
+    const page = await open({
+      answers: {
+        [check]: (request) => {
+          if (down || !known) throw new ApiError({ code: 'network_failed', status: 0 });
+          return known(request);
+        },
+      },
+    });
+    expect(page.words('Loyalty points')).toBe('Error');
+    down = false;
+    await page.press('Loyalty points', 'Apply');
+    expect(page.group('Loyalty points')).toHaveTextContent('You can use up to 12,000 here.');
+    expect(page.calls(points)).toEqual([]);
+  });
+
+  it('[5/06] are capped at those that can be used of the type', async () => {
+    const page = await open();
+    await page.type('Loyalty points', '999999');
+    await act(async () => fireEvent.blur(page.field('Loyalty points')));
+    expect(page.field('Loyalty points')).toHaveValue('12000');
+    await page.press('Loyalty points', 'Apply');
+    expect(page.calls(points)[0]?.request).toMatchObject({ body: { pointsQuantity: 12_000 } });
+  });
+
+  it('[7.2/07] [7.2/08] of an agent count the extra amount', async () => {
+    const page = await open({ options: { loyalty: { membership_no: 'LM1001', agent_extra: true } } });
+    const extra = screen.getByRole('textbox', { name: 'Agent extra amount, USD' });
+    await act(async () => {
+      fireEvent.change(extra, { target: { value: '40' } });
+      fireEvent.blur(extra);
+    });
+    await settle();
+    await act(async () => fireEvent.blur(extra));
+    const checks = page.calls(check).map(({ request }) => request);
+    expect(checks).toHaveLength(2);
+    expect(checks.at(-1)).toMatchObject({ body: { agent_extra_amount: '40' } });
+    await act(async () => {
+      fireEvent.change(screen.getByRole('textbox', { name: 'Points' }), { target: { value: '100' } });
+    });
+    await page.press('Loyalty points', 'Apply');
+    expect(page.calls(points)[0]?.request).toMatchObject({ body: { agent_extra_amount: '40' } });
+  });
+});
+
+describe('the cheapest mix', () => {
+  const suggestion = {
+    tenders: [
+      { kind: 'coupon' as const, source_id: 'CPSAVE10', label: 'SAVE10', points: null, amount: usd(8_480) },
+      {
+        kind: 'loyalty' as const,
+        source_id: 'LM1001/ALM',
+        label: 'Almanac points',
+        points: 12_000,
+        amount: usd(12_000),
+      },
+      { kind: 'cash_card' as const, source_id: 'CC1001', label: null, points: null, amount: usd(25_000) },
+    ],
+    payable: usd(39_320),
+  };
+
+  it('is offered, not applied by itself, and applied by one press', async () => {
+    const page = await open({ options: { suggestion } });
+    const offer = screen.getByRole('note', { name: 'The least you can pay.' });
+    expect(offer).toHaveTextContent(/the card pays USD\s393.20/);
+    expect(page.calls(apply)).toEqual([]);
+    const use = screen.getByRole('button', { name: 'Use all of this' });
+    act(() => use.focus());
+    await act(async () => fireEvent.click(use));
+    await settle();
+    expect(page.total()).toBe('USD 393.20');
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    // The offer is gone, and with it the button that was pressed.
+    expect(within(page.group('Loyalty points')).getByRole('button', { name: 'Unapply' })).toHaveFocus();
+    await page.press('Loyalty points', 'Unapply');
+    expect(screen.getByRole('note', { name: 'The least you can pay.' })).toBeVisible();
+  });
+
+  it('says so where not all of it could be applied', async () => {
+    const page = await open({ options: { suggestion } });
+    server.state.refuse.add('cash');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use all of this' })));
+    await settle();
+    expect(page.host.recorded.toasts).toMatchObject([{ options: { tone: 'negative' } }]);
+    expect(page.total()).toBe('USD 643.20');
+  });
+});

@@ -1,0 +1,34 @@
+import type { Host } from '@travel/contracts/host';
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import { useTranslation } from 'react-i18next';
+
+interface OrderFailedProps {
+  readonly host: Host;
+  readonly code: string;
+  readonly onRetry: () => void;
+}
+
+const isOver = (code: string): boolean => code === 'hold_ended' || code === 'order_unknown';
+
+/** Says why it is not known how the order can be paid, and what can be done. */
+export function OrderFailed({ host, code, onRetry }: OrderFailedProps) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Notice
+      tone="negative"
+      role="alert"
+      title={t('tenders.loadFailedTitle')}
+      actions={
+        isOver(code) ? undefined : (
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    >
+      {isOver(code) ? t('pay.holdEnded') : t('tenders.loadFailed', { ...host.organisation.support })}
+    </Notice>
+  );
+}

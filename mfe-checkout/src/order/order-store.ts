@@ -1,0 +1,92 @@
+import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/orders';
+import { createStore } from 'zustand/vanilla';
+import type { Now } from '../card-steps/card-steps.ts';
+import { codeOf } from '../refusals/messages.ts';
+
+/** What the order can be paid with: the server's word, read once. */
+export type OrderState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly code: string }
+  | { readonly status: 'ready'; readonly options: PaymentOptions };
+
+export interface OrderStore {
+  readonly order: OrderState;
+  /** Host and props as they are now. */
+  readonly now: () => Now;
+  follow(now: Now): void;
+  /** Reads the options anew. What is shown stays meanwhile. */
+  load(): Promise<void>;
+  /** Each answer about a coupon, a cash card or points brings the order as it is then. */
+  take(totals: OrderTotals): void;
+  /** An answer about a wallet card brings what all of them pay of each room as well. */
+  takeWallet(totals: OrderTotals, usages: NonNullable<PaymentOptions['wallet']>['usages']): void;
+}
+
+/** What is due of a confirmed booking is paid by card, and by nothing else. */
+const dueOptions = ({ amount, productCode }: Now['props']): PaymentOptions => ({
+  order: { total: amount, tenders: [], payable: amount },
+  product_type: productCode,
+  blocks: { coupon: false, cash_card: false, loyalty: false, wallet: false, credit_card: true },
+  cash_cards: [],
+  loyalty: null,
+  wallet: null,
+  invoice: null,
+  pay_later: null,
+  suggestion: null,
+});
+
+/** One per mounted payment block; `follow` tells it of each change of host and props. */
+export const createOrderStore = (first: Now) =>
+  createStore<OrderStore>()((set, get) => {
+    let latest = first;
+    let round = 0;
+    return {
+      order: { status: 'loading' },
+      now: () => latest,
+      follow(next) {
+        latest = next;
+      },
+      async load() {
+        const asked = (round += 1);
+        const show = (order: OrderState) => {
+          // An older answer says nothing any more.
+          if (asked === round) set({ order });
+        };
+        if (get().order.status === 'failed') set({ order: { status: 'loading' } });
+        try {
+          const { host, props } = latest;
+          const { due } = props.order;
+          if (due) {
+            show({ status: 'ready', options: dueOptions(props) });
+            return;
+          }
+          const params = { order_id: props.order.order_id };
+          const { data } = await host.http('GET /api/orders/{order_id}/payment-options', { params });
+          show({ status: 'ready', options: data });
+        } catch (error) {
+          if (get().order.status !== 'ready') show({ status: 'failed', code: codeOf(error) });
+        }
+      },
+      take(totals) {
+        const { order } = get();
+        if (order.status === 'ready') set({ order: { ...order, options: { ...order.options, order: totals } } });
+      },
+      takeWallet(totals, usages) {
+        const { order } = get();
+        if (order.status !== 'ready') return;
+        const { options } = order;
+        const wallet = options.wallet && { ...options.wallet, usages };
+        set({ order: { ...order, options: { ...options, order: totals, wallet } } });
+      },
+    };
+  });
+
+export type OrderStoreApi = ReturnType<typeof createOrderStore>;
+
+/** The order as far as it is known. */
+export const totalsOf = ({ order }: Pick<OrderStore, 'order'>): OrderTotals | null =>
+  order.status === 'ready' ? order.options.order : null;
+
+/** The tender of a kind that is applied, one at most. */
+export const tenderOf = (totals: OrderTotals | null, kind: OrderTotals['tenders'][number]['kind']) =>
+  totals?.tenders.find((tender) => tender.kind === kind) ?? null;

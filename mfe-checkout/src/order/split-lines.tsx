@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { isPositive, negate } from '@travel/contracts/money';
+import { Price } from '@travel/ui/price';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { tenderWords } from './tender-words.ts';
+
+interface SplitLinesProps {
+  readonly order: OrderTotals;
+  readonly language: string;
+  /** Whether what a card pays is a line, too. */
+  readonly withCard?: boolean;
+}
+
+/** How the total comes about: what it costs, and a line for each thing that takes something off. */
+export function SplitLines({ order, language, withCard = false }: SplitLinesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Lines aria-label={t('split.label')}>
+      <div>
+        <dt>{t('split.price')}</dt>
+        <dd>
+          <Price value={order.total} language={language} />
+        </dd>
+      </div>
+      {order.tenders.map((tender) => (
+        <div key={tender.tender_id} data-off>
+          <dt>{tenderWords(t, tender)}</dt>
+          <dd>
+            <Price value={negate(tender.amount)} language={language} tone="positive" />
+          </dd>
+        </div>
+      ))}
+      {withCard && isPositive(order.payable) && (
+        <div>
+          <dt>{t('split.card')}</dt>
+          <dd>
+            <Price value={order.payable} language={language} />
+          </dd>
+        </div>
+      )}
+    </Lines>
+  );
+}
+
+const Lines = styled.dl({
+  ...type.small,
+  display: 'grid',
+  gap: space.xs,
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: space.m },
+  '& [data-off] dt': { color: color.positive },
+  '& dd': { margin: 0 },
+});

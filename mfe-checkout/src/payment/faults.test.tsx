@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { takeForm } from '../testing/fake-form.ts';
+import { fakeOrder, optionsOf } from '../testing/fake-order.ts';
+import { openPayment } from '../testing/open-payment.tsx';
+import { paymentOf, usd } from '../testing/samples.ts';
+
+stillClock();
+
+const create = 'POST /api/payments';
+const update = 'POST /api/payments/{payment_id}/update';
+const confirm = 'POST /api/payments/{payment_id}/confirm';
+const retrieve = 'GET /api/payments/{payment_id}';
+
+/** Ways in which a service is slow, down or speaks garbage. */
+const faults = {
+  offline: ApiError.transport('network_failed'),
+  slow: ApiError.transport('timed_out'),
+  down: new ApiError({ code: 'unavailable', status: 503 }),
+  garbage: new ApiError({ code: 'unreadable_answer', status: 502 }),
+} as const;
+
+type Fault = keyof typeof faults;
+const everyFault: readonly Fault[] = ['offline', 'slow', 'down', 'garbage'];
+
+const instruments = {
+  'Coupon code': { typed: 'SAVE10', said: /TRY AGAIN/, total: 'USD 763.20' },
+  'Cash card': { typed: '100', said: /^FAILED TO APPLY CASH CARD$/, total: 'USD 748.00' },
+  'Loyalty points': { typed: '5000', said: /^Error$/, total: 'USD 798.00' },
+} as const;
+
+type Group = keyof typeof instruments;
+const everyGroup: readonly Group[] = ['Coupon code', 'Cash card', 'Loyalty points'];
+
+/** The payment block of somebody with a coupon, a cash card and points, whose services can fail before or after work. */
+const open = async () => {
+  const { answers } = fakeOrder();
+  const broken: { before: Fault | null; after: Fault | null } = { before: null, after: null };
+  const throwIf = (fault: Fault | null) => {
+    if (fault) throw faults[fault];
+  };
+  const failing =
+    <Request, Answer>(answer: ((request: Request) => Answer) | undefined) =>
+    (request: Request) => {
+      throwIf(broken.before);
+      if (!answer) throw new Error('The fake server has no answer to that');
+      const made = answer(request);
+      throwIf(broken.after);
+      return made;
+    };
+  const pay = await openPayment({
+    session: signedIn(),
+    answers: {
+      ...answers,
+      'GET /api/auth/session': () => signedIn(),
+      'POST /api/general/applyCouponCodeDetails': failing(answers['POST /api/general/applyCouponCodeDetails']),
+      'POST /api/cars/cashcardRedemption': failing(answers['POST /api/cars/cashcardRedemption']),
+      'POST /api/loyalty/applyPoints': failing(answers['POST /api/loyalty/applyPoints']),
+    },
+  });
+  const inGroup = (name: Group) => within(screen.getByRole('group', { name }));
+  return {
+    ...pay,
+    broken,
+    field: (name: Group) => inGroup(name).getByRole('textbox'),
+    words: (name: Group) => inGroup(name).getByRole('status').textContent ?? '',
+    apply: async (name: Group) => {
+      await act(async () => {
+        fireEvent.change(inGroup(name).getByRole('textbox'), { target: { value: instruments[name].typed } });
+      });
+      await act(async () => void fireEvent.click(inGroup(name).getByRole('button')));
+      await settle();
+    },
+    isApplied: (name: Group) => inGroup(name).queryByRole('button', { name: 'Unapply' }) !== null,
+    total: () => screen.getByText('Total').nextElementSibling?.textContent?.replaceAll(/\s/g, ' '),
+  };
+};
+
+describe.each(everyGroup)('the service of the block %s', (name) => {
+  const { typed, said, total } = instruments[name];
+
+  it.each(everyFault)(
+    'that is %s says so; what was typed, the total and the card stay, and the card pays',
+    async (fault) => {
+      const pay = await open();
+      pay.broken.before = fault;
+      await pay.apply(name);
+      expect(pay.words(name)).toMatch(said);
+      expect(pay.field(name)).toHaveValue(typed);
+      expect(pay.isApplied(name)).toBe(false);
+      expect(pay.total()).toBe('USD 848.00');
+      await pay.pay();
+      expect(pay.calls(confirm)).toHaveLength(1);
+    },
+  );
+
+  it('whose answer is lost after its work shows what is applied, and asks for no more than the rest', async () => {
+    const pay = await open();
+    pay.broken.after = 'slow';
+    await pay.apply(name);
+    expect(pay.isApplied(name)).toBe(true);
+    expect(pay.total()).toBe(total);
+    expect(pay.words(name)).not.toMatch(said);
+    await pay.pay();
+    expect(pay.calls(update)[0]?.request).toMatchObject({
+      body: { agreed_amount: { amount: Number(total.replace(/\D/g, '')), currency: 'USD' } },
+    });
+  });
+});
+
+describe('a payment provider', () => {
+  it.each(everyFault)(
+    'that is %s when the form loads is told beside the form, and tried again by hand',
+    async (fault) => {
+      let isBroken = true;
+      const pay = await openPayment({
+        bare: true,
+        answers: {
+          [create]: () => {
+            if (isBroken) throw faults[fault];
+            return { data: paymentOf() };
+          },
+        },
+      });
+      expect(screen.getByRole('alert')).toHaveTextContent(/Nothing was charged/);
+      expect(pay.button()).toBeDisabled();
+      isBroken = false;
+      await pay.press('Try again');
+      await takeForm().ready();
+      await pass(500);
+      expect(pay.button()).toBeEnabled();
+    },
+  );
+
+  it.each(everyFault)(
+    'that is %s before the card is tried leaves the card in its form, nothing charged',
+    async (fault) => {
+      let isBroken = true;
+      const pay = await openPayment({
+        answers: {
+          [update]: () => {
+            if (isBroken) throw faults[fault];
+            return { data: paymentOf() };
+          },
+        },
+      });
+      await pay.pay();
+      expect(pay.said()).toMatch(/nothing was charged/i);
+      expect(pay.calls(confirm)).toEqual([]);
+      isBroken = false;
+      await pay.pay();
+      expect(pay.calls(confirm)).toHaveLength(1);
+      await pass(500);
+      expect(pay.navigations()).toHaveLength(1);
+    },
+  );
+
+  it.each(everyFault)(
+    'that is %s while the card is tried is asked what became of it, never charged twice',
+    async (fault) => {
+      const pay = await openPayment({
+        answers: {
+          [confirm]: () => {
+            throw faults[fault];
+          },
+          [retrieve]: () => {
+            throw faults[fault];
+          },
+        },
+      });
+      await pay.pay();
+      expect(screen.getByText('Checking what became of your payment. You will not be charged twice.')).toBeVisible();
+      await pass(2_000 * 10);
+      expect(pay.calls(confirm)).toHaveLength(1);
+      expect(pay.said()).toContain('We do not know yet how your payment ended.');
+      expect(pay.said()).toContain('You will not be charged twice.');
+      expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+    },
+  );
+});
+
+describe('something is taken off just while the payment is made', () => {
+  it('is read anew, and the payment is made of what is left then', async () => {
+    const left = { total: usd(84_800), tenders: [], payable: usd(84_800) };
+    const tender = { tender_id: 'TN1', kind: 'coupon', source_id: 'CPSAVE10', label: 'SAVE10', points: null } as const;
+    const applied = { ...left, tenders: [{ ...tender, amount: usd(8_480) }], payable: usd(76_320) };
+    let reads = 0;
+    const pay = await openPayment({
+      answers: {
+        'GET /api/orders/{order_id}/payment-options': () => ({
+          data: optionsOf({ order: (reads += 1) === 1 ? left : applied }),
+        }),
+        'POST /api/pgv2/generateCheckSum': ({ body }) => {
+          if (body.amount !== '763.20') throw new ApiError({ code: 'amount_wrong', status: 422 });
+          return { checksum: 'v1.sum' };
+        },
+      },
+    });
+    expect(pay.calls(create)).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({ body: expect.objectContaining({ amount: '763.20' }) }),
+      }),
+    ]);
+    expect(pay.button()).toBeEnabled();
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('USD 763.20');
+    expect(pay.said()).toBe('');
+  });
+});

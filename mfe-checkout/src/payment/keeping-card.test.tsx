@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { faultsIn } from '../testing/accessibility.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { takeBank, takeForm } from '../testing/fake-form.ts';
+import { fakeOrder, optionsOf } from '../testing/fake-order.ts';
+import { formOf, openPayment } from '../testing/open-payment.tsx';
+import { authorised, bookingId, challenged, declined, paymentOf, token, tokenOf, usd } from '../testing/samples.ts';
+
+stillClock();
+
+const create = 'POST /api/payments';
+const update = 'POST /api/payments/{payment_id}/update';
+const confirm = 'POST /api/payments/{payment_id}/confirm';
+const read = 'GET /api/payments/{payment_id}';
+const method = 'POST /api/payments/{payment_id}/method';
+
+const order = { order_id: token, description: 'Long Days', email: 'maya@example.test', service: 'subscription' };
+const metadata = { is_renewal: false, charge_org: false, is_trial: true };
+
+const nothing = { amount: usd(0), method: 'pay_later' } as const;
+/** A server that keeps a card while nothing is paid. */
+const keeping = {
+  'GET /api/orders/{order_id}/payment-options': () => ({
+    data: optionsOf({ order: { total: usd(0), tenders: [], payable: usd(0) }, product_type: 'SUB' }),
+  }),
+  'POST /api/booking/generatePgToken': () => ({ data: tokenOf(true) }),
+  [create]: () => ({ data: paymentOf(nothing) }),
+  [update]: () => ({ data: paymentOf({ ...nothing, booking_id: bookingId }) }),
+  [confirm]: () => ({ data: { ...authorised(), ...nothing } }),
+};
+
+type Options = NonNullable<Parameters<typeof openPayment>[0]>;
+
+const openTrial = ({ props, answers, ...options }: Options = {}) =>
+  openPayment({
+    session: signedIn(),
+    ...options,
+    props: { productCode: 'SUB', amount: usd(0), keepsCard: true, order: { ...order, metadata }, ...props },
+    answers: { ...keeping, ...answers },
+  });
+
+describe('a card that is kept while nothing is paid', () => {
+  it('[4/22] [4/31] is asked for, kept, and nothing is charged: init, update, confirm', async () => {
+    const pay = await openTrial();
+    expect(screen.getByText(/Nothing is charged today\. A card is asked for all the same/)).toBeVisible();
+    expect(screen.getByText(/This card is kept for your renewals\. You can change it in your profile/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Keep this card for next time' })).not.toBeInTheDocument();
+    await pay.pay();
+    expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update, confirm]);
+    expect(pay.calls(create)[0]?.request).toMatchObject({ body: { amount: '0.00', keeps_card: true } });
+    expect(pay.calls(confirm)[0]?.request).toMatchObject({
+      body: { payment_method: 'pm_card1', keep_card: true },
+    });
+    expect(pay.calls(method)).toEqual([]);
+    await pass(500);
+    expect(pay.navigations().map(({ to }) => to)).toEqual([
+      `/checkout-success?booking_id=${bookingId}&renewal=false&charge=false&trial=true`,
+    ]);
+    expect(await faultsIn(pay.remote.element)).toEqual([]);
+  });
+
+  it('[4/17] cannot be paid before its form is there', async () => {
+    const pay = await openTrial({ bare: true });
+    expect(pay.button()).toBeDisabled();
+    await takeForm().ready();
+    await pass(500);
+    expect(pay.button()).toBeEnabled();
+  });
+
+  it('begins nothing while the card is incomplete', async () => {
+    const pay = await openTrial();
+    const form = formOf(pay);
+    await form.say({ v: 1, type: 'changed', complete: false, empty: true, brand: 'unknown' });
+    form.tokens = [{ code: 'incomplete' }];
+    await pay.pay();
+    expect(pay.inits).toEqual([]);
+    expect(pay.button()).toBeEnabled();
+  });
+
+  it('has the bank ask, and goes on when it agreed', async () => {
+    const pay = await openTrial({
+      answers: {
+        [confirm]: () => ({ data: { ...challenged(), ...nothing } }),
+        [read]: () => ({ data: { ...authorised(), ...nothing } }),
+      },
+    });
+    await pay.pay();
+    expect(screen.getByRole('dialog', { name: '3D Secure' })).toBeVisible();
+    await takeBank().end();
+    await pass(1_000);
+    await pass(500);
+    expect(pay.navigations()).toHaveLength(1);
+  });
+
+  it('says why it was refused, and takes another', async () => {
+    const cards: unknown[] = [];
+    const pay = await openTrial({
+      answers: {
+        [confirm]: ({ body }) => {
+          cards.push(body.payment_method);
+          return { data: { ...(cards.length === 1 ? declined() : authorised()), ...nothing } };
+        },
+      },
+    });
+    await pay.pay();
+    expect(screen.getByRole('dialog', { name: 'SORRY! UNABLE TO PROCESS YOUR CARD' })).toBeVisible();
+    await pay.press('OK');
+    await formOf(pay).type();
+    await pay.pay();
+    expect(cards).toEqual(['pm_card1', 'pm_card2']);
+  });
+
+  it('is not asked for where the organisation takes no cards, and the order goes on all the same', async () => {
+    const { 'GET /api/orders/{order_id}/payment-options': options } = keeping;
+    const blocks = { ...options().data.blocks, credit_card: false };
+    const pay = await openTrial({
+      bare: true,
+      answers: { 'GET /api/orders/{order_id}/payment-options': () => ({ data: { ...options().data, blocks } }) },
+    });
+    expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
+    await pay.pay();
+    expect(pay.calls(create)[0]?.request).not.toMatchObject({ body: { keeps_card: true } });
+    expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update]);
+  });
+});
+
+describe('a card that is kept and pays', () => {
+  it('is charged at once, without a box that asks to keep it', async () => {
+    const pay = await openTrial({
+      props: { amount: usd(84_800) },
+      answers: {
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ product_type: 'SUB' }) }),
+        [create]: () => ({ data: paymentOf() }),
+        [update]: () => ({ data: paymentOf({ booking_id: bookingId }) }),
+        [confirm]: () => ({ data: authorised() }),
+      },
+    });
+    expect(screen.getByText('Charged at once.')).toBeVisible();
+    expect(screen.getByText(/This card is kept for your renewals/)).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Nothing is charged today/)).not.toBeInTheDocument();
+    await pay.pay();
+    expect(pay.calls(confirm)[0]?.request).toMatchObject({ body: { keep_card: true } });
+  });
+
+  it('[5/10] is asked for still where a cash card pays for all of it', async () => {
+    const till = fakeOrder({ order: { total: usd(12_000), tenders: [], payable: usd(12_000) } });
+    const told: number[] = [];
+    const pay = await openTrial({
+      props: { amount: usd(12_000), onOrderChange: ({ payable }) => void told.push(payable.amount) },
+      answers: { ...till.answers, [create]: () => ({ data: paymentOf({ amount: usd(12_000) }) }) },
+    });
+    await pay.user.type(screen.getByLabelText('Amount from the cash card, USD'), '120');
+    const cash = within(screen.getByRole('group', { name: 'Cash card' }));
+    await pay.user.click(cash.getByRole('button', { name: 'Apply' }));
+    await settle();
+    expect(told.at(-1)).toBe(0);
+    expect(screen.getByText(/A card is asked for all the same/)).toBeVisible();
+    expect(formOf(pay).frame).toBeVisible();
+    await pay.pay();
+    expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update, confirm]);
+    expect(pay.calls(update)[0]?.request).toMatchObject({ body: { agreed_amount: usd(0) } });
+  });
+});
+
+describe.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('a card that is kept, in %s', (language) => {
+  it('has its words, and no fault of accessibility', async () => {
+    const pay = await openTrial({ bare: true, locale: { language } });
+    expect(pay.remote.element).not.toHaveTextContent(/card\.kept|nothingNow|noteNothing|kept for your renewals/);
+    expect(await faultsIn(pay.remote.element)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId, type ReactNode } from 'react';
+
+interface PaymentGroupProps {
+  readonly title: string;
+  /** At the end of the title's line. */
+  readonly note: ReactNode;
+  /** The note changes while one pays, and screen readers are told. */
+  readonly liveNote?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One of the named groups of the payment section (spec §2.2). */
+export function PaymentGroup({ title, note, liveNote = false, children }: PaymentGroupProps) {
+  const id = useId();
+  return (
+    <Group role="group" aria-labelledby={`${id}-title`}>
+      <Head>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {(note || liveNote) && <p aria-live={liveNote ? 'polite' : undefined}>{note}</p>}
+      </Head>
+      {children}
+    </Group>
+  );
+}
+
+const Group = styled.div({
+  display: 'grid',
+  gap: space.s,
+  minInlineSize: 0,
+  paddingBlockStart: space.l,
+  borderBlockStart: `1px solid ${color.line}`,
+});
+
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${space.xxs} ${space.m}`,
+  '& h2': type.titleSmall,
+  '& p': { ...type.small, color: color.ink2 },
+});

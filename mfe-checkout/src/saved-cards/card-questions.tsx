@@ -1,0 +1,158 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { TextField } from '@travel/ui/text-field';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { BrandMark } from '@travel/ui/brand-mark';
+import { cardFacts, cardName } from './card-words.tsx';
+import type { CardQuestion, CardsStoreApi } from './cards-store.ts';
+
+/** The modals about saved cards (spec §2.4/01 to 03, 05). */
+export function CardQuestions({ store }: { readonly store: CardsStoreApi }) {
+  const question = useStore(store, (state) => state.question);
+  const isFailed = useStore(store, (state) => state.isFailed);
+  return (
+    <>
+      {question && question.what !== 'edit' && <Confirmation store={store} question={question} />}
+      {question?.what === 'edit' && <Rename store={store} question={question} />}
+      {isFailed && <SomethingWrong onClose={() => store.getState().closeFailure()} />}
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly store: CardsStoreApi;
+  readonly question: CardQuestion;
+}
+
+function Confirmation({ store, question: { what, card, isWorking } }: QuestionProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { leave, agree } = store.getState();
+  const isDelete = what === 'delete';
+  return (
+    <Dialog
+      phone="box"
+      width={440}
+      title={t(isDelete ? 'fixed.deleteCardTitle' : 'fixed.defaultCardTitle')}
+      closable={!isWorking}
+      onClose={leave}
+      actions={
+        <>
+          <Button data-autofocus disabled={isWorking} onClick={leave}>
+            {t('fixed.cancel')}
+          </Button>
+          <Button tone="ink" working={isWorking} onClick={() => void agree()}>
+            {t(isDelete ? 'fixed.delete' : 'fixed.save')}
+          </Button>
+        </>
+      }
+    >
+      <Card>
+        <BrandMark brand={card.brand} />
+        <span>
+          <strong>
+            <bdi>{cardName(card, t)}</bdi>
+          </strong>
+          <small>{cardFacts(card, t)}</small>
+        </span>
+      </Card>
+      <p>{t(isDelete ? 'card.saved.deleteText' : 'card.saved.defaultText')}</p>
+    </Dialog>
+  );
+}
+
+function Rename({ store, question: { card, isWorking } }: QuestionProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { leave, agree } = store.getState();
+  const form = useId();
+  const [name, setName] = useState(card.nickName);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = () => {
+    const given = name.trim();
+    setMissing(given === '');
+    if (given === '') field.current?.focus();
+    else void agree(given);
+  };
+  return (
+    <Dialog
+      phone="box"
+      width={440}
+      title={t('fixed.editCardTitle')}
+      closable={!isWorking}
+      onClose={leave}
+      actions={
+        <>
+          <Button disabled={isWorking} onClick={leave}>
+            {t('fixed.cancel')}
+          </Button>
+          <Button tone="ink" type="submit" form={form} working={isWorking}>
+            {t('fixed.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          ref={field}
+          data-autofocus
+          label={t('fixed.nickName')}
+          help={cardFacts(card, t)}
+          error={isMissing ? t('card.saved.nameMissing') : undefined}
+          value={name}
+          required
+          maxLength={40}
+          autoComplete="off"
+          onText={(text) => {
+            setName(text);
+            setMissing(false);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Something went wrong (spec §2.4/05, §8/02). */
+function SomethingWrong({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Dialog
+      phone="box"
+      width={440}
+      title={<Fixed>{t('fixed.wrongTitle')}</Fixed>}
+      onClose={onClose}
+      actions={
+        <Button tone="ink" data-autofocus onClick={onClose}>
+          {t('fixed.ok')}
+        </Button>
+      }
+    >
+      <p>{t('card.saved.wrongText')}</p>
+    </Dialog>
+  );
+}
+
+// Capitals are set a size smaller, so that they do not shout.
+const Fixed = styled.span(type.titleSmall);
+
+const Card = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  marginBlockEnd: space.m,
+  '& span': { display: 'grid' },
+  '& small': type.small,
+  '& svg': { flex: 'none' },
+});

@@ -1,0 +1,151 @@
+import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { WalletCard } from '@travel/contracts/endpoints/wallet';
+import { min, subtract, sum } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
+import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
+import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { optionsOf } from './fake-order.ts';
+import { usd } from './samples.ts';
+
+type Answers = NonNullable<FakeHostOptions['answers']>;
+
+/** A certificate of USD 500.00 in somebody's wallet. */
+export const cardOf = (changed: Partial<WalletCard> = {}): WalletCard => ({
+  wallet_id: 'WC0000000001',
+  payment_card_id: 'WPMAINC500',
+  payment_card_type: 'certificate',
+  payment_card_name: 'Travel certificate 500',
+  payment_card_description: 'Pays for stays.',
+  payment_card_image: 'coast-dusk-1',
+  payment_card_thumbnail_image: 'coast-dusk-1',
+  payment_card_purchase_price: '500',
+  payment_card_redemption_price: '500',
+  card_code: 'ALM-7F4K-2091',
+  card_status: 'ACTIVE',
+  expiry_time: '2028-11-20T08:00:00.000Z',
+  currency_code: 'USD',
+  currency_name: 'US Dollar',
+  currency: 'USD',
+  mst_type_id: 1,
+  mst_type_code: 'CRT',
+  mst_type_name: 'Certificate',
+  mst_enum_id: 11,
+  mst_values: 'certificate',
+  pro_code: 'WLT',
+  pro_name: 'Wallet',
+  payment_product_code: 'WLT-CRT',
+  payment_product_name: 'Certificate',
+  status: 'active',
+  payment_card_org_type: 'organisation',
+  org_id: 'main',
+  user_segment: 'all',
+  validity_years: 2,
+  validity_months: 0,
+  validity_days: 0,
+  creation_time: '2026-11-20T08:00:00.000Z',
+  modified_time: '2026-11-20T08:00:00.000Z',
+  service: 'HLT',
+  services: ['HLT'],
+  roeRate: 1,
+  positionSelectedCard: 0,
+  balance: usd(50_000),
+  set_aside: usd(0),
+  value: usd(50_000),
+  refusal: null,
+  ...changed,
+});
+
+const room = (roomNumber: number, cap: number): WalletRoom => ({
+  roomNumber,
+  groupRoomIndex: roomNumber - 1,
+  roomTypeId: 'sea-view-room',
+  cap: usd(cap),
+});
+
+export const twoRooms = [room(1, 42_400), room(2, 42_400)];
+
+/** A server that keeps what cards pay of each room, by the rules of the product. */
+export const fakeWallet = (cards: readonly WalletCard[] = [cardOf()], rooms: readonly WalletRoom[] = twoRooms) => {
+  const total = sum(
+    rooms.map(({ cap }) => cap),
+    'USD',
+  );
+  const applied = new Map<string, WalletUsage[]>();
+  const usages = () => [...applied.values()].flat();
+  const order = (): OrderTotals => ({
+    total,
+    tenders: [...applied].map(([wallet_id, of]) => ({
+      tender_id: `TN${wallet_id}`,
+      kind: 'wallet',
+      source_id: wallet_id,
+      label: cards.find((card) => card.wallet_id === wallet_id)?.card_code ?? null,
+      points: null,
+      amount: usedInAll(of, 'USD'),
+    })),
+    payable: subtract(total, usedInAll(usages(), 'USD')),
+  });
+  /** All cards, one after the other. */
+  const mix = (): PaymentOptions['suggestion'] => {
+    let left = total;
+    const tenders = cards.map(({ wallet_id, card_code, value }) => {
+      const amount = min(value, left);
+      left = subtract(left, amount);
+      return { kind: 'wallet' as const, source_id: wallet_id, label: card_code, points: null, amount };
+    });
+    return { tenders, payable: left };
+  };
+  const options = (): PaymentOptions => ({
+    ...optionsOf(),
+    order: order(),
+    blocks: { coupon: false, cash_card: false, loyalty: false, wallet: true, credit_card: true },
+    wallet: { rooms: [...rooms], usages: usages() },
+    suggestion: mix(),
+  });
+  const active = (type: WalletCard['payment_card_type']) => ({
+    active_card: cards.filter((card) => card.payment_card_type === type && card.card_status === 'ACTIVE').length,
+  });
+  const answer = (status: 'applied' | 'released' | 'refused', reason: 'nothing_left' | null = null) => ({
+    data: { status, reason, usages: usages(), order: order() },
+  });
+
+  const answers: Answers = {
+    'GET /api/orders/{order_id}/payment-options': () => ({ data: options() }),
+    'POST /api/booking/getpaymentcardbyuser': () => ({
+      data: {
+        data: {
+          data: [
+            {
+              paymentMethods: {
+                certificate_details: active('certificate'),
+                discountcard_details: active('discountcard'),
+              },
+            },
+            { walletOptions: [...cards] },
+          ],
+        },
+      },
+    }),
+    'PUT /api/orders/{order_id}/wallets/{wallet_id}': ({ params, body }) => {
+      const { wallet_id } = params;
+      applied.delete(wallet_id);
+      const wanted = body.rooms && rooms.map(({ roomNumber }) => amountFor(body.rooms ?? [], roomNumber));
+      const value = cards.find((card) => card.wallet_id === wallet_id)?.value ?? usd(0);
+      const left = withoutUsed(rooms, usages());
+      const made = useInRooms({ wallet_id, value, unpaid: order().payable, rooms: left, wanted });
+      if (usedInAll(made, 'USD').amount === 0) return answer('refused', 'nothing_left');
+      applied.set(wallet_id, made);
+      return answer('applied');
+    },
+    'DELETE /api/orders/{order_id}/wallets/{wallet_id}': ({ params }) => {
+      applied.delete(params.wallet_id);
+      return answer('released');
+    },
+  };
+  return { answers, order, total };
+};
+
+const amountFor = (
+  list: readonly { readonly roomNumber: number; readonly amount: Money }[],
+  roomNumber: number,
+): Money => list.find((one) => one.roomNumber === roomNumber)?.amount ?? usd(0);

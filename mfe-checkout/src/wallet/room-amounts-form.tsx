@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { TextField } from '@travel/ui/text-field';
+import { formatMoney } from '@travel/contracts/format/money';
+import { space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAmounts, typedOf } from './room-amounts.ts';
+import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
+
+interface RoomAmountsFormProps {
+  readonly language: string;
+  readonly currency: string;
+  readonly rooms: WalletFacts['rooms'];
+  readonly usages: readonly WalletUsage[];
+  readonly working: boolean;
+  /** Null where nothing is to change. */
+  readonly onDone: (amounts: readonly RoomAmount[] | null) => void;
+}
+
+/** How much of a card each room takes; what is typed stays until it can be read. */
+export function RoomAmountsForm({ language, currency, rooms, usages, working, onDone }: RoomAmountsFormProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const [typed, setTyped] = useState(() => typedOf(usages));
+  const [wrong, setWrong] = useState<readonly number[]>([]);
+
+  const submit = () => {
+    const read = readAmounts(typed, rooms, currency);
+    if (read.ok) onDone(read.rooms);
+    else setWrong(read.wrong);
+  };
+
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {rooms.map(({ roomNumber, cap }) => (
+        <TextField
+          key={roomNumber}
+          label={t('wallet.roomAmount', { number: roomNumber, currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed[roomNumber] ?? ''}
+          help={t('wallet.upTo', { amount: formatMoney(cap, language, { short: true }) })}
+          error={wrong.includes(roomNumber) ? t('wallet.amountWrong') : undefined}
+          onText={(text) => setTyped({ ...typed, [roomNumber]: text })}
+        />
+      ))}
+      <Buttons>
+        <Button size="small" onClick={() => onDone(null)}>
+          {t('wallet.keep')}
+        </Button>
+        <Button size="small" tone="ink" type="submit" working={working}>
+          {t('fixed.apply')}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Form = styled.form({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+  alignItems: 'start',
+  gap: space.s,
+});
+
+const Buttons = styled.div({ gridColumn: '1 / -1', display: 'flex', justifyContent: 'flex-end', gap: space.s });

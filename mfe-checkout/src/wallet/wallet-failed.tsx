@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+
+interface WalletFailedProps {
+  readonly working?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says that the cards did not come; everything else that pays stays as it is. */
+export function WalletFailed({ working = false, onRetry }: WalletFailedProps) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Failed role="alert">
+      {t('wallet.failed')}
+      <Button size="small" icon={<RetryIcon size={16} />} working={working} onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Failed>
+  );
+}
+
+const Failed = styled.div(type.small, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+  color: color.negative,
+});

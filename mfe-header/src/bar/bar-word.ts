@@ -1,0 +1,34 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { font, radius, size, space } from '@travel/ui/tokens';
+
+/** Words on a bar, as links and as buttons. */
+export const barWord = {
+  appearance: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minBlockSize: 44,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: `min(${radius.control}, 6px)`,
+  background: 'none',
+  color: 'inherit',
+  fontSize: size.body,
+  fontWeight: font.medium,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: space.xs },
+  [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.4em' } },
+} as const;
+
+export const WordButton = styled.button(barWord);
+
+/** An icon alone, 44 px for a finger; drawn out so that it lines up with the margin. */
+export const IconWordButton = styled.button(barWord, {
+  justifyContent: 'center',
+  inlineSize: 44,
+  marginInline: -10,
+});

@@ -1,0 +1,15 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { color, control, radius } from '@travel/ui/tokens';
+import { WordButton } from '../bar/bar-word.ts';
+
+/** The account's button: an edged pill for a guest. */
+export const AccountWordButton = styled(WordButton)({
+  '&[data-guest=true]': {
+    minBlockSize: control.heightSmall,
+    paddingInline: control.paddingSmall,
+    border: `1px solid ${color.lineStrong}`,
+    borderRadius: radius.control,
+    [media.hover]: { '&:hover': { borderColor: color.ink, textDecoration: 'none' } },
+  },
+});

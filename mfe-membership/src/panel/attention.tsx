@@ -1,0 +1,37 @@
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import { formatDay } from '@travel/contracts/format/dates';
+import { Notice } from '@travel/ui/notice';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import type { Standing } from './standing.ts';
+import { refusalReason, standingWords } from './standing-words.ts';
+
+interface AttentionProps {
+  readonly membership: Membership;
+  readonly standing: Standing;
+  /** What to do about it. */
+  readonly actions: ReactNode;
+}
+
+/** What does not go on by itself: why, what happens next, and what to do. */
+export function Attention({ membership, standing, actions }: AttentionProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { locale, organisation } = useHost();
+  const { past_due } = membership;
+  const words = standingWords(t, standing, membership, { language: locale.language, organisation });
+  const reason = past_due && refusalReason(t, past_due);
+  return (
+    <Notice tone="warning" title={t(`panel.attention.${standing}`)} actions={actions}>
+      <p>{words}</p>
+      {reason && <p>{reason}</p>}
+      {past_due && (
+        <p>
+          {past_due.next_try_on
+            ? t('panel.pastDue.next', { day: formatDay(past_due.next_try_on, locale.language) })
+            : t('panel.pastDue.last')}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import type { Plan } from '@travel/contracts/endpoints/plans';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { formatDay } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Notice } from '@travel/ui/notice';
+import { space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { formatPercent } from '../plans/plan-words.ts';
+
+interface CancelDialogProps {
+  readonly membership: Membership;
+  /** As it is sold now; null where it is not. */
+  readonly plan: Plan | null;
+  /** Answers the word of a failure, or null. */
+  readonly cancel: () => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+/** Until when a membership that is cancelled lasts, and what ends with it, before anybody agrees to it. */
+export function CancelDialog({ membership, plan, cancel, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { locale, toast } = useHost();
+  const [isWorking, setIsWorking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { type: name, phase, plan_expiry_date, next_billing, debts } = membership;
+  const { language } = locale;
+  const isAtOnce = phase === 'past_due';
+  const until = formatDay(plan_expiry_date, language);
+  const charge = isAtOnce || next_billing?.by_org ? undefined : next_billing?.amount;
+  const percent = plan?.member_discount_percent ?? 0;
+
+  const agree = async () => {
+    setIsWorking(true);
+    setHasFailed(false);
+    const refusal = await cancel();
+    if (refusal === null)
+      toast(t(isAtOnce ? 'panel.cancel.doneAtOnce' : 'panel.cancel.done', { until }), { tone: 'positive' });
+    // What it stands like by now is shown behind the dialog.
+    if (refusal === null || refusal === 'not_running' || refusal === 'no_membership') onClose();
+    else {
+      setHasFailed(true);
+      setIsWorking(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={t('panel.cancel.title', { name })}
+      closeLabel={t('close')}
+      closable={!isWorking}
+      phone="box"
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={isWorking} onClick={onClose}>
+            {t('panel.cancel.keep')}
+          </Button>
+          <Button tone="negative" working={isWorking} onClick={() => void agree()}>
+            {t('panel.cancel.agree')}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        {hasFailed && (
+          <Notice tone="negative" role="alert">
+            {t('panel.cancel.failed')}
+          </Notice>
+        )}
+        <p>
+          {t(isAtOnce ? 'panel.cancel.atOnce' : phase === 'trialing' ? 'panel.cancel.trial' : 'panel.cancel.until', {
+            until,
+          })}
+        </p>
+        <List>
+          <li>
+            {percent > 0
+              ? t('panel.cancel.lostPrices', { percent: formatPercent(percent, language) })
+              : t('panel.cancel.lostBenefits')}
+          </li>
+          {charge && <li>{t('panel.cancel.uncharged', { amount: formatMoney(charge, language) })}</li>}
+          {phase === 'trialing' && <li>{t('panel.cancel.oneTrial')}</li>}
+          {debts.length > 0 && <li>{t('panel.cancel.debts')}</li>}
+          <li>{t('panel.cancel.booked')}</li>
+        </List>
+      </Body>
+    </Dialog>
+  );
+}
+
+const Body = styled.div({ display: 'grid', gap: space.m });
+const List = styled.ul({ display: 'grid', gap: space.xs, paddingInlineStart: '1.2em' });

@@ -1,0 +1,23 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Card } from '@travel/ui/card';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+
+/** What belongs to an account waits for its owner. */
+export function GuestPanel() {
+  const { t } = useTranslation('mfe-membership');
+  const { bus } = useHost();
+  return (
+    <Box>
+      <h2 css={type.title}>{t('panel.title')}</h2>
+      <Text>{t('panel.guest')}</Text>
+      <Button onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>{t('plans.signIn')}</Button>
+    </Box>
+  );
+}
+
+const Box = styled(Card)({ display: 'grid', justifyItems: 'start', gap: space.s, maxInlineSize: 720 });
+const Text = styled.p({ maxInlineSize: '60ch', marginBlockEnd: space.xs, color: color.ink2 });

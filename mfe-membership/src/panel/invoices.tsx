@@ -1,0 +1,120 @@
+import styled from '@emotion/styled';
+import type { MembershipInvoice } from '@travel/contracts/endpoints/memberships';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { Button } from '@travel/ui/button';
+import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
+import { Link } from '@travel/ui/link';
+import { Price } from '@travel/ui/price';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { Tag } from '@travel/ui/tag';
+import type { TagTone } from '@travel/ui/tag';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { FailedPart } from './failed-part.tsx';
+import { LineList } from './line-list.tsx';
+
+/** The newest ones; the rest comes when it is asked for. */
+const shownAtFirst = 6;
+
+/** What was charged for the membership, each with its paper. `asOf` changes where there may be another one. */
+export function Invoices({ asOf }: { readonly asOf: string }) {
+  const { t } = useTranslation('mfe-membership');
+  const { http, locale } = useHost();
+  const heading = useId();
+  const load = useLoad(`invoices ${asOf}`, async (signal) => {
+    const { data } = await http('GET /api/memberships/current/invoices', {
+      query: { lang: textLanguage(locale.language) },
+      signal,
+    });
+    return data;
+  });
+
+  return (
+    <section aria-labelledby={heading}>
+      <Title id={heading}>{t('panel.invoices.title')}</Title>
+      {load.status === 'loading' && (
+        <Skeleton label={t('panel.invoices.loading')}>
+          <SkeletonBar width="100%" height={64} />
+        </Skeleton>
+      )}
+      {load.status === 'failed' && <FailedPart onRetry={load.retry}>{t('panel.invoices.failed')}</FailedPart>}
+      {load.status === 'ready' &&
+        (load.value.length === 0 ? (
+          <Empty>{t('panel.invoices.none')}</Empty>
+        ) : (
+          <List invoices={load.value} labelledBy={heading} />
+        ))}
+    </section>
+  );
+}
+
+interface ListProps {
+  readonly invoices: readonly MembershipInvoice[];
+  readonly labelledBy: string;
+}
+
+function List({ invoices, labelledBy }: ListProps) {
+  const { t } = useTranslation('mfe-membership');
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? invoices : invoices.slice(0, shownAtFirst);
+  return (
+    <>
+      <LineList aria-labelledby={labelledBy}>
+        {shown.map((invoice) => (
+          <Line key={invoice.invoice_id} invoice={invoice} />
+        ))}
+      </LineList>
+      {shown.length < invoices.length && (
+        <More>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            {t('panel.invoices.all', { count: invoices.length })}
+          </Button>
+        </More>
+      )}
+    </>
+  );
+}
+
+const tones: Record<MembershipInvoice['state'], TagTone> = {
+  paid: 'positive',
+  charged_to_organisation: 'neutral',
+};
+
+function Line({ invoice }: { readonly invoice: MembershipInvoice }) {
+  const { t } = useTranslation('mfe-membership');
+  const { language } = useHost().locale;
+  const { invoice_id, number, state, issued_on, plan_name, amount, from, until, last4 } = invoice;
+  const paper = `/api/memberships/current/invoices/${invoice_id}.pdf?lang=${textLanguage(language)}`;
+  return (
+    <li>
+      <div>
+        <Name>
+          <Link strong href={paper} download={`${number}.pdf`} aria-label={t('panel.invoices.paper', { number })}>
+            <bdi>{number}</bdi>
+          </Link>
+          <Tag tone={tones[state]}>{t(`panel.invoices.state.${state}`)}</Tag>
+        </Name>
+        <p>
+          {from && until
+            ? t('panel.invoices.for', { plan: plan_name, days: formatDayRange(from, until, language) })
+            : plan_name}
+        </p>
+        <p>
+          {last4
+            ? t('panel.invoices.issuedCard', { day: formatDay(issued_on, language), last4 })
+            : t('panel.invoices.issued', { day: formatDay(issued_on, language) })}
+        </p>
+      </div>
+      <Price value={amount} language={language} />
+    </li>
+  );
+}
+
+const Title = styled.h3(type.title, { marginBlockEnd: space.s });
+const Empty = styled.p(type.body, { maxInlineSize: '62ch', color: color.ink2 });
+const Name = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
+const More = styled.div({ marginBlockStart: space.m });

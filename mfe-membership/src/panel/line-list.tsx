@@ -1,0 +1,21 @@
+import styled from '@emotion/styled';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+
+/** Lines with a rule below each: words at the start, the amount at the end. */
+export const LineList = styled.ul({
+  listStyle: 'none',
+  borderBlockStart: `1px solid ${color.line}`,
+  '& > li': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: space.m,
+    paddingBlock: space.m,
+    borderBlockEnd: `1px solid ${color.line}`,
+  },
+  '& > li > div': { minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& > li > :last-child': { flex: 'none' },
+  '& strong': { fontWeight: font.strong },
+  '& p': { ...type.small, color: color.ink2 },
+});

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { Button } from '@travel/ui/button';
+import { Card } from '@travel/ui/card';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { Attention } from './attention.tsx';
+import { GuestPanel } from './guest-panel.tsx';
+import { PanelSkeleton } from './panel-layout.tsx';
+import { remedyFor, standingOf } from './standing.ts';
+import { standingWords } from './standing-words.ts';
+import { StatusChips } from './status-chips.tsx';
+
+/** What a mailed link tells of a membership before its owner has signed in: how it stands, and nothing to change. */
+export function LinkedMembership({ access }: { readonly access: string }) {
+  const { t } = useTranslation('mfe-membership');
+  const { bus, http, locale, organisation } = useHost();
+  const load = useLoad(`membership of ${access}`, async (signal) => {
+    const query = { access, lang: textLanguage(locale.language) };
+    const { data } = await http('GET /api/memberships/current', { query, signal });
+    return data;
+  });
+  if (load.status === 'loading') return <PanelSkeleton label={t('panel.loading')} />;
+  // A link that has run out opens nothing; the account still does.
+  if (load.status === 'failed' || !load.value) return <GuestPanel />;
+
+  const membership = load.value;
+  const standing = standingOf(membership);
+  const signIn = (
+    <Button tone="accent" onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>
+      {t('plans.signIn')}
+    </Button>
+  );
+  const isUrgent = remedyFor(standing) !== undefined;
+  return (
+    <Parts>
+      {isUrgent && <Attention membership={membership} standing={standing} actions={signIn} />}
+      <Box>
+        <h2 css={type.title}>{membership.type}</h2>
+        <StatusChips membership={membership} />
+        {!isUrgent && (
+          <Text>{standingWords(t, standing, membership, { language: locale.language, organisation })}</Text>
+        )}
+        <Text>{t('panel.linked')}</Text>
+        {!isUrgent && signIn}
+      </Box>
+    </Parts>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gap: space.l, maxInlineSize: 720 });
+const Box = styled(Card)({ display: 'grid', justifyItems: 'start', gap: space.s });
+const Text = styled.p({ maxInlineSize: '60ch', color: color.ink2 });

@@ -1,0 +1,143 @@
+import styled from '@emotion/styled';
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { User } from '@travel/contracts/session.schema';
+import { Button } from '@travel/ui/button';
+import { CardIcon } from '@travel/ui/icons';
+import { space } from '@travel/ui/tokens';
+import { useLoad } from '@travel/ui/use-load';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { Attention } from './attention.tsx';
+import { Billing } from './billing.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { Debts } from './debts.tsx';
+import { Invoices } from './invoices.tsx';
+import type { MembershipStoreApi } from './membership-store.ts';
+import { Columns } from './panel-layout.tsx';
+import { PayingDialog } from './paying-dialog.tsx';
+import { Renewal } from './renewal.tsx';
+import { remedyFor, standingOf } from './standing.ts';
+import type { Standing } from './standing.ts';
+import { standingWords } from './standing-words.ts';
+import { Summary } from './summary.tsx';
+import { TurnButton } from './turn-button.tsx';
+import { useProfile } from './use-profile.ts';
+
+interface MembershipViewProps {
+  readonly membership: Membership;
+  readonly user: User;
+  readonly store: MembershipStoreApi;
+}
+
+/** A card is charged by itself, and nothing above asks for another one already. */
+const isCharged: ReadonlySet<Standing> = new Set(['trialing', 'active']);
+
+/** A membership that somebody has or had: how it stands, what is paid next, what is owed, and its invoices. */
+export function MembershipView({ membership, user, store }: MembershipViewProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { http, locale, organisation } = useHost();
+  const [open, setOpen] = useState<'cancel' | 'card' | 'debt' | null>(null);
+  const heading = useFocusKept(membership.phase, open !== null);
+  const standing = standingOf(membership);
+  const remedy = remedyFor(standing);
+  const plan = useProfile()?.plans.find(({ sub_id }) => sub_id === membership.plan_id) ?? null;
+  const { plan_status, plan_expiry_date, phase, debts } = membership;
+  /** What is read besides it is read again when this changes. */
+  const asOf = `${phase} until ${plan_expiry_date} owing ${debts.length}`;
+
+  // Asked for where the plan is not ACTIVE, and only there (spec §4/13).
+  const renewal = useLoad(plan_status === 'ACTIVE' ? null : `renewal ${asOf}`, async (signal) => {
+    const query = { lang: textLanguage(locale.language) };
+    const { data } = await http('GET /api/plans/renewal/{user_id}', {
+      params: { user_id: user.user_id },
+      query,
+      signal,
+    });
+    return data;
+  });
+
+  const close = () => setOpen(null);
+  const closeAndRead = () => {
+    close();
+    void store.getState().load();
+  };
+  const isOver = standing === 'expired' || standing === 'cancelled';
+  const [first, ...more] = debts;
+  return (
+    <Parts>
+      {remedy !== undefined && (
+        <Attention
+          membership={membership}
+          standing={standing}
+          actions={
+            remedy && (
+              <Button tone="accent" size="small" icon={<CardIcon size={18} />} onClick={() => setOpen('card')}>
+                {t(`panel.change.${remedy}`)}
+              </Button>
+            )
+          }
+        />
+      )}
+      <Columns>
+        <Summary
+          headingRef={heading}
+          membership={membership}
+          picture={plan?.sub_plan_image_url}
+          words={
+            remedy !== undefined
+              ? null
+              : standingWords(t, standing, membership, { language: locale.language, organisation })
+          }
+          actions={<TurnButton membership={membership} store={store} onCancel={() => setOpen('cancel')} />}
+        />
+        <div data-side>
+          {isOver ? (
+            <Renewal load={renewal} />
+          ) : (
+            <Billing
+              membership={membership}
+              actions={
+                isCharged.has(standing) && (
+                  <Button wide onClick={() => setOpen('card')}>
+                    {t('panel.change.action')}
+                  </Button>
+                )
+              }
+            />
+          )}
+        </div>
+        {first && <Debts debts={[first, ...more]} onPay={() => setOpen('debt')} />}
+        <Invoices asOf={asOf} />
+      </Columns>
+      {open === 'cancel' && (
+        <CancelDialog membership={membership} plan={plan} cancel={store.getState().cancel} onClose={close} />
+      )}
+      {(open === 'card' || open === 'debt') && (
+        <PayingDialog
+          purpose={open}
+          membership={membership}
+          user={user}
+          onDone={closeAndRead}
+          // Somebody may have paid and not waited for the end.
+          onClose={closeAndRead}
+        />
+      )}
+    </Parts>
+  );
+}
+
+/** Where what had the focus went with a change of `phase`, it goes to the heading, once no dialog is open over it. */
+const useFocusKept = (phase: Membership['phase'], isCovered: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (isCovered || shown.current === phase) return;
+    shown.current = phase;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [phase, isCovered]);
+  return heading;
+};
+
+const Parts = styled.div({ display: 'grid', gap: space.l });

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Card } from '@travel/ui/card';
+import { media } from '@travel/ui/media';
+import { card, color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { formatPercent } from '../plans/plan-words.ts';
+import { PlanPicture } from './plan-picture.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** Before there is a membership: what it is for, and the way to the plans. */
+export function NoMembership() {
+  const { t } = useTranslation('mfe-membership');
+  const { bus, locale, organisation } = useHost();
+  const plans = useProfile()?.plans;
+  const percent = Math.max(0, ...(plans ?? []).map(({ member_discount_percent }) => member_discount_percent));
+  const hasNone = plans?.length === 0;
+  return (
+    <Box flush>
+      <Picture name={plans?.[0]?.sub_plan_image_url} />
+      <Words>
+        <h2 css={type.title}>{t('panel.none.title')}</h2>
+        <Text>
+          {hasNone
+            ? t('panel.none.noPlans', { organisation: organisation.name })
+            : percent > 0
+              ? t('panel.none.textPercent', { percent: formatPercent(percent, locale.language) })
+              : t('panel.none.text')}
+        </Text>
+        {!hasNone && (
+          <Button tone="accent" onClick={() => bus.publish('plans:requested', { reason: 'link' })}>
+            {t('panel.see')}
+          </Button>
+        )}
+      </Words>
+    </Box>
+  );
+}
+
+const Box = styled(Card)({
+  display: 'grid',
+  maxInlineSize: 860,
+  [media.tablet]: { gridTemplateColumns: 'minmax(180px, 2fr) 3fr' },
+});
+
+const Picture = styled(PlanPicture)({
+  blockSize: 160,
+  [media.tablet]: { blockSize: '100%', minBlockSize: 220 },
+});
+
+const Words = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  alignContent: 'center',
+  gap: space.s,
+  padding: card.padding,
+});
+const Text = styled.p(type.body, { maxInlineSize: '54ch', marginBlockEnd: space.xs, color: color.ink2 });

@@ -1,0 +1,53 @@
+import type { User } from '@travel/contracts/session.schema';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useHost } from '../host/host-context.tsx';
+import { createMembershipStore } from './membership-store.ts';
+import { MembershipView } from './membership-view.tsx';
+import { NoMembership } from './no-membership.tsx';
+import { PanelSkeleton } from './panel-layout.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** The membership of who is signed in: read, and read again when the page learns that it stands differently. */
+export function OwnMembership({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-membership');
+  const host = useHost();
+  const [store] = useState(() => createMembershipStore(host));
+  const held = useStore(store, (state) => state.held);
+  const details = useProfile()?.userProfile.subscription_details;
+
+  useEffect(() => {
+    const { load, close } = store.getState();
+    void load();
+    return close;
+  }, [store]);
+
+  // The page asked for the profile anew, after a plan was begun, and it says something else than stands here.
+  const compare = useEffectEvent(() => {
+    if (details === undefined || held.status !== 'ready') return;
+    const { membership } = held;
+    const differs =
+      (details?.plan_status ?? null) !== (membership?.plan_status ?? null) ||
+      (details?.plan_expiry_date ?? null) !== (membership?.plan_expiry_date ?? null);
+    if (differs) void store.getState().load();
+  });
+  useEffect(() => compare(), [details]);
+
+  if (held.status === 'loading') return <PanelSkeleton label={t('panel.loading')} />;
+  if (held.status === 'failed') {
+    return (
+      <FallbackPanel
+        title={t('panel.failed.title')}
+        retryLabel={t('panel.retry')}
+        onRetry={() => void store.getState().load()}
+      >
+        {t('panel.failed.text', host.organisation.support)}
+      </FallbackPanel>
+    );
+  }
+  const { membership } = held;
+  if (!membership) return <NoMembership />;
+  return <MembershipView membership={membership} user={user} store={store} />;
+}

@@ -1,0 +1,386 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { debt, invoiceOf, lapsed, memberOf, pastDue, renewalOffer, visa } from '../testing/members.ts';
+import { faults, openPanel, value } from '../testing/open-panel.ts';
+import { profileOf, usd } from '../testing/plans.ts';
+
+describe('the renewal summary', () => {
+  it('[2.5/09] says type, member since, expiry date, next billing date, amount and payment method, and that it is ACTIVE', async () => {
+    await openPanel();
+    expect(await value('Type')).toBe('Long Days');
+    expect(await value('Member since')).toBe('Sun 15 Dec 2024');
+    expect(await value('Expiry date')).toBe('Mon 14 Dec 2026');
+    expect(await value('Next billing date')).toBe('Tue 15 Dec 2026');
+    expect(await value('Billing amount')).toBe('USD\u00A079.00');
+    expect(await value('Current payment method')).toMatch(/Visa ending 4242expires 08\/29$/);
+    expect(screen.getByText('ACTIVE')).toBeVisible();
+    expect(screen.queryByText('EXPIRED')).not.toBeInTheDocument();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('[2.5/09] [4/13] is EXPIRED once it is over, and asks then what renewing costs', async () => {
+    const { host, press, calls } = await openPanel({ membership: lapsed() });
+    const asked: unknown[] = [];
+    host.bus.subscribe('plans:requested', (request) => asked.push(request));
+    expect(await screen.findByText('EXPIRED')).toBeVisible();
+    expect(await value('First Light, 1 month')).toBe('USD\u00A012.00');
+    expect(await value('Still due: First Light, 15 Aug to 14 Sep 2026')).toBe('USD\u00A015.00');
+    expect(await value('Total')).toBe('USD\u00A027.00');
+    expect(calls('GET /api/plans/renewal/{user_id}')).toEqual([
+      expect.objectContaining({ request: expect.objectContaining({ params: { user_id: 'U1003' } }) }),
+    ]);
+    await press('Account Renewal');
+    expect(asked).toEqual([{ reason: 'renewal', sub_id: 'PLFIRSTLIGHT' }]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('[4/13] asks for no renewal while the plan is ACTIVE, and for the profile never: the page has it', async () => {
+    const { host } = await openPanel();
+    await screen.findByText('ACTIVE');
+    expect(host.recorded.calls.map(({ key }) => key).toSorted()).toEqual([
+      'GET /api/memberships/current',
+      'GET /api/memberships/current/invoices',
+    ]);
+  });
+
+  it('says that the price of a renewal could not be read, and leads to the plans all the same', async () => {
+    let isDown = true;
+    const { press } = await openPanel({
+      membership: lapsed({ debts: [] }),
+      answers: {
+        'GET /api/plans/renewal/{user_id}': () => {
+          if (isDown) throw new ApiError({ code: 'internal_error', status: 500 });
+          return { data: renewalOffer };
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('What renewing costs could not be read.');
+    expect(screen.getByRole('button', { name: 'Account Renewal' })).toBeEnabled();
+    isDown = false;
+    await press('Try again');
+    expect(await value('Total')).toBe('USD\u00A027.00');
+  });
+
+  it('offers other plans where the one that ended is not sold any more', async () => {
+    const { host, press } = await openPanel({
+      membership: lapsed({ debts: [] }),
+      answers: {
+        'GET /api/plans/renewal/{user_id}': () => ({
+          data: { ...renewalOffer, plan: null, lines: [], total: usd(0), debts: [] },
+        }),
+      },
+    });
+    const asked: unknown[] = [];
+    host.bus.subscribe('plans:requested', (request) => asked.push(request));
+    expect(await screen.findByText(/not sold any more/)).toBeVisible();
+    await press('Account Renewal');
+    expect(asked).toEqual([{ reason: 'renewal', sub_id: undefined }]);
+  });
+
+  it.each<[string, Partial<Membership>, RegExp]>([
+    [
+      'a trial',
+      { phase: 'trialing' },
+      /The trial lasts until Mon 14 Dec 2026\. On Tue 15 Dec 2026 the first USD.79\.00/,
+    ],
+    ['a year', {}, /On Tue 15 Dec 2026 it renews for USD.79\.00, charged to Visa ending 4242\./],
+    [
+      'what the organisation pays for',
+      { next_billing: { on: '2026-12-15', amount: usd(5_900), by_org: true }, payment_method: null },
+      /Almanac pays for it and renews it on Tue 15 Dec 2026; nothing is charged to you\./,
+    ],
+    ['what does not renew', { is_renewable: false, next_billing: null }, /It ends by itself with that day/],
+    ['what was cancelled', { cancel_at_period_end: true, next_billing: null }, /stays yours until Mon 14 Dec 2026/],
+    ['what ended after that', { phase: 'cancelled', plan_status: 'CANCELLED' }, /it ended with Mon 14 Dec 2026/],
+    ['what no card is kept for', { payment_method: null }, /A card is missing.*no card is kept to charge it to/s],
+    [
+      'a card that is over by then',
+      { payment_method: { ...visa, exp_month: 11, exp_year: 2026 } },
+      /Visa ending 4242 expires 11\/26, before USD.79\.00 is charged on Tue 15 Dec 2026\./,
+    ],
+    [
+      'a charge that failed',
+      pastDue(),
+      /USD.79\.00 could not be charged.*not enough money on the card.*try again on Wed 23 Dec 2026/s,
+    ],
+    ['the last try', pastDue({ next_try_on: null }), /We do not try again by ourselves\./],
+    [
+      'a refusal that only the provider knows',
+      pastDue({ message_code: 'withdrawal_limit', message: 'The card is over its limit.' }),
+      /The card is over its limit\./,
+    ],
+    ['a question of the bank', pastDue({ needs_bank: true }), /Your bank wants to ask you/],
+    ['a blocked account', { phase: 'blocked', plan_status: 'BLOCKED' }, /Write to help@almanac\.example/],
+  ])('says of %s how it stands and what comes next', async (_name, change, words) => {
+    await openPanel({ membership: memberOf(change) });
+    await screen.findByRole('heading', { level: 2, name: 'Long Days' });
+    expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent(words);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('cancelling', () => {
+  it('says until when it lasts and what ends with it, and can be taken back', async () => {
+    const { host, press } = await openPanel();
+    await press('Cancel membership');
+    const dialog = screen.getByRole('dialog', { name: 'Cancel Long Days?' });
+    expect(dialog).toHaveTextContent('It stays yours until Mon 14 Dec 2026.');
+    expect(dialog).toHaveTextContent('Member prices, 8% less for many stays, end with it.');
+    expect(dialog).toHaveTextContent('The USD 79.00 that would come next is not charged.');
+    expect(await faults()).toEqual([]);
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Ends Mon 14 Dec 2026')).toBeVisible();
+    expect(await value('Next billing date')).toBe('None');
+    expect(host.recorded.toasts.map(({ message }) => message)).toEqual([
+      'Cancelled. Your membership lasts until Mon 14 Dec 2026.',
+    ]);
+
+    await press('Resume membership');
+    expect(await value('Next billing date')).toBe('Tue 15 Dec 2026');
+    expect(screen.getByRole('button', { name: 'Cancel membership' })).toHaveFocus();
+  });
+
+  it('changes nothing for who keeps it', async () => {
+    const { press, calls } = await openPanel();
+    await press('Cancel membership');
+    await press('Keep it');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls('POST /api/memberships/current/cancel')).toEqual([]);
+  });
+
+  it('ends what is past due at once, and the focus stays on the page', async () => {
+    const { press } = await openPanel({ membership: memberOf(pastDue()) });
+    await press('Cancel membership');
+    const dialog = screen.getByRole('dialog', { name: 'Cancel Long Days?' });
+    expect(dialog).toHaveTextContent('the membership ends at once');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
+    expect(await screen.findByText('CANCELLED')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Long Days' })).toHaveFocus();
+  });
+
+  it('says when it was not cancelled, and keeps the question open', async () => {
+    const { press } = await openPanel({
+      answers: {
+        'POST /api/memberships/current/cancel': () => {
+          throw ApiError.transport('network_failed');
+        },
+      },
+    });
+    await press('Cancel membership');
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('It was not cancelled.');
+  });
+
+  it('shows how it stands where it was over already', async () => {
+    const { press, service } = await openPanel({
+      answers: {
+        'POST /api/memberships/current/cancel': () => {
+          service.membership = lapsed();
+          throw new ApiError({ code: 'not_running', status: 409 });
+        },
+      },
+    });
+    await press('Cancel membership');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel membership' }));
+    expect(await screen.findByText('EXPIRED')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says when it was not resumed, and until when there is time', async () => {
+    const { press } = await openPanel({
+      membership: memberOf({ cancel_at_period_end: true, next_billing: null }),
+      answers: {
+        'POST /api/memberships/current/resume': () => {
+          throw ApiError.transport('network_failed');
+        },
+      },
+    });
+    await press('Resume membership');
+    expect(await screen.findByRole('alert')).toHaveTextContent('you have until Mon 14 Dec 2026');
+  });
+});
+
+describe('debts', () => {
+  it('stand line by line, with what all of them come to', async () => {
+    const second = { ...debt, debt_id: 'SD2', from: '2026-09-15', until: '2026-10-14', since: '2026-09-24' };
+    await openPanel({ membership: lapsed({ debts: [debt, second] }) });
+    const list = within(await screen.findByRole('list', { name: 'Still to pay' })).getAllByRole('listitem');
+    expect(list.map((line) => line.textContent)).toEqual([
+      'First LightSat 15 Aug – Mon 14 Sept 2026Due since Mon 24 Aug 2026USD\u00A015.00',
+      'First LightTue 15 Sept – Wed 14 Oct 2026Due since Thu 24 Sept 2026USD\u00A015.00',
+    ]);
+    expect(screen.getByRole('button', { name: 'Pay USD\u00A030.00' })).toBeEnabled();
+  });
+
+  it('of another currency are paid by themselves, after the oldest', async () => {
+    const second = { ...debt, debt_id: 'SD2', from: '2026-09-15', amount: { amount: 1_400, currency: 'EUR' } };
+    await openPanel({ membership: lapsed({ debts: [debt, second] }) });
+    expect(await screen.findByRole('button', { name: 'Pay USD\u00A015.00' })).toBeEnabled();
+    expect(screen.getByRole('list', { name: 'Still to pay' })).toHaveTextContent(/EUR\s14\.00/);
+  });
+});
+
+describe('invoices', () => {
+  it('are listed with their paper and state', async () => {
+    await openPanel({
+      answers: {
+        'GET /api/memberships/current/invoices': () => ({
+          data: [
+            invoiceOf(123),
+            invoiceOf(98, { state: 'charged_to_organisation', last4: null, from: null, until: null }),
+          ],
+        }),
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Invoices' })).getAllByRole('listitem');
+    expect(list.map((line) => line.textContent)).toEqual([
+      'ALM-M-2025-000123PaidLong Days, Mon 15 Dec 2025 – Mon 14 Dec 2026Of Mon 15 Dec 2025, card ending 4242USD\u00A079.00',
+      'ALM-M-2025-000098Charged to the organisationLong DaysOf Mon 15 Dec 2025USD\u00A079.00',
+    ]);
+    const paper = screen.getByRole('link', { name: 'Invoice ALM-M-2025-000123, PDF' });
+    expect(paper).toHaveAttribute('href', '/api/memberships/current/invoices/SI7QX2K4M9V3Z123.pdf?lang=en-US');
+    expect(paper).toHaveAttribute('download', 'ALM-M-2025-000123.pdf');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('shows the newest of many, and all when asked', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => invoiceOf(index + 1));
+    const { press } = await openPanel({
+      answers: { 'GET /api/memberships/current/invoices': () => ({ data: many }) },
+    });
+    const list = await screen.findByRole('list', { name: 'Invoices' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+    await press('Show all 30 invoices');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(30);
+  });
+
+  it('that could not be read leave the rest of the panel as it is', async () => {
+    let isDown = true;
+    const { press } = await openPanel({
+      answers: {
+        'GET /api/memberships/current/invoices': () => {
+          if (isDown) throw ApiError.transport('network_failed');
+          return { data: [] };
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The invoices could not be read.');
+    expect(screen.getByText('ACTIVE')).toBeVisible();
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByText(/None yet\. Each charge/)).toBeVisible();
+  });
+});
+
+describe('the panel', () => {
+  it('asks a guest to sign in', async () => {
+    const { host, press } = await openPanel({ session: signedOut() });
+    const asked: string[] = [];
+    host.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
+    await press('Sign in');
+    expect(asked).toEqual(['sign-in']);
+    expect(host.recorded.calls).toEqual([]);
+  });
+
+  it('shows with a mailed link how the membership stands, and asks its owner to sign in', async () => {
+    const { host, press, calls } = await openPanel({
+      session: signedOut(),
+      path: '/user/profile?tab=membership&access=signed.for-one',
+      membership: memberOf(pastDue({ needs_bank: true })),
+    });
+    const asked: string[] = [];
+    host.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
+    expect(await screen.findByText('PAST DUE')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent('Your bank wants to ask you');
+    expect(calls('GET /api/memberships/current')).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({ query: { access: 'signed.for-one', lang: 'en-US' } }),
+      }),
+    ]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign in']);
+    await press('Sign in');
+    expect(asked).toEqual(['sign-in']);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('asks to sign in where the link has run out', async () => {
+    await openPanel({
+      session: signedOut(),
+      path: '/user/profile?tab=membership&access=signed.long-ago',
+      answers: {
+        'GET /api/memberships/current': () => {
+          throw new ApiError({ code: 'link_expired', status: 410 });
+        },
+      },
+    });
+    expect(await screen.findByText('Sign in, and what belongs to your account stands here.')).toBeVisible();
+  });
+
+  it('leads who never had a plan to the plans', async () => {
+    const { host, press } = await openPanel({ membership: null });
+    const asked: unknown[] = [];
+    host.bus.subscribe('plans:requested', (request) => asked.push(request));
+    expect(await screen.findByText(/Members pay up to 8% less for many stays\./)).toBeVisible();
+    await press('See the plans');
+    expect(asked).toEqual([{ reason: 'link' }]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says where there are no plans', async () => {
+    await openPanel({ membership: null, profile: profileOf({ plans: [] }) });
+    expect(await screen.findByText('Almanac offers no plans yet, and nothing is charged.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'See the plans' })).not.toBeInTheDocument();
+  });
+
+  it('says what is safe when it could not be read, and opens on another try', async () => {
+    let isDown = true;
+    const { press } = await openPanel({
+      answers: {
+        'GET /api/memberships/current': () => {
+          if (isDown) throw ApiError.transport('network_failed');
+          return { data: memberOf() };
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing about it has changed');
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByText('ACTIVE')).toBeVisible();
+  });
+
+  it('reads the membership anew when the page learns that it stands differently', async () => {
+    const { host, service } = await openPanel({ membership: null });
+    await screen.findByText('No membership yet');
+    service.membership = memberOf();
+    act(() =>
+      host.bus.publish('profile:loaded', {
+        profile: profileOf({
+          userProfile: {
+            is_blocked: false,
+            subscription_details: {
+              plan_id: 'PLLONGDAYS',
+              plan_name: 'Long Days',
+              plan_code: 'SUB-LD-12',
+              plan_status: 'ACTIVE',
+              member_since: '2024-12-15',
+              plan_expiry_date: '2026-12-14',
+              plan_price: '79.00',
+              plan_currency: 'USD',
+              subscription_debt: '0.00',
+              next_payment_by_org: false,
+            },
+          },
+        }),
+      }),
+    );
+    expect(await screen.findByText('ACTIVE')).toBeVisible();
+  });
+});
+
+const signedOut = () => ({ user: null, api_key: null });

@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { FakeHost } from '@travel/ui/remote/fake-host';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { lapsed, memberOf, pastDue, visa } from '../testing/members.ts';
+import { faults, openPanel, value } from '../testing/open-panel.ts';
+import { quoteOf, usd } from '../testing/plans.ts';
+
+const bookingId = 'BK7F4K2091XQ';
+
+/** Of another card, for a year that goes on. */
+const cardQuote = (change: Partial<PlanQuote> = {}): PlanQuote =>
+  quoteOf({
+    purpose: 'card',
+    amount: usd(0),
+    lines: [],
+    plan: null,
+    starts: null,
+    ends: null,
+    next_charge: { on: '2026-12-15', amount: usd(7_900) },
+    ...change,
+  });
+
+const isPayment = (props: unknown): props is PaymentProps =>
+  typeof props === 'object' && props !== null && 'productCode' in props;
+
+/** What the payment block was mounted with last. */
+const blockOf = ({ recorded }: FakeHost): PaymentProps => {
+  const props = recorded.mounted.findLast(({ name }) => name === 'checkout/payment')?.props;
+  if (!isPayment(props)) throw new Error('The payment block is not mounted');
+  return props;
+};
+
+/** The block has taken the money, or kept the card, and the booking is confirmed. */
+const pay = async (host: FakeHost) => {
+  await act(async () => {
+    await blockOf(host).init();
+    blockOf(host).onPaid?.({ booking_id: bookingId, status: 'pending' });
+  });
+  await act(async () => host.bus.publish('booking:progressed', { booking_id: bookingId, status: 'confirmed' }));
+};
+
+const begun = () => ({ data: { booking_id: bookingId, payment_token: { is_popup: false, orderToken: '' } } });
+
+describe('changing the card', () => {
+  it('orders another card, which the checkout keeps, and shows it then', async () => {
+    const { host, press, service, calls } = await openPanel({
+      answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote() }), 'POST /api/plans/initbook': begun },
+    });
+    await press('Change the card');
+    const dialog = screen.getByRole('dialog', { name: 'Change the card' });
+    expect(dialog).toHaveTextContent('is kept and charged from now on');
+    await waitFor(() => expect(blockOf(host)).toMatchObject({ productCode: 'SUB', amount: usd(0), keepsCard: true }));
+    expect(calls('POST /api/plans/quotes')).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({ body: expect.objectContaining({ purpose: 'card' }) }),
+      }),
+    ]);
+    expect(await faults()).toEqual([]);
+
+    service.membership = memberOf({ payment_method: { ...visa, brand: 'mastercard', last4: '4444' } });
+    await pay(host);
+    expect(await screen.findByText('Mastercard ending 4444')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(host.recorded.toasts.map(({ message }) => message)).toEqual(['The card is changed.']);
+  });
+
+  it('pays what is past due with it', async () => {
+    const { host, press, service } = await openPanel({
+      membership: memberOf(pastDue()),
+      answers: {
+        'POST /api/plans/quotes': () => ({
+          data: cardQuote({
+            amount: usd(7_900),
+            lines: [{ kind: 'debt', name: 'Long Days, 15 Dec 2026 to 14 Dec 2027', amount: usd(7_900) }],
+          }),
+        }),
+        'POST /api/plans/initbook': begun,
+      },
+    });
+    await press('Pay what is due');
+    const dialog = screen.getByRole('dialog', { name: 'Pay USD\u00A079.00' });
+    expect(dialog).toHaveTextContent('The card you choose here is charged at once, and kept for renewals.');
+    await waitFor(() => expect(blockOf(host)).toMatchObject({ amount: usd(7_900), keepsCard: true }));
+
+    service.membership = memberOf({ plan_expiry_date: '2027-12-14' });
+    await pay(host);
+    expect(await screen.findByText('ACTIVE')).toBeVisible();
+    expect(await value('Expiry date')).toBe('Tue 14 Dec 2027');
+  });
+
+  it('tells who is asked by the bank that it asks here', async () => {
+    const { press } = await openPanel({
+      membership: memberOf(pastDue({ needs_bank: true })),
+      answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote({ amount: usd(7_900) }) }) },
+    });
+    await press('Answer the bank');
+    expect(screen.getByRole('dialog', { name: 'Pay USD\u00A079.00' })).toHaveTextContent('your bank asks you at once');
+  });
+
+  it('adds one where none is kept', async () => {
+    const { press } = await openPanel({
+      membership: memberOf({ payment_method: null }),
+      answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote() }) },
+    });
+    await press('Add a card');
+    expect(screen.getByRole('dialog', { name: 'Add a card' })).toHaveTextContent('is kept and charged from now on');
+  });
+
+  it('says that nothing was charged where it could not be ordered', async () => {
+    const { press } = await openPanel({
+      answers: {
+        'POST /api/plans/quotes': () => {
+          throw ApiError.transport('network_failed');
+        },
+      },
+    });
+    await press('Change the card');
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeVisible();
+    await press('Close');
+    expect(screen.getByText('Visa ending 4242')).toBeVisible();
+  });
+});
+
+describe('paying what is due', () => {
+  it('settles the debts and nothing else', async () => {
+    const { host, press, service, calls } = await openPanel({
+      membership: lapsed(),
+      answers: {
+        'POST /api/plans/quotes': () => ({
+          data: cardQuote({
+            purpose: 'debt',
+            amount: usd(1_500),
+            lines: [{ kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amount: usd(1_500) }],
+            keeps_card: false,
+          }),
+        }),
+        'POST /api/plans/initbook': begun,
+      },
+    });
+    await press('Pay USD\u00A015.00');
+    const dialog = screen.getByRole('dialog', { name: 'Pay what is due' });
+    await waitFor(() => expect(blockOf(host)).toMatchObject({ amount: usd(1_500), keepsCard: false }));
+    expect(dialog).toHaveTextContent('First Light, 15 Aug to 14 Sep 2026');
+    // What goes on with the days that a debt gives back is charged again.
+    expect(dialog).toHaveTextContent(/The next charge comes by itself: USD\s79\.00 on Tue 15 Dec 2026/);
+    expect(calls('POST /api/plans/quotes')).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({ body: expect.objectContaining({ purpose: 'debt' }) }),
+      }),
+    ]);
+
+    service.membership = lapsed({ debts: [] });
+    await pay(host);
+    await waitFor(() => expect(screen.queryByText('Still to pay')).not.toBeInTheDocument());
+    expect(screen.getByText('EXPIRED')).toBeVisible();
+    expect(host.recorded.toasts.map(({ message }) => message)).toEqual(['Paid. Nothing is due any more.']);
+  });
+});

@@ -1,0 +1,41 @@
+import styled from '@emotion/styled';
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import type { User } from '@travel/contracts/session.schema';
+import { Dialog } from '@travel/ui/dialog';
+import { formatMoney } from '@travel/contracts/format/money';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { PlanPayment } from '../paying/plan-payment.tsx';
+
+interface PayingDialogProps {
+  readonly purpose: 'card' | 'debt';
+  readonly membership: Membership;
+  readonly user: User;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Another card for what is charged from now on, or what is due of earlier periods, paid at the checkout's block. */
+export function PayingDialog({ purpose, membership, user, onDone, onClose }: PayingDialogProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { locale, toast } = useHost();
+  const { payment_method, past_due } = membership;
+  const amount = past_due ? formatMoney(past_due.amount, locale.language) : '';
+  const way = purpose === 'debt' ? 'debt' : past_due ? 'pastDue' : payment_method ? 'card' : 'noCard';
+  const done = () => {
+    toast(t(`panel.paying.${way}.done`), { tone: 'positive' });
+    onDone();
+  };
+  return (
+    <Dialog title={t(`panel.paying.${way}.title`, { amount })} closeLabel={t('close')} width={640} onClose={onClose}>
+      {way !== 'debt' && (
+        <Lead>{t(past_due?.needs_bank ? 'panel.paying.pastDue.bank' : `panel.paying.${way}.text`, { amount })}</Lead>
+      )}
+      <PlanPayment wish={{ purpose }} user={user} onDone={done} />
+    </Dialog>
+  );
+}
+
+const Lead = styled.p(type.body, { maxInlineSize: '62ch', marginBlockEnd: space.l, color: color.ink2 });

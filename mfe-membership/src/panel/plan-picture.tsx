@@ -1,0 +1,28 @@
+import styled from '@emotion/styled';
+import type { Host } from '@travel/contracts/host';
+import { Scene } from '@travel/ui/scene';
+import { hourOf, isSceneName, sceneUrl } from '@travel/ui/scenes';
+import type { SceneName } from '@travel/ui/scenes';
+import { useHost } from '../host/host-context.tsx';
+
+/** Where no plan says which. */
+const ownScenes: Record<Host['organisation']['look'], SceneName> = {
+  almanac: 'mountains-rose-1',
+  harbor: 'mountains-mist-1',
+  skyline: 'lobby-blue-1',
+};
+
+interface PlanPictureProps {
+  /** Named by the API; without one, or with one that is not known, the organisation's own. */
+  readonly name: string | undefined;
+  readonly className?: string;
+}
+
+/** The drawn picture of a plan; it says nothing that the words do not. */
+export function PlanPicture({ name = '', className }: PlanPictureProps) {
+  const { organisation, release } = useHost();
+  const scene = isSceneName(name) ? name : ownScenes[organisation.look];
+  return <Picture src={sceneUrl(`${release.base}scenes/`, scene)} hour={hourOf(scene)} alt="" className={className} />;
+}
+
+const Picture = styled(Scene)({ '[dir=rtl] & img': { transform: 'scaleX(-1)' } });

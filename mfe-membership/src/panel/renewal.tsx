@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import type { readRenewal } from '@travel/contracts/endpoints/plans';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { isPositive } from '@travel/contracts/money';
+import { Button } from '@travel/ui/button';
+import { formatDayRange } from '@travel/contracts/format/dates';
+import { Price } from '@travel/ui/price';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { Load } from '@travel/ui/use-load';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { FailedPart } from './failed-part.tsx';
+import { SideCard } from './side-card.tsx';
+
+export type RenewalOffer = ResponseOf<typeof readRenewal>['data'];
+
+/** What renewing costs now, line by line, and the way to it (spec §2.5/04). */
+export function Renewal({ load }: { readonly load: Load<RenewalOffer> }) {
+  const { t } = useTranslation('mfe-membership');
+  const { bus } = useHost();
+  const plan = load.status === 'ready' ? load.value.plan : null;
+  return (
+    <SideCard title={t('panel.renewal.title')}>
+      {load.status === 'loading' && (
+        <Skeleton label={t('panel.renewal.loading')}>
+          <Bars>
+            <SkeletonBar />
+            <SkeletonBar width="46%" />
+          </Bars>
+        </Skeleton>
+      )}
+      {load.status === 'failed' && <FailedPart onRetry={load.retry}>{t('panel.renewal.failed')}</FailedPart>}
+      {load.status === 'ready' && <Offer offer={load.value} />}
+      <Button
+        tone="accent"
+        wide
+        onClick={() => bus.publish('plans:requested', { reason: 'renewal', sub_id: plan?.sub_id })}
+      >
+        {t('plans.renewal')}
+      </Button>
+    </SideCard>
+  );
+}
+
+function Offer({ offer }: { readonly offer: RenewalOffer }) {
+  const { t } = useTranslation('mfe-membership');
+  const { language } = useHost().locale;
+  const { plan, lines, total, starts, ends } = offer;
+  return (
+    <>
+      {isPositive(total) && (
+        <Lines>
+          {lines.map(({ kind, name, amount }) => (
+            <div key={`${kind} ${name}`}>
+              <dt>{kind === 'debt' ? t('panel.renewal.debt', { name }) : name}</dt>
+              <dd>
+                <Price value={amount} language={language} />
+              </dd>
+            </div>
+          ))}
+          <div data-total>
+            <dt>{t('panel.renewal.total')}</dt>
+            <dd>
+              <Price value={total} language={language} size="medium" />
+            </dd>
+          </div>
+        </Lines>
+      )}
+      <Small>
+        {plan ? t('panel.renewal.days', { days: formatDayRange(starts, ends, language) }) : t('panel.renewal.notSold')}
+      </Small>
+    </>
+  );
+}
+
+const Bars = styled.div({ display: 'grid', gap: space.s });
+
+const Lines = styled.dl({
+  display: 'grid',
+  gap: space.xs,
+  '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space.m },
+  '& dt': { minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& dd': { flex: 'none', margin: 0 },
+  '& > [data-total]': {
+    paddingBlockStart: space.s,
+    borderBlockStart: `1px solid ${color.line}`,
+    fontWeight: font.strong,
+  },
+});
+
+const Small = styled.p(type.small, { color: color.ink2 });

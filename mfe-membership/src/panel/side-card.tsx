@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import { Card } from '@travel/ui/card';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+
+interface SideCardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What is paid next, beside the summary. */
+export function SideCard({ title, children }: SideCardProps) {
+  return (
+    <Box tone="sunken">
+      <h3 css={type.titleSmall}>{title}</h3>
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled(Card)({ display: 'grid', alignContent: 'start', gap: space.m });
+
+/** A term above what it is. */
+export const SideFacts = styled.dl({
+  display: 'grid',
+  gap: space.m,
+  '& dt': { ...type.small, color: color.ink2 },
+  '& dd': { margin: 0, fontWeight: font.strong },
+});

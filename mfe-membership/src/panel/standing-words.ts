@@ -1,0 +1,55 @@
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import type { OrganisationView } from '@travel/contracts/organisations.schema';
+import { formatDay } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import type { TFunction } from 'i18next';
+import { cardEnding, cardExpiry } from './card-words.ts';
+import type { Standing } from './standing.ts';
+
+interface Asked {
+  readonly language: string;
+  readonly organisation: Pick<OrganisationView, 'name' | 'support'>;
+}
+
+/** What is so, and what comes next, in a sentence or two. */
+export const standingWords = (
+  t: TFunction<'mfe-membership'>,
+  standing: Standing,
+  membership: Membership,
+  { language, organisation }: Asked,
+): string => {
+  const { next_billing, past_due, payment_method } = membership;
+  const amount = next_billing?.amount ?? past_due?.amount;
+  return t(`panel.standing.${standing}`, {
+    until: formatDay(membership.plan_expiry_date, language),
+    on: next_billing ? formatDay(next_billing.on, language) : '',
+    amount: amount ? formatMoney(amount, language) : '',
+    card: payment_method ? cardEnding(payment_method, t) : '',
+    expiry: payment_method ? (cardExpiry(payment_method) ?? '') : '',
+    organisation: organisation.name,
+    email: organisation.support.email,
+  });
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  authentication_required: 'asked',
+  card_declined: 'declined',
+  do_not_honor: 'declined',
+  expired_card: 'expired',
+  generic_decline: 'declined',
+  insufficient_funds: 'funds',
+  // Who reports a card tells nobody else why it is refused.
+  lost_card: 'declined',
+  no_card: 'noCard',
+  processing_error: 'notThen',
+  stolen_card: 'declined',
+};
+
+/** Why a charge failed: in our words where we know the code, else in the provider's; null where nobody said. */
+export const refusalReason = (
+  t: TFunction<'mfe-membership'>,
+  { message, message_code }: NonNullable<Membership['past_due']>,
+): string | null => {
+  const reason = message_code === null ? undefined : reasons[message_code];
+  return reason === undefined ? message : t(`panel.reason.${reason}`);
+};

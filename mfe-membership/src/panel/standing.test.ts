@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import { memberOf, pastDue, visa } from '../testing/members.ts';
+import { usd } from '../testing/plans.ts';
+import { standingOf, turnOf } from './standing.ts';
+import type { Standing } from './standing.ts';
+
+describe('how a membership stands', () => {
+  it.each<[Standing, Partial<Membership>]>([
+    ['active', {}],
+    ['trialing', { phase: 'trialing' }],
+    ['ending', { cancel_at_period_end: true, next_billing: null }],
+    ['ending', { phase: 'trialing', cancel_at_period_end: true }],
+    ['endsByItself', { is_renewable: false, next_billing: null }],
+    ['byOrganisation', { next_billing: { on: '2026-12-15', amount: usd(7_900), by_org: true }, payment_method: null }],
+    ['noCard', { payment_method: null }],
+    ['cardExpires', { payment_method: { ...visa, exp_month: 11, exp_year: 2026 } }],
+    // The month that is printed on a card is its last good one: the charge is on 15 December 2026.
+    ['active', { payment_method: { ...visa, exp_month: 12, exp_year: 2026 } }],
+    ['active', { payment_method: { ...visa, exp_month: null, exp_year: null } }],
+    ['pastDue', pastDue()],
+    ['bankAsks', pastDue({ needs_bank: true })],
+    ['expired', { phase: 'expired', next_billing: null }],
+    ['cancelled', { phase: 'cancelled', next_billing: null }],
+    ['blocked', { phase: 'blocked', next_billing: null }],
+  ])('is %s for %j', (standing, change) => {
+    expect(standingOf(memberOf(change))).toBe(standing);
+  });
+
+  it.each<[string | null, Partial<Membership>]>([
+    ['cancel', {}],
+    ['cancel', { phase: 'trialing' }],
+    ['cancel', pastDue()],
+    ['resume', { cancel_at_period_end: true, next_billing: null }],
+    [null, { is_renewable: false, next_billing: null }],
+    [null, { phase: 'expired', next_billing: null }],
+    [null, { phase: 'cancelled', next_billing: null }],
+    [null, { phase: 'blocked', next_billing: null }],
+  ])('offers to %s it for %j', (turn, change) => {
+    expect(turnOf(memberOf(change))).toBe(turn);
+  });
+});

@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import { Card } from '@travel/ui/card';
+import { Facts } from '@travel/ui/facts';
+import { formatDay } from '@travel/contracts/format/dates';
+import { card, color, space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/media';
+import { type } from '@travel/ui/type';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { PlanPicture } from './plan-picture.tsx';
+import { StatusChips } from './status-chips.tsx';
+
+interface SummaryProps {
+  readonly membership: Membership;
+  /** Name of a drawn scene, where the plan is known. */
+  readonly picture: string | undefined;
+  /** What is so, where nothing above says it. */
+  readonly words: string | null;
+  readonly actions: ReactNode;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What the membership is, and since and until when (spec §2.5/09). */
+export function Summary({ membership, picture, words, actions, headingRef }: SummaryProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { language } = useHost().locale;
+  const { member_since, plan_expiry_date } = membership;
+  return (
+    <Box flush>
+      <Picture name={picture} />
+      <Body>
+        <Head>
+          <Title ref={headingRef} tabIndex={-1}>
+            {membership.type}
+          </Title>
+          <StatusChips membership={membership} />
+        </Head>
+        {words && <Words>{words}</Words>}
+        <Facts
+          facts={[
+            { term: t('panel.facts.type'), value: membership.type },
+            { term: t('panel.facts.since'), value: formatDay(member_since, language) },
+            { term: t('panel.facts.until'), value: formatDay(plan_expiry_date, language) },
+          ]}
+        />
+        {actions}
+      </Body>
+    </Box>
+  );
+}
+
+const Box = styled(Card)({ alignSelf: 'start' });
+
+const Picture = styled(PlanPicture)({
+  aspectRatio: '16 / 6',
+  [media.tablet]: { aspectRatio: '16 / 4' },
+});
+
+const Body = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.m,
+  padding: card.padding,
+  '& > dl': { inlineSize: '100%', maxInlineSize: 'none' },
+});
+
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.xs} ${space.m}`,
+  inlineSize: '100%',
+});
+
+const Title = styled.h2(type.title, {
+  overflowWrap: 'anywhere',
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+});
+
+const Words = styled.p(type.body, { maxInlineSize: '62ch', color: color.ink2 });

@@ -1,0 +1,51 @@
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import { Button } from '@travel/ui/button';
+import { formatDay } from '@travel/contracts/format/dates';
+import { Notice } from '@travel/ui/notice';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import type { MembershipStoreApi } from './membership-store.ts';
+import { turnOf } from './standing.ts';
+
+interface TurnButtonProps {
+  readonly membership: Membership;
+  readonly store: MembershipStoreApi;
+  readonly onCancel: () => void;
+}
+
+/** Cancels a membership, or takes that back: one button that changes, so that focus stays on it. */
+export function TurnButton({ membership, store, onCancel }: TurnButtonProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { locale, toast } = useHost();
+  const [isWorking, setIsWorking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const turn = turnOf(membership);
+  if (turn === null) return null;
+
+  const resume = async () => {
+    setIsWorking(true);
+    setHasFailed(false);
+    const refusal = await store.getState().resume();
+    setIsWorking(false);
+    if (refusal === null) toast(t('panel.resume.done'), { tone: 'positive' });
+    else setHasFailed(true);
+  };
+
+  return (
+    <>
+      {hasFailed && turn === 'resume' && (
+        <Notice tone="negative" role="alert">
+          {t('panel.resume.failed', { until: formatDay(membership.plan_expiry_date, locale.language) })}
+        </Notice>
+      )}
+      <Button
+        tone={turn === 'resume' ? 'ink' : 'outline'}
+        working={isWorking}
+        onClick={turn === 'resume' ? () => void resume() : onCancel}
+      >
+        {t(turn === 'resume' ? 'panel.resume.action' : 'panel.cancel.action')}
+      </Button>
+    </>
+  );
+}

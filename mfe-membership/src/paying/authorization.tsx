@@ -1,0 +1,40 @@
+import styled from '@emotion/styled';
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import { Checkbox } from '@travel/ui/checkbox';
+import { TextButton } from '@travel/ui/text-button';
+import { space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { TermsDialog } from '../terms/terms-dialog.tsx';
+import { chargeWords } from './charge-words.ts';
+
+interface AuthorizationProps {
+  readonly quote: PlanQuote;
+  readonly authorized: boolean;
+  readonly onAuthorized: (authorized: boolean) => void;
+}
+
+/** What has to be agreed to before a plan is paid for (spec §5/08), what it means for this one, and the plan's terms. */
+export function Authorization({ quote, authorized, onAuthorized }: AuthorizationProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { language } = useHost().locale;
+  const [reading, read] = useState(false);
+  const { plan } = quote;
+  const means = chargeWords(t, quote, language);
+
+  return (
+    <Box>
+      <Checkbox label={t('paying.authorize')} help={means} checked={authorized} onChecked={onAuthorized} />
+      {plan && (
+        <Terms>
+          <TextButton onClick={() => read(true)}>{t('terms.open')}</TextButton>
+        </Terms>
+      )}
+      {plan && reading && <TermsDialog plan={plan} onClose={() => read(false)} />}
+    </Box>
+  );
+}
+
+const Box = styled.div({ display: 'grid', gap: space.xs });
+const Terms = styled.p({ paddingInlineStart: 30 });

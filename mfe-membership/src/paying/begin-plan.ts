@@ -1,0 +1,78 @@
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import type { Host } from '@travel/contracts/host';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { sum, toDecimal } from '@travel/contracts/money';
+import { planAmount, timeZone } from './order-plan.ts';
+
+type InitBody = RequestOf<ApiEndpoints['POST /api/plans/initbook']>['body'];
+
+/** What initbook is told of a quote (spec §7.3/01, §3/10), with what was taken off it by coupon and cash card. */
+const initBody = (quote: PlanQuote, totals: OrderTotals | null, { locale, route, session }: Host): InitBody => {
+  const { plan, metadata, amount, quot_id, lines, debt_left } = quote;
+  const coupon = totals?.tenders.find(({ kind }) => kind === 'coupon');
+  const cashCard = totals?.tenders.find(({ kind }) => kind === 'cash_card');
+  const debts = lines.filter(({ kind }) => kind === 'debt').map((line) => line.amount);
+  return {
+    data: {
+      is_renewal: metadata.is_renewal ?? false,
+      currency: amount.currency,
+      plan_amount: toDecimal(planAmount(quote)),
+      id: plan?.sub_id ?? '',
+      subscription_code: plan?.subscription_code ?? '',
+      lang_code: textLanguage(locale.language),
+      user_type: 2,
+      quot_id,
+      // The payment block makes the payment itself; the server finds it by the quote.
+      pg_token: '',
+      pg_type: '',
+      is_trial: metadata.is_trial ?? false,
+      charge_org: metadata.charge_org ?? false,
+      cn_cd: coupon?.label ?? '',
+      cn_trnid: coupon?.tender_id ?? '',
+      cn_disc: coupon ? toDecimal(coupon.amount) : '',
+      cashcard: cashCard?.source_id ?? '',
+      cashcard_amount: cashCard ? toDecimal(cashCard.amount) : '',
+      sub_plan_id: plan?.sub_id,
+      membership_id: plan?.membership_id,
+      userId: session.user?.user_id,
+      referer: route.path,
+      plan_charge_after: plan?.sub_plan_charge_after,
+      subscription_debt: toDecimal(sum([...debts, debt_left], amount.currency)),
+    },
+  };
+};
+
+/** Begins the booking of a quote that is paid on screen, and answers its id. @throws ApiError quote_changed, hold_ended */
+export const beginPlan = async (host: Host, quote: PlanQuote, totals: OrderTotals | null): Promise<string> => {
+  const { data } = await host.http('POST /api/plans/initbook', { body: initBody(quote, totals, host) });
+  return data.booking_id;
+};
+
+/**
+ * Begins a plan that nothing is paid for on screen (spec §7.3/04).
+ * @throws ApiError payment_wanted, plan_changed, plan_unknown, demo_account
+ */
+export const takePlan = async (
+  { http, route }: Host,
+  user_id: string,
+  quote: PlanQuote & { readonly plan: NonNullable<PlanQuote['plan']> },
+) => {
+  const { plan, metadata, amount } = quote;
+  const { data } = await http('POST /api/membershipUpgrade/payment-membership', {
+    body: {
+      sub_plan_id: plan.sub_id,
+      currency: amount.currency,
+      subscription_code: plan.subscription_code,
+      membership_id: plan.membership_id,
+      plan_amount: toDecimal(planAmount(quote)),
+      userId: user_id,
+      referer: route.path,
+      charge_org: metadata.charge_org ?? false,
+      time_zone: timeZone(),
+    },
+  });
+  return data;
+};

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import { isZero, negate, subtract, sum } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { formatDayRange } from '@travel/contracts/format/dates';
+import { Price } from '@travel/ui/price';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+
+/** What a quote is for, line by line, so that what is charged now adds up. */
+export function OrderLines({ quote }: { readonly quote: PlanQuote }) {
+  const { t } = useTranslation('mfe-membership');
+  const { language } = useHost().locale;
+  const { plan, lines, amount, debt_left: left, starts, ends, metadata } = quote;
+  /** What stays due is no part of what is charged. */
+  const charged = lines.filter(({ kind }) => kind === 'plan' || isZero(left));
+  const all = sum(
+    charged.map((line) => line.amount),
+    amount.currency,
+  );
+  /** Of the plan, and not charged to a card now. */
+  const off = subtract(all, amount);
+  const price = (value: Money) => <Price value={value} language={language} />;
+
+  // Another card for what goes on: nothing is ordered besides.
+  if (lines.length === 0) return null;
+  return (
+    <Lines>
+      {plan && (
+        <Line>
+          <dt>{t('paying.code')}</dt>
+          <dd>{plan.subscription_code}</dd>
+        </Line>
+      )}
+      {starts && ends && (
+        <Line>
+          <dt>{t('paying.days')}</dt>
+          <dd>{formatDayRange(starts, ends, language)}</dd>
+        </Line>
+      )}
+      {charged.map((line) => (
+        <Line key={`${line.kind} ${line.name}`}>
+          <dt>{line.kind === 'debt' ? t('paying.debt', { name: line.name }) : line.name}</dt>
+          <dd>{price(line.amount)}</dd>
+        </Line>
+      ))}
+      {!isZero(off) && (
+        <Line>
+          <dt>{t(metadata.charge_org ? 'paying.byOrganisation' : 'paying.inTrial')}</dt>
+          <dd>{price(negate(off))}</dd>
+        </Line>
+      )}
+      {!isZero(left) && (
+        <Line>
+          <dt>{t('paying.debtLeft')}</dt>
+          <dd>{price(left)}</dd>
+        </Line>
+      )}
+    </Lines>
+  );
+}
+
+const Lines = styled.dl({ display: 'grid', gap: space.xs, margin: 0 });
+
+const Line = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `0 ${space.m}`,
+  '& dt': { ...type.small, color: color.ink2 },
+  '& dd': { margin: 0, fontWeight: font.medium, fontVariantNumeric: 'tabular-nums' },
+});

@@ -1,0 +1,398 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen } from '@testing-library/react';
+import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { bookingId, lena, openPlans, plain } from '../testing/open-plans.tsx';
+import { firstLight, grandTour, organisationQuote, quoteOf, quoteWithDebt, trialQuote, usd } from '../testing/plans.ts';
+
+stillClock();
+
+const initbook = 'POST /api/plans/initbook';
+const quotes = 'POST /api/plans/quotes';
+const statusOf = 'GET /api/bookings/{booking_id}/status';
+const take = 'POST /api/membershipUpgrade/payment-membership';
+
+const statusAnswer = (status: 'paying' | 'capturing' | 'confirmed' | 'failed', reason: string | null = null) => ({
+  data: { booking_id: bookingId, status, number: null, reason },
+});
+
+const openLongDays = async (options: Parameters<typeof openPlans>[0] = {}) => {
+  const page = await openPlans(options);
+  await page.choose('Long Days');
+  return page;
+};
+
+describe('Pay Now of a plan', () => {
+  it('[5/08] stays disabled until the authorization is ticked, and says why', async () => {
+    const page = await openLongDays();
+    expect(page.block()).toMatchObject({ disabled: true, disabledReason: 'Tick the authorization first.' });
+    await page.tick();
+    expect(page.block().disabled).toBe(false);
+    await page.tick();
+    expect(page.block().disabled).toBe(true);
+  });
+
+  it('[5/08] stays disabled likewise where the organisation pays', async () => {
+    const page = await openPlans({ quote: organisationQuote });
+    await page.choose('Almanac at Work');
+    const pay = () => screen.getByRole('button', { name: 'Pay Now' });
+    expect(pay()).toBeDisabled();
+    expect(pay()).toHaveAccessibleDescription('Tick the authorization first.');
+    await page.tick();
+    expect(pay()).toBeEnabled();
+  });
+
+  it('[5/09] is disabled where the method chosen is the card to be added', async () => {
+    const page = await openLongDays();
+    await page.tick();
+    await page.tell((block) => block.onMethodChange?.('add'));
+    expect(page.block()).toMatchObject({
+      disabled: true,
+      disabledReason: 'Save the new card first, or choose another way to pay.',
+    });
+    for (const method of ['other', 'cards'] as const) {
+      await page.tell((block) => block.onMethodChange?.(method));
+      expect(page.block().disabled).toBe(false);
+    }
+  });
+
+  it('[2.2/05] is given no invoice, no paying later and nothing of wallet or points', async () => {
+    const page = await openLongDays();
+    expect(page.block().blocks).toEqual(['coupon', 'cash-card', 'credit-card']);
+  });
+});
+
+describe('what is paid', () => {
+  const lines = () => plain(screen.getByRole('region').querySelector('dl') ?? document.body);
+
+  it('[5/10] is the plan with what is still due', async () => {
+    const page = await openLongDays({ quote: quoteWithDebt });
+    expect(page.block().amount).toEqual(usd(10_400));
+    expect(lines()).toBe(
+      'Subscription codeSUB-LD-12Days it is forFri 20 Nov 2026 – Fri 19 Nov 2027Long Days, 1 yearUSD 89.00Still due: First Light, 15 Aug to 14 Sep 2026USD 15.00',
+    );
+  });
+
+  it('[5/10] is nothing in a trial, for which a card is kept all the same', async () => {
+    const page = await openPlans({ quote: trialQuote });
+    await page.choose('First Light');
+    expect(page.block()).toMatchObject({ amount: usd(0), keepsCard: true, blocks: ['credit-card'] });
+    expect(lines()).toContain('First Light, 1 monthUSD 12.00Not charged before the trial is over−USD 12.00');
+    expect(page.authorization()).toHaveAccessibleDescription(
+      /Nothing is charged today\. USD\s12\.00 is charged on Sun 20 Dec 2026 unless you cancel before\./,
+    );
+  });
+
+  it('[5/10] is nothing where the organisation is charged; what is due stays due', async () => {
+    const page = await openPlans({ quote: organisationQuote });
+    await page.choose('Almanac at Work');
+    expect(page.blocks()).toEqual([]);
+    expect(lines()).toContain(
+      'Almanac at Work, 1 yearUSD 59.00Charged to your organisation−USD 59.00Still due, and not charged nowUSD 15.00',
+    );
+  });
+
+  it.each([
+    [quoteOf(), /The next charge comes by itself: USD\s79\.00 on Sat 20 Nov 2027\./],
+    [quoteOf({ plan: grandTour, next_charge: null, keeps_card: false }), /Nothing more is charged by itself/],
+    [organisationQuote(), /Your organisation pays\. Nothing is charged to a card of yours\./],
+  ])('says what the authorization means (%#)', async (quote, words) => {
+    const page = await openLongDays({ quote: () => quote });
+    expect(page.authorization()).toHaveAccessibleDescription(words);
+  });
+
+  it('gives the block the order with its metadata, and until when it is kept', async () => {
+    const page = await openLongDays({ quote: quoteWithDebt });
+    expect(page.block().order).toEqual({
+      order_id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+      description: 'Long Days, 1 year, First Light, 15 Aug to 14 Sep 2026',
+      email: 'newcomer@example.test',
+      service: 'plans',
+      metadata: { charge_org: false, is_renewal: true, is_trial: false, debt_payed: true },
+    });
+    expect(page.block().keptUntil).toBe(new Date('2026-11-20T08:30:00Z').getTime());
+  });
+});
+
+describe('initbook', () => {
+  const totals: OrderTotals = {
+    total: usd(10_400),
+    tenders: [
+      {
+        tender_id: 'TNcoupon',
+        kind: 'coupon',
+        source_id: 'CPSAVE10',
+        label: 'SAVE10',
+        points: null,
+        amount: usd(1_040),
+      },
+      { tender_id: 'TNcash', kind: 'cash_card', source_id: 'CC1001', label: null, points: null, amount: usd(5_000) },
+    ],
+    payable: usd(4_360),
+  };
+
+  it('[7.3/01] [3/10] is told of the quote and of what was taken off, and its booking goes to the block', async () => {
+    const page = await openLongDays({ quote: quoteWithDebt });
+    await page.tell((block) => block.onOrderChange?.(totals));
+    expect(await page.begin()).toBe(bookingId);
+    expect(page.calls(initbook)).toEqual([
+      {
+        key: initbook,
+        request: {
+          body: {
+            data: {
+              is_renewal: true,
+              currency: 'USD',
+              plan_amount: '89.00',
+              id: 'PLLONGDAYS',
+              subscription_code: 'SUB-LD-12',
+              lang_code: 'en-US',
+              user_type: 2,
+              quot_id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+              pg_token: '',
+              pg_type: '',
+              is_trial: false,
+              charge_org: false,
+              cn_cd: 'SAVE10',
+              cn_trnid: 'TNcoupon',
+              cn_disc: '10.40',
+              cashcard: 'CC1001',
+              cashcard_amount: '50.00',
+              sub_plan_id: 'PLLONGDAYS',
+              membership_id: 'MB1001',
+              userId: lena.user?.user_id,
+              referer: '/',
+              plan_charge_after: 0,
+              subscription_debt: '15.00',
+            },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('says that it costs something else by now, stops the payment and shows the new quote', async () => {
+    let quoted = 0;
+    const page = await openLongDays({
+      quote: () => {
+        quoted += 1;
+        return quoted === 1 ? quoteOf() : quoteOf({ quot_id: 'H-NEW', amount: usd(9_900) });
+      },
+      answers: {
+        [initbook]: () => {
+          throw new ApiError({ code: 'quote_changed', status: 409 });
+        },
+      },
+    });
+    await page.tick();
+    expect(await page.begin()).toBe('');
+    expect(screen.getByRole('alert')).toHaveTextContent('What it costs has changed');
+    expect(page.block()).toMatchObject({ amount: usd(9_900), disabled: true });
+    expect(page.authorization()).not.toBeChecked();
+  });
+
+  it('lets the block tell what only it can', async () => {
+    const page = await openLongDays({
+      answers: {
+        [initbook]: () => {
+          throw new ApiError({ code: 'attempt_in_flight', status: 409 });
+        },
+      },
+    });
+    expect(await page.begin()).toBe('attempt_in_flight');
+  });
+
+  it('asks for the sign-in where the session has ended meanwhile', async () => {
+    const page = await openLongDays({
+      answers: {
+        [initbook]: () => {
+          throw new ApiError({ code: 'unauthorised', status: 401 });
+        },
+      },
+    });
+    const asked: string[] = [];
+    page.host.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
+    expect(await page.begin()).toBe('unauthorised');
+    expect(asked).toEqual(['sign-in']);
+  });
+});
+
+describe('an order that ended unpaid', () => {
+  it.each(['hold_ended', 'order_unknown'])('by %s is begun anew by hand', async (code) => {
+    const page = await openLongDays();
+    await page.tell((block) => block.onRefused?.(code));
+    expect(screen.getByRole('alert')).toHaveTextContent('This order has ended');
+    expect(page.calls(quotes)).toHaveLength(1);
+    await page.press('Start again');
+    expect(page.calls(quotes)).toHaveLength(2);
+    expect(page.block().disabled).toBe(true);
+  });
+
+  it('is so as well where initbook says it', async () => {
+    const page = await openLongDays({
+      answers: {
+        [initbook]: () => {
+          throw new ApiError({ code: 'quote_unknown', status: 404 });
+        },
+      },
+    });
+    expect(await page.begin()).toBe('');
+    expect(screen.getByRole('alert')).toHaveTextContent('This order has ended');
+  });
+
+  it.each([
+    ['plan_unknown', 'This plan is not sold any more.', false],
+    ['network_failed', 'Nothing was ordered and nothing is charged.', true],
+  ])('that cannot be quoted (%s) is said', async (code, words, again) => {
+    const page = await openLongDays({
+      quote: () => {
+        throw new ApiError({ code, status: code === 'plan_unknown' ? 404 : 0 });
+      },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(again);
+    expect(page.blocks()).toEqual([]);
+  });
+});
+
+describe('a plan that is not paid on screen', () => {
+  const openAtWork = async (answer: () => { data: { booking_id: string; status: 'confirmed' | 'pending' } }) => {
+    const page = await openPlans({ quote: organisationQuote, answers: { [take]: answer } });
+    await page.choose('Almanac at Work');
+    await page.tick();
+    await page.press('Pay Now');
+    return page;
+  };
+
+  it('is followed where it does not begin at once', async () => {
+    const page = await openAtWork(() => ({ data: { booking_id: bookingId, status: 'pending' } }));
+    expect(page.host.recorded.followed).toEqual(new Set([bookingId]));
+    expect(page.closed()).toBe(0);
+  });
+
+  it('says that it did not begin, and begins when pressed again', async () => {
+    let asked = 0;
+    const page = await openAtWork(() => {
+      asked += 1;
+      if (asked === 1) throw ApiError.transport('timed_out');
+      return { data: { booking_id: bookingId, status: 'confirmed' } };
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('The plan did not begin.Nothing was charged.');
+    await page.press('Pay Now');
+    expect(page.closed()).toBe(1);
+  });
+
+  it('is ordered anew where it is not what it was', async () => {
+    const page = await openAtWork(() => {
+      throw new ApiError({ code: 'plan_changed', status: 409 });
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('What it costs has changed');
+    expect(page.calls(quotes)).toHaveLength(2);
+  });
+});
+
+describe('the progress of a paid plan', () => {
+  const paid = async (options: Parameters<typeof openPlans>[0] = {}) => {
+    const page = await openLongDays(options);
+    await page.tell((block) => block.onPaid?.({ booking_id: bookingId, status: 'pending' }));
+    return page;
+  };
+  const moving = { [statusOf]: () => statusAnswer('paying') };
+
+  it('[7.3/07] [4/04] is heard over the socket room of the booking, and shown until it succeeds', async () => {
+    const page = await paid({ answers: moving });
+    expect(page.host.recorded.followed).toEqual(new Set([bookingId]));
+    expect(document.activeElement).toHaveTextContent('Your payment is on its way');
+    await page.hear('confirmed', 'BKOTHER00000');
+    await page.hear('capturing');
+    expect(page.dialog()).toHaveTextContent('Paid. Your plan is being set up');
+    expect(page.closed()).toBe(0);
+    await page.hear('confirmed');
+    expect(page.closed()).toBe(1);
+    expect(page.host.recorded.followed.size).toBe(0);
+    expect(page.calls(statusOf)).toEqual([]);
+  });
+
+  it('[4/05] [9/03] is polled every 2 s and ten times at most; then a mail will tell', async () => {
+    const page = await paid({ answers: moving });
+    await pass(1_999);
+    expect(page.calls(statusOf)).toHaveLength(0);
+    for (let poll = 1; poll <= 10; poll += 1) {
+      await pass(poll === 1 ? 1 : 2_000);
+      expect(page.calls(statusOf)).toHaveLength(poll);
+    }
+    expect(page.dialog()).toHaveTextContent('we write to newcomer@example.test as soon as it is settled');
+    await pass(60_000);
+    expect(page.calls(statusOf)).toHaveLength(10);
+    expect(page.closed()).toBe(0);
+  });
+
+  it('ends well by the poll where the socket says nothing', async () => {
+    let polls = 0;
+    const page = await paid({
+      answers: {
+        [statusOf]: () => {
+          polls += 1;
+          if (polls === 1) throw ApiError.transport('network_failed');
+          return statusAnswer(polls < 3 ? 'capturing' : 'confirmed');
+        },
+      },
+    });
+    await pass(6_000);
+    expect(page.closed()).toBe(1);
+    await pass(5_000);
+    expect(page.host.recorded.reloads).toBe(1);
+  });
+
+  it('still hears of the end after ten polls, and asks again when told to', async () => {
+    const page = await paid({ answers: moving });
+    await pass(20_000);
+    await page.press('Check again');
+    await pass(2_000);
+    expect(page.calls(statusOf)).toHaveLength(11);
+    await pass(18_000);
+    await page.hear('confirmed');
+    expect(page.closed()).toBe(1);
+  });
+
+  it.each(['failed', 'expired', 'cancelled'])(
+    'that ends as %s says that nothing is charged, and begins anew',
+    async (status) => {
+      const page = await paid({ answers: moving });
+      await page.hear(status);
+      expect(screen.getByRole('alert')).toHaveTextContent('It did not go through.Your card is not charged');
+      await page.press('Start again');
+      expect(page.block().disabled).toBe(true);
+      await pass(60_000);
+      expect(page.host.recorded.reloads).toBe(0);
+      expect(page.calls(statusOf)).toEqual([]);
+    },
+  );
+
+  it('lets nothing else be ordered until its end is known', async () => {
+    const page = await paid({ answers: moving });
+    const other = () => page.card('Grand Tour').getByRole('button');
+    expect(other()).toBeDisabled();
+    await page.hear('failed');
+    await page.press('Start again');
+    expect(other()).toBeEnabled();
+  });
+
+  it('stops with the modal', async () => {
+    const page = await paid({ answers: moving });
+    await page.remote.unmount();
+    await pass(10_000);
+    expect(page.calls(statusOf)).toEqual([]);
+    expect(page.host.recorded.followed.size).toBe(0);
+  });
+});
+
+it('a trial is ordered by its own plan', async () => {
+  const page = await openPlans({ quote: trialQuote });
+  await page.choose('First Light');
+  await page.begin();
+  expect(page.calls(initbook)[0]?.request).toMatchObject({
+    body: { data: { id: firstLight.sub_id, plan_amount: '12.00', is_trial: true, is_renewal: false } },
+  });
+});

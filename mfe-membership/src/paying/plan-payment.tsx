@@ -1,0 +1,136 @@
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import type { User } from '@travel/contracts/session.schema';
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { useLoad } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { orderPlan } from './order-plan.ts';
+import { PlanProgress } from './plan-progress.tsx';
+import { QuotePayment } from './quote-payment.tsx';
+import type { Wish } from './wish.ts';
+
+interface PlanPaymentProps {
+  readonly wish: Wish;
+  readonly user: User;
+  /** The plan has begun, what was due is paid, or the card is kept. */
+  readonly onDone: (quote: PlanQuote, booking_id: string) => void;
+  /** A booking of it has begun: from here on it may be paid for, whatever becomes of this page. */
+  readonly onInit?: (booking_id: string) => void;
+  /** Whether something was paid whose end is not known yet: nothing else is to be ordered meanwhile. */
+  readonly onUnderWay?: (isUnderWay: boolean) => void;
+}
+
+/** Trying again does not help with these. */
+const finalCodes: ReadonlySet<string> = new Set(['demo_account', 'plan_unknown', 'nothing_due', 'no_membership']);
+
+/** Where the payment stands besides its quote. */
+type Stage =
+  | { readonly at: 'quote'; readonly changed?: boolean }
+  | { readonly at: 'over' }
+  | { readonly at: 'progress'; readonly quote: PlanQuote; readonly booking_id: string }
+  | { readonly at: 'done' };
+
+/** Orders what is wished for, has it paid or begun, and shows what becomes of it. */
+export function PlanPayment({ wish, user, onInit, onDone, onUnderWay }: PlanPaymentProps) {
+  const { t } = useTranslation('mfe-membership');
+  const host = useHost();
+  const [stage, setStage] = useState<Stage>({ at: 'quote' });
+  /** Quotes that ended unpaid, or cost something else by now; each next one is another. */
+  const [ended, setEnded] = useState(0);
+  const wished = wish.purpose === 'plan' ? wish.sub_id : wish.purpose;
+  const key = `quote ${ended} of ${wished} for ${user.user_id}`;
+  const load = useLoad(stage.at === 'quote' ? key : null, (signal) => orderPlan(host, wish, signal));
+
+  const orderAnew = (changed = false) => {
+    setEnded((count) => count + 1);
+    onUnderWay?.(false);
+    setStage({ at: 'quote', changed });
+  };
+  const done = (quote: PlanQuote, booking_id: string) => {
+    setStage({ at: 'done' });
+    onDone(quote, booking_id);
+  };
+
+  if (stage.at === 'done') return null;
+  if (stage.at === 'progress') {
+    return (
+      <PlanProgress
+        key={stage.booking_id}
+        booking_id={stage.booking_id}
+        email={user.email}
+        onConfirmed={() => done(stage.quote, stage.booking_id)}
+        onAgain={() => orderAnew()}
+      />
+    );
+  }
+  if (stage.at === 'over') {
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title={t('paying.overTitle')}
+        actions={
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={() => orderAnew()}>
+            {t('paying.again')}
+          </Button>
+        }
+      >
+        {t('paying.over')}
+      </Notice>
+    );
+  }
+  if (load.status === 'loading') {
+    return (
+      <Skeleton label={t('paying.loading')}>
+        <SkeletonBar width="46%" height={20} />
+        <SkeletonBar width="100%" height={120} />
+      </Skeleton>
+    );
+  }
+  if (load.status === 'failed') {
+    const isFinal = finalCodes.has(load.code);
+    return (
+      <Notice
+        tone="negative"
+        role="alert"
+        title={t('paying.failedTitle')}
+        actions={
+          isFinal ? undefined : (
+            <Button size="small" icon={<RetryIcon size={16} />} onClick={load.retry}>
+              {t('retry')}
+            </Button>
+          )
+        }
+      >
+        {t(isFinal ? `paying.refused.${load.code}` : 'paying.failed', host.organisation.support)}
+      </Notice>
+    );
+  }
+  const { quote } = load.value;
+  return (
+    <>
+      {stage.changed && (
+        <Notice tone="warning" role="alert" title={t('paying.changedTitle')}>
+          {t('paying.changed')}
+        </Notice>
+      )}
+      <QuotePayment
+        key={quote.quot_id}
+        order={load.value}
+        user={user}
+        onInit={onInit}
+        onBegun={(booking_id) => {
+          setStage({ at: 'progress', quote, booking_id });
+          onUnderWay?.(true);
+        }}
+        onConfirmed={(booking_id) => done(quote, booking_id)}
+        onOver={() => setStage({ at: 'over' })}
+        onChanged={() => orderAnew(true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { WorkingRing } from '@travel/ui/working-ring';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useHost } from '../host/host-context.tsx';
+import { createProgress } from './progress-store.ts';
+
+interface PlanProgressProps {
+  readonly booking_id: string;
+  readonly email: string;
+  readonly onConfirmed: () => void;
+  /** After it failed: orders anew. */
+  readonly onAgain: () => void;
+}
+
+const steps: ReadonlySet<string> = new Set(['authorised', 'capturing']);
+
+/** What becomes of what was paid for (spec §4/04): its status until the end is known, or that a mail will tell. */
+export function PlanProgress({ booking_id, email, onConfirmed, onAgain }: PlanProgressProps) {
+  const { t } = useTranslation('mfe-membership');
+  const host = useHost();
+  const [store] = useState(() => createProgress(host, booking_id));
+  const { progress } = useStore(store);
+  const isConfirmed = progress.status === 'confirmed';
+  const tell = useEffectEvent(onConfirmed);
+  const words = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { start, close } = store.getState();
+    start();
+    // Pay Now, which had the focus, is gone.
+    words.current?.focus();
+    return close;
+  }, [store]);
+  useEffect(() => {
+    if (isConfirmed) tell();
+  }, [isConfirmed]);
+
+  if (progress.status === 'failed') {
+    return (
+      <Notice
+        tone="negative"
+        role="alert"
+        title={t('progress.failedTitle')}
+        actions={
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={onAgain}>
+            {t('paying.again')}
+          </Button>
+        }
+      >
+        {t('progress.failed', host.organisation.support)}
+      </Notice>
+    );
+  }
+  if (progress.status === 'pending') {
+    return (
+      <Notice
+        role="status"
+        title={t('progress.pendingTitle')}
+        actions={
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={() => store.getState().again()}>
+            {t('progress.check')}
+          </Button>
+        }
+      >
+        {t('progress.pending', { email })}
+      </Notice>
+    );
+  }
+  const step = progress.status === 'moving' && steps.has(progress.booking ?? '') ? 'begins' : 'paying';
+  return (
+    <Moving ref={words} role="status" tabIndex={-1}>
+      <WorkingRing aria-hidden />
+      <div>
+        <p css={type.titleSmall}>{t(isConfirmed ? 'progress.confirmed' : `progress.${step}`)}</p>
+        <p>{t('progress.stay')}</p>
+      </div>
+    </Moving>
+  );
+}
+
+const Moving = styled.div({
+  '--ring': '20px',
+  display: 'flex',
+  gap: space.m,
+  paddingBlock: space.l,
+  '& p + p': { ...type.small, color: color.ink2 },
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+});

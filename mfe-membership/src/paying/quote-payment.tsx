@@ -1,0 +1,145 @@
+import styled from '@emotion/styled';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { isZero } from '@travel/contracts/money';
+import type { PaymentBlock } from '@travel/contracts/remotes/payment';
+import type { User } from '@travel/contracts/session.schema';
+import { media } from '@travel/ui/media';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { failureCode } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { Authorization } from './authorization.tsx';
+import { beginPlan } from './begin-plan.ts';
+import { chargeWords } from './charge-words.ts';
+import { OrderLines } from './order-lines.tsx';
+import type { PlanOrder } from './order-plan.ts';
+import { PaymentPlace } from './payment-place.tsx';
+import { TakePlan } from './take-plan.tsx';
+
+interface QuotePaymentProps {
+  readonly order: PlanOrder;
+  readonly user: User;
+  /** Its booking has begun: from here on it may be paid for, whatever becomes of this page. */
+  readonly onInit?: ((booking_id: string) => void) | undefined;
+  /** Something was paid, or kept, for a booking whose end is not known yet. */
+  readonly onBegun: (booking_id: string) => void;
+  readonly onConfirmed: (booking_id: string) => void;
+  /** The quote can be paid no more. */
+  readonly onOver: () => void;
+  /** It costs something else by now. */
+  readonly onChanged: () => void;
+}
+
+/** Codes by which the server says that the quote can be paid no more. */
+const overCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'quote_unknown']);
+
+/** A quote: what it is for, what has to be agreed to, and the payment block of whatever release is live. */
+export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver, onChanged }: QuotePaymentProps) {
+  const { t } = useTranslation('mfe-membership');
+  const host = useHost();
+  const { quote, endsAt } = order;
+  const { plan, purpose, amount, keeps_card: keepsCard } = quote;
+  const [ticked, tick] = useState(false);
+  const [method, setMethod] = useState<string>();
+  const [totals, setTotals] = useState<OrderTotals | null>(null);
+  /** Nothing is charged to a card now, and none is kept. */
+  const isTaken = plan !== null && isZero(amount) && !keepsCard;
+  const asks = purpose === 'plan' || keepsCard;
+  const authorized = !asks || ticked;
+
+  const init = async (): Promise<string> => {
+    try {
+      const booking_id = await beginPlan(host, quote, totals);
+      onInit?.(booking_id);
+      return booking_id;
+    } catch (error) {
+      const code = failureCode(error);
+      if (code === 'quote_changed') onChanged();
+      else if (overCodes.has(code)) onOver();
+      else {
+        if (code === 'unauthorised') host.bus.publish('auth:requested', { mode: 'sign-in' });
+        throw error;
+      }
+      return '';
+    }
+  };
+  // What is left to pay takes nothing off by itself: a trial, a card to be kept.
+  const blocks: readonly PaymentBlock[] = isZero(amount)
+    ? ['credit-card']
+    : purpose === 'plan'
+      ? ['coupon', 'cash-card', 'credit-card']
+      : ['cash-card', 'credit-card'];
+  const reason = authorized ? t('paying.addFirst') : t('paying.tickFirst');
+
+  return (
+    <Parts beside={purpose === 'plan'}>
+      <Order>
+        <OrderLines quote={quote} />
+        {asks ? (
+          <Authorization quote={quote} authorized={ticked} onAuthorized={tick} />
+        ) : (
+          quote.next_charge && <Means>{chargeWords(t, quote, host.locale.language)}</Means>
+        )}
+      </Order>
+      {isTaken ? (
+        <TakePlan
+          quote={{ ...quote, plan }}
+          user={user}
+          disabled={!authorized}
+          onBegun={onBegun}
+          onConfirmed={onConfirmed}
+          onChanged={onChanged}
+        />
+      ) : (
+        <Place>
+          <PaymentPlace
+            productCode="SUB"
+            amount={amount}
+            order={{
+              order_id: quote.quot_id,
+              description: quote.lines.map(({ name }) => name).join(', ') || t('paying.cardOnly'),
+              email: user.email,
+              service: 'plans',
+              metadata: quote.metadata,
+            }}
+            init={init}
+            keepsCard={keepsCard}
+            blocks={blocks}
+            disabled={!authorized || method === 'add'}
+            disabledReason={reason}
+            keptUntil={endsAt}
+            onMethodChange={setMethod}
+            onOrderChange={setTotals}
+            onPaid={({ booking_id }) => onBegun(booking_id)}
+            onRefused={(code) => {
+              if (overCodes.has(code)) onOver();
+            }}
+          />
+        </Place>
+      )}
+    </Parts>
+  );
+}
+
+/** What is ordered stands beside its payment where there is much to say of it. */
+const Parts = styled('div', { shouldForwardProp: (prop) => prop !== 'beside' })<{ beside: boolean }>(({ beside }) => ({
+  display: 'grid',
+  gap: space.l,
+  minInlineSize: 0,
+  [media.desktop]: beside ? { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', gap: space.xxl } : {},
+}));
+
+const Order = styled.div({
+  display: 'grid',
+  alignSelf: 'start',
+  gap: space.l,
+  minInlineSize: 0,
+  [media.desktop]: { position: 'sticky', insetBlockStart: 0 },
+});
+
+const Means = styled.p(type.small, { color: color.ink2 });
+
+// The block's own bar is the end of a place that says what is left below it.
+const Place = styled.div({ minInlineSize: 0, [media.mobile]: { marginBlockEnd: 'calc(-1 * var(--page-end, 0px))' } });

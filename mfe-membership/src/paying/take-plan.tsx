@@ -1,0 +1,95 @@
+import styled from '@emotion/styled';
+import type { Plan, PlanQuote } from '@travel/contracts/endpoints/plans';
+import type { User } from '@travel/contracts/session.schema';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { Price } from '@travel/ui/price';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { failureCode } from '@travel/ui/use-load';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { takePlan } from './begin-plan.ts';
+
+interface TakePlanProps {
+  readonly quote: PlanQuote & { readonly plan: Plan };
+  readonly user: User;
+  readonly disabled: boolean;
+  readonly onBegun: (booking_id: string) => void;
+  readonly onConfirmed: (booking_id: string) => void;
+  readonly onChanged: () => void;
+}
+
+const changedCodes: ReadonlySet<string> = new Set(['plan_changed', 'payment_wanted']);
+
+/** The total and Pay Now of a plan for which no card is asked: its organisation pays, or nobody does. */
+export function TakePlan({ quote, user, disabled, onBegun, onConfirmed, onChanged }: TakePlanProps) {
+  const { t } = useTranslation('mfe-membership');
+  const host = useHost();
+  const [attempt, setAttempt] = useState<{ readonly working: boolean; readonly code?: string }>({ working: false });
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const take = async () => {
+    setAttempt({ working: true });
+    try {
+      const { booking_id, status } = await takePlan(host, user.user_id, quote);
+      if (!here.current) return;
+      if (status === 'confirmed') onConfirmed(booking_id);
+      else onBegun(booking_id);
+    } catch (error) {
+      const code = failureCode(error);
+      host.log.error('membership.not_begun', error);
+      if (!here.current) return;
+      if (changedCodes.has(code)) onChanged();
+      else setAttempt({ working: false, code });
+    }
+  };
+
+  const { code, working } = attempt;
+  return (
+    <Box>
+      {code !== undefined && (
+        <Notice tone="negative" role="alert" title={t('paying.notBegunTitle')}>
+          {t(code === 'demo_account' ? 'paying.refused.demo_account' : 'paying.notBegun', host.organisation.support)}
+        </Notice>
+      )}
+      <Bar>
+        <dl>
+          <dt>{t('paying.total')}</dt>
+          <dd>
+            <Price value={quote.amount} language={host.locale.language} size="large" />
+          </dd>
+        </dl>
+        <Button
+          tone="accent"
+          size="main"
+          working={working}
+          disabled={disabled}
+          disabledReason={t('paying.tickFirst')}
+          onClick={() => void take()}
+        >
+          {t('paying.payNow')}
+        </Button>
+      </Bar>
+    </Box>
+  );
+}
+
+const Box = styled.div({ display: 'grid', alignContent: 'end', gap: space.m, minInlineSize: 0 });
+
+const Bar = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  '& dt': { ...type.small, color: color.ink2 },
+  '& dd': { margin: 0 },
+});

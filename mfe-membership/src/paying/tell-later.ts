@@ -1,0 +1,18 @@
+import type { Host } from '@travel/contracts/host';
+import { createProgress } from './progress-store.ts';
+
+/** Listens on to a plan whose dialog was closed while its payment was on its way, as long as the dialog would have. */
+export const tellLater = (
+  host: Pick<Host, 'http' | 'bus' | 'followBooking'>,
+  booking_id: string,
+  onConfirmed: () => void,
+): void => {
+  const store = createProgress(host, booking_id);
+  const stop = store.subscribe(({ progress }) => {
+    if (progress.status === 'moving') return;
+    stop();
+    store.getState().close();
+    if (progress.status === 'confirmed') onConfirmed();
+  });
+  store.getState().start();
+};

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import type { Plan } from '@travel/contracts/endpoints/plans';
+import { Button } from '@travel/ui/button';
+import { Card } from '@travel/ui/card';
+import { CheckIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { Price } from '@travel/ui/price';
+import { Tag } from '@travel/ui/tag';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { PlanPicture } from '../panel/plan-picture.tsx';
+import { isTrialOver, priceOf, renewalWords, validityWords, wayOf } from './plan-words.ts';
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly chosen: boolean;
+  /** Who looks at it has, or once had, a membership. */
+  readonly hasSubscription: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A plan as it is sold (spec §2.5/05), and the button that chooses it. */
+export function PlanCard({ plan, chosen, hasSubscription, disabled, onChoose }: PlanCardProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { language } = useHost().locale;
+  const id = useId();
+  return (
+    <Box as="article" flush chosen={chosen} aria-labelledby={id}>
+      <Picture name={plan.sub_plan_image_url} />
+      <Words>
+        <Head>
+          <h3 id={id}>{plan.subplan_name}</h3>
+          {chosen && <Tag icon={<CheckIcon />}>{t('plans.chosen')}</Tag>}
+        </Head>
+        <Description>{plan.subplan_desc}</Description>
+        <Cost>
+          <Price value={priceOf(plan)} language={language} size="large" />
+          <p css={type.small}>{validityWords(t, plan, language, hasSubscription)}</p>
+          {isTrialOver(plan, hasSubscription) && <p css={type.small}>{t('plans.trialOver')}</p>}
+          <Small>{renewalWords(t, plan, language)}</Small>
+          {plan.init_charge_org && <Small>{t('plans.byOrganisation')}</Small>}
+        </Cost>
+        <Button
+          tone={chosen ? 'ink' : 'outline'}
+          wide
+          aria-pressed={chosen}
+          aria-describedby={id}
+          disabled={disabled}
+          onClick={onChoose}
+        >
+          {t(`plans.way.${wayOf(plan, hasSubscription)}`)}
+        </Button>
+      </Words>
+    </Box>
+  );
+}
+
+// Rows of the list, so that prices and buttons of plans beside each other are on one line.
+const rows = { display: 'grid', gridTemplateRows: 'subgrid', rowGap: 0 } as const;
+
+/** How many rows of the list a card takes: picture, name, description, price, button. */
+export const cardRows = 5;
+
+const Box = styled(Card)({ ...rows, gridRow: `span ${cardRows}` });
+
+const Picture = styled(PlanPicture)({ blockSize: 108, [media.phone]: { blockSize: 88 } });
+
+const Words = styled.div({
+  ...rows,
+  gridRow: 'span 4',
+  padding: space.m,
+  '& > button': { marginBlockStart: space.m, alignSelf: 'end' },
+});
+
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.xs,
+  '& h3': type.titleSmall,
+});
+
+const Description = styled.p(type.small, { marginBlockStart: space.xs, color: color.ink2 });
+const Cost = styled.div({ marginBlockStart: space.m });
+const Small = styled.p(type.small, { color: color.ink2 });

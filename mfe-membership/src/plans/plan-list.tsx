@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import type { Plan } from '@travel/contracts/endpoints/plans';
+import { useTranslation } from 'react-i18next';
+import { media } from '@travel/ui/media';
+import { Skeleton, SkeletonBar, SkeletonSky } from '@travel/ui/skeleton';
+import { color, space } from '@travel/ui/tokens';
+import { cardRows, PlanCard } from './plan-card.tsx';
+
+interface PlanListProps {
+  readonly plans: readonly Plan[];
+  readonly chosen: string | undefined;
+  readonly hasSubscription: boolean;
+  /** One of them was just paid: no other is chosen until it is known what became of that. */
+  readonly disabled: boolean;
+  readonly onChoose: (plan: Plan) => void;
+}
+
+/** The plans beside each other, as many as there is room for. */
+export function PlanList({ plans, chosen, hasSubscription, disabled, onChoose }: PlanListProps) {
+  return (
+    <List>
+      {plans.map((plan) => (
+        <li key={plan.sub_id}>
+          <PlanCard
+            plan={plan}
+            chosen={plan.sub_id === chosen}
+            hasSubscription={hasSubscription}
+            disabled={disabled}
+            onChoose={() => onChoose(plan)}
+          />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function PlanListSkeleton() {
+  const { t } = useTranslation('mfe-membership');
+  return (
+    <Skeleton label={t('plans.loading')}>
+      <List as="div">
+        {[1, 2, 3, 4].map((place) => (
+          <Coming key={place}>
+            <SkeletonSky sky={color.sunken} />
+            <SkeletonBar />
+            <SkeletonBar width="46%" />
+            <SkeletonBar width="100%" height={44} />
+          </Coming>
+        ))}
+      </List>
+    </Skeleton>
+  );
+}
+
+const List = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+  gap: space.m,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'grid', gridRow: `span ${cardRows}`, gridTemplateRows: 'subgrid', rowGap: 0, minInlineSize: 0 },
+  [media.mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s },
+});
+
+const Coming = styled.div({ display: 'grid', gap: space.s });

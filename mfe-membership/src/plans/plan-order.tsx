@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import type { Plan } from '@travel/contracts/endpoints/plans';
+import type { User } from '@travel/contracts/session.schema';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlanPayment } from '../paying/plan-payment.tsx';
+
+interface PlanOrderProps {
+  readonly plan: Plan;
+  readonly user: User;
+  /** A demo account: it looks around, and orders nothing. */
+  readonly isRefused: boolean;
+  readonly onInit: (booking_id: string) => void;
+  readonly onDone: (booking_id: string) => void;
+  readonly onUnderWay: (isUnderWay: boolean) => void;
+}
+
+/** The payment of the plan that is chosen, below the plans: it comes into sight and takes the focus. */
+export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }: PlanOrderProps) {
+  const { t } = useTranslation('mfe-membership');
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.parentElement?.scrollIntoView?.({ block: 'start' });
+  }, []);
+  useEffect(() => () => onUnderWay(false), [onUnderWay]);
+  return (
+    <Part aria-labelledby={id}>
+      <h3 ref={title} id={id} tabIndex={-1}>
+        {t('plans.order', { name: plan.subplan_name })}
+      </h3>
+      {isRefused ? (
+        <Notice tone="warning" role="alert">
+          {t('paying.refused.demo_account')}
+        </Notice>
+      ) : (
+        <PlanPayment
+          wish={{ purpose: 'plan', sub_id: plan.sub_id }}
+          user={user}
+          onInit={onInit}
+          onDone={(_quote, booking_id) => onDone(booking_id)}
+          onUnderWay={onUnderWay}
+        />
+      )}
+    </Part>
+  );
+}
+
+// Reaches the edges of the dialog, whose last part it is; pay bars inside do the same by `--page-margin`.
+const Part = styled.section({
+  '--page-margin': space.xl,
+  '--page-end': space.xl,
+  display: 'grid',
+  gap: space.m,
+  marginBlock: `${space.l} calc(-1 * ${space.l})`,
+  marginInline: 'calc(-1 * var(--page-margin))',
+  padding: `${space.l} var(--page-margin) var(--page-end)`,
+  background: color.sunken,
+  '& h3': { ...type.titleSmall, '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
+  // As high as the sheet, so that it can be scrolled to before all of it is there.
+  [media.phone]: { '--page-margin': space.m, alignContent: 'start', minBlockSize: 'calc(100dvb - 72px)' },
+});

@@ -1,0 +1,51 @@
+import type { Plan } from '@travel/contracts/endpoints/plans';
+import { fromDecimal } from '@travel/contracts/money';
+import { formatLasting } from '@travel/contracts/format/lasting';
+import { formatMoney } from '@travel/contracts/format/money';
+import type { TFunction } from 'i18next';
+
+/** `8%`, as a language writes it. */
+export const formatPercent = (percent: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
+
+/** Whether the first charge comes after some days. */
+const isTrial = (plan: Plan, hasSubscription: boolean): boolean => plan.sub_plan_charge_after > 0 && !hasSubscription;
+
+/** Whether a plan promises a trial that this account does not get: one comes with a first membership only. */
+export const isTrialOver = (plan: Plan, hasSubscription: boolean): boolean =>
+  plan.sub_plan_charge_after > 0 && hasSubscription;
+
+/** What choosing a plan is called (spec §2.5/06). A trial begins once in the life of an account. */
+export const wayOf = (plan: Plan, hasSubscription: boolean): 'trial' | 'subscribe' | 'purchase' => {
+  if (isTrial(plan, hasSubscription)) return 'trial';
+  return plan.is_renewable ? 'subscribe' : 'purchase';
+};
+
+export const priceOf = (plan: Plan) => fromDecimal(plan.sub_plan_initial_price, plan.currency_code);
+
+/** "Valid 1 year", and where a trial begins when the first charge comes. */
+export const validityWords = (
+  t: TFunction<'mfe-membership'>,
+  plan: Plan,
+  language: string,
+  hasSubscription: boolean,
+): string => {
+  const { sub_plan_validity_year: years, sub_plan_validity_month: months, sub_plan_charge_after: days } = plan;
+  const time = formatLasting({ years, months }, language);
+  if (!isTrial(plan, hasSubscription)) return t('plans.valid', { time });
+  return t('plans.validTrial', { time, days: formatLasting({ days }, language) });
+};
+
+const periodWords = (t: TFunction<'mfe-membership'>, plan: Plan, language: string): string => {
+  const { sub_plan_auto_validity_year: years, sub_plan_auto_validity_month: months } = plan;
+  if (years === 1 && months === 0) return t('plans.everyYear');
+  if (years === 0 && months === 1) return t('plans.everyMonth');
+  return t('plans.every', { time: formatLasting({ years, months }, language) });
+};
+
+/** "Renews at USD 79.00 every year", or that it does not. */
+export const renewalWords = (t: TFunction<'mfe-membership'>, plan: Plan, language: string): string => {
+  if (!plan.is_renewable) return t('plans.ends');
+  const price = formatMoney(fromDecimal(plan.sub_plan_renewal_price, plan.currency_code), language);
+  return t('plans.renews', { price, period: periodWords(t, plan, language) });
+};

@@ -1,0 +1,312 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Events } from '@travel/contracts/events';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { guestSession } from '@travel/contracts/session/guest';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { faultsIn } from '../testing/accessibility.ts';
+import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { bookingId, lena, openPlans, plain } from '../testing/open-plans.tsx';
+import {
+  atWork,
+  firstLight,
+  grandTour,
+  lapsedProfile,
+  longDays,
+  organisationQuote,
+  profileOf,
+  quoteOf,
+} from '../testing/plans.ts';
+
+stillClock();
+
+const quotes = 'POST /api/plans/quotes';
+const list = 'POST /api/membershipUpgrade/subscription-plans';
+
+describe('the plans modal', () => {
+  it.each([
+    ['newcomer', undefined, 'Choose your plan'],
+    ['link', profileOf(), 'Choose your plan'],
+    ['renewal', undefined, 'Account Renewal'],
+    ['link', lapsedProfile(), 'Account Renewal'],
+  ] as const)('[2.5/04] opened for a %s (%#) names itself by whom it is for', async (reason, profile, title) => {
+    await openPlans({ props: { reason }, ...(profile && { profile }) });
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+  });
+
+  it('[2.4/12] [2.5/05] shows of each plan its name, picture, description, price, validity and renewal', async () => {
+    const page = await openPlans();
+    const cards = screen.getAllByRole('article');
+    expect(cards.map((card) => plain(card))).toEqual([
+      'First LightTry everything for a month before the first charge.USD 12.00Valid 1 month, first charge after 30 daysRenews at USD 12.00 every monthTrial',
+      'Long DaysFor two or three trips a year, with a lounge visit each.USD 89.00Valid 1 yearRenews at USD 79.00 every yearSubscribe',
+      'Grand TourTwo years at one price. Ends by itself.USD 149.00Valid 2 yearsDoes not renewPurchase',
+      'Almanac at WorkYour organisation pays. For trips booked with your work e-mail.USD 59.00Valid 1 yearRenews at USD 59.00 every yearYour organisation is chargedSubscribe',
+    ]);
+    expect(cards.map((card) => card.querySelector('img')?.getAttribute('src'))).toEqual([
+      'http://127.0.0.1:3100/test/scenes/mountains-rose-1.avif',
+      ...Array.from({ length: 3 }, () => 'http://127.0.0.1:3100/test/scenes/coast-dusk-1.avif'),
+    ]);
+    expect(page.dialog()).toHaveTextContent('Members pay up to 8% less');
+    expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+
+  it('[2.5/05] says periods of years and months as they are', async () => {
+    const odd = {
+      ...longDays,
+      sub_plan_validity_month: 6,
+      sub_plan_auto_validity_year: 0,
+      sub_plan_auto_validity_month: 3,
+    };
+    const page = await openPlans({ profile: profileOf({ plans: [odd] }) });
+    expect(plain(page.dialog())).toContain('Valid 1 year and 6 monthsRenews at USD 79.00 every 3 months');
+  });
+
+  it.each([
+    [firstLight, profileOf(), 'Trial'],
+    [firstLight, lapsedProfile(), 'Subscribe'],
+    [longDays, profileOf(), 'Subscribe'],
+    [{ ...grandTour, sub_plan_charge_after: 14 }, profileOf(), 'Trial'],
+    [{ ...grandTour, sub_plan_charge_after: 14 }, lapsedProfile(), 'Purchase'],
+    [grandTour, profileOf(), 'Purchase'],
+    [atWork, profileOf(), 'Subscribe'],
+  ])('[2.5/06] calls its button by the plan and what somebody has (%#)', async (plan, profile, words) => {
+    await openPlans({ profile: { ...profile, plans: [plan] } });
+    expect(within(screen.getByRole('article')).getByRole('button')).toHaveAccessibleName(words);
+  });
+
+  it('says beside the price of a plan with a trial that this account gets none, whatever the plan promises', async () => {
+    const page = await openPlans({ profile: { ...lapsedProfile(), plans: [firstLight, longDays] } });
+    expect(plain(page.dialog())).toContain(
+      'USD 12.00Valid 1 monthThe free trial is for a first membership: here you pay at once.Renews at',
+    );
+    expect(screen.getAllByText(/free trial/)).toHaveLength(1);
+  });
+
+  it('[7.3/03] asks for the plans in the language of the page, where the page has not', async () => {
+    const page = await openPlans({ path: '/cars', locale: { language: 'de-DE' } });
+    expect(page.calls(list)).toEqual([
+      expect.objectContaining({ request: expect.objectContaining({ body: { lang: 'de-DE' } }) }),
+    ]);
+    expect(page.calls('GET /api/plans/profile/{user_id}')).toEqual([]);
+    expect(screen.getByRole('dialog', { name: 'Wählen Sie Ihren Tarif' })).toBeVisible();
+  });
+
+  it('asks for nothing that the page knows already', async () => {
+    const page = await openPlans({ profile: profileOf() });
+    expect(page.host.recorded.calls).toEqual([]);
+    expect(screen.getAllByRole('article')).toHaveLength(4);
+  });
+
+  it('tells a member what they have, and leads to it', async () => {
+    const details = lapsedProfile().userProfile.subscription_details;
+    const page = await openPlans({
+      profile: profileOf({
+        userProfile: {
+          is_blocked: false,
+          subscription_details: details && { ...details, plan_status: 'ACTIVE', plan_expiry_date: '2026-12-14' },
+        },
+      }),
+    });
+    expect(screen.getByRole('dialog')).toHaveTextContent('You have First Light until Mon 14 Dec 2026.');
+    fireEvent.click(screen.getByRole('link', { name: 'Open your membership' }));
+    expect(page.host.recorded.navigations).toEqual([expect.objectContaining({ to: '/user/profile?tab=membership' })]);
+    expect(page.closed()).toBe(1);
+  });
+
+  it('says that there are no plans rather than showing an empty list', async () => {
+    const page = await openPlans({ profile: profileOf({ plans: [] }) });
+    expect(page.dialog()).toHaveTextContent('Almanac offers no plans yet.');
+    await page.press('Back to the page');
+    expect(page.closed()).toBe(1);
+  });
+
+  it('says that the plans did not load, and tries again', async () => {
+    let asked = 0;
+    const page = await openPlans({
+      answers: {
+        'GET /api/memberships/current': () => {
+          asked += 1;
+          if (asked === 1) throw ApiError.transport('network_failed');
+          return { data: null };
+        },
+      },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('The plans did not load.');
+    await page.press('Try again');
+    expect(screen.getAllByRole('article')).toHaveLength(4);
+  });
+
+  it.each([
+    ['/', true],
+    ['/home', true],
+    ['/cars', null],
+    ['/user/profile', null],
+  ])('[2.5/02] closed on %s it leaves the cookie noShowPlansHome: %s', async (path, kept) => {
+    const page = await openPlans({ path });
+    await page.press('Close');
+    expect(page.closed()).toBe(1);
+    expect(page.host.cookies.get('noShowPlansHome')).toBe(kept);
+  });
+
+  it.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('reads well in %s, and without faults', async (language) => {
+    const page = await openPlans({ locale: { language } });
+    await page.choose('Long Days');
+    expect(plain(page.remote.element)).not.toMatch(/\{\{|undefined|plans\.|paying\.|terms\./);
+    expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+});
+
+describe('choosing a plan', () => {
+  it('[2.5/07] shows its code, what is to be agreed to, and the payment block; the plan is marked and has the focus', async () => {
+    const page = await openPlans();
+    await page.choose('Long Days');
+    expect(page.calls(quotes)).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({
+          body: { purpose: 'plan', sub_id: 'PLLONGDAYS', time_zone: expect.any(String), lang: 'en-US' },
+        }),
+      }),
+    ]);
+    const order = screen.getByRole('region', { name: 'Your plan: Long Days' });
+    expect(document.activeElement).toHaveTextContent('Your plan: Long Days');
+    expect(plain(order)).toContain('Subscription codeSUB-LD-12');
+    expect(page.authorization()).not.toBeChecked();
+    expect(page.block()).toMatchObject({ productCode: 'SUB', amount: { amount: 8_900, currency: 'USD' } });
+    expect(page.card('Long Days').getByText('Chosen')).toBeVisible();
+    expect(page.card('Long Days').getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getAllByText('Chosen')).toHaveLength(1);
+    expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+
+  it('pays another one when another one is chosen', async () => {
+    const page = await openPlans({
+      quote: (sub_id) => quoteOf(sub_id === 'PLGRANDTOUR' ? { plan: grandTour, quot_id: 'H-GRANDTOUR' } : {}),
+    });
+    await page.choose('Long Days');
+    await page.choose('Grand Tour');
+    expect(page.block().order.order_id).toBe('H-GRANDTOUR');
+    expect(page.blocks().filter(({ gone }) => !gone)).toHaveLength(1);
+    expect(page.authorization()).not.toBeChecked();
+  });
+
+  it('[6/01] sends a guest to the sign-in, and lets them come back to the plan', async () => {
+    const page = await openPlans({ session: guestSession, path: '/cars?where=rome' });
+    const asked: Events['auth:requested'][] = [];
+    page.host.bus.subscribe('auth:requested', (payload) => asked.push(payload));
+    expect(page.dialog()).toHaveTextContent('A plan belongs to an account.');
+    await page.choose('Long Days');
+    expect(asked).toEqual([{ mode: 'sign-in', returnTo: '/cars?where=rome&plan=PLLONGDAYS' }]);
+    expect(page.closed()).toBe(1);
+    expect(page.calls(quotes)).toEqual([]);
+    expect(page.calls('GET /api/memberships/current')).toEqual([]);
+  });
+
+  it('is done already where somebody comes back to it', async () => {
+    const page = await openPlans({ props: { reason: 'link', sub_id: 'PLLONGDAYS' } });
+    expect(screen.getByRole('region', { name: 'Your plan: Long Days' })).toBeVisible();
+    expect(page.calls(quotes)).toHaveLength(1);
+  });
+
+  it('says so where the plan that somebody comes back to is not sold any more', async () => {
+    const page = await openPlans({ props: { reason: 'link', sub_id: 'PLGONE' } });
+    expect(page.dialog()).toHaveTextContent('The plan you chose is not sold any more.');
+    expect(page.calls(quotes)).toEqual([]);
+  });
+
+  it('[6/07] keeps demo accounts to looking around', async () => {
+    const page = await openPlans({ session: signedIn({ is_demo: true }) });
+    await page.choose('Long Days');
+    expect(screen.getByRole('alert')).toHaveTextContent('A demo account can look around, but not take a plan.');
+    expect(page.calls(quotes)).toEqual([]);
+  });
+});
+
+describe('a plan that has begun', () => {
+  it('[4/04] [9/03] closes the modal, and the page loads anew after 5 s', async () => {
+    const page = await openPlans({ path: '/' });
+    await page.choose('Long Days');
+    await page.tell((block) => block.onPaid?.({ booking_id: bookingId, status: 'pending' }));
+    expect(page.dialog()).toHaveTextContent('Your payment is on its way');
+    await page.hear('confirmed');
+    expect(page.closed()).toBe(1);
+    expect(page.host.recorded.toasts).toEqual([
+      { message: 'Long Days has begun. The page loads anew in a moment.', options: { tone: 'positive' } },
+    ]);
+    await page.remote.unmount();
+    await pass(4_999);
+    expect(page.host.recorded.reloads).toBe(0);
+    await pass(1);
+    expect(page.host.recorded.reloads).toBe(1);
+  });
+
+  it('is told where its dialog was closed while the payment was on its way', async () => {
+    const page = await openPlans({ path: '/' });
+    await page.choose('Long Days');
+    await page.tell((block) => void block.init());
+    await page.press('Close');
+    expect(page.closed()).toBe(1);
+    await page.remote.unmount();
+    await page.hear('confirmed');
+    expect(page.host.recorded.toasts).toEqual([
+      { message: 'Long Days has begun. The page loads anew in a moment.', options: { tone: 'positive' } },
+    ]);
+    await pass(5_000);
+    expect(page.host.recorded.reloads).toBe(1);
+  });
+
+  it('is told once where its dialog was opened again meanwhile, and the plan chosen again', async () => {
+    const page = await openPlans({ path: '/' });
+    await page.choose('Long Days');
+    await page.tell((block) => void block.init());
+    await page.press('Close');
+    await page.remote.unmount();
+    await page.again();
+    await page.choose('Long Days');
+    await page.tell((block) => void block.init());
+    await page.tell((block) => block.onPaid?.({ booking_id: bookingId, status: 'pending' }));
+    await page.hear('confirmed');
+    expect(page.closed()).toBe(2);
+    expect(page.host.recorded.toasts).toHaveLength(1);
+    await pass(10_000);
+    expect(page.host.recorded.toasts).toHaveLength(1);
+    expect(page.host.recorded.reloads).toBe(1);
+  });
+
+  it('[7.3/04] [5/10] is begun at once where the organisation is charged, with no card asked for', async () => {
+    const page = await openPlans({
+      quote: organisationQuote,
+      answers: {
+        'POST /api/membershipUpgrade/payment-membership': () => ({
+          data: { booking_id: bookingId, status: 'confirmed' },
+        }),
+      },
+    });
+    await page.choose('Almanac at Work');
+    expect(page.blocks()).toEqual([]);
+    expect(plain(page.dialog())).toContain('TotalUSD 0.00');
+    await page.tick();
+    await page.press('Pay Now');
+    expect(page.calls('POST /api/membershipUpgrade/payment-membership')).toEqual([
+      {
+        key: 'POST /api/membershipUpgrade/payment-membership',
+        request: {
+          body: {
+            sub_plan_id: 'PLATWORK',
+            currency: 'USD',
+            subscription_code: 'SUB-AW-12',
+            membership_id: 'MB1001',
+            plan_amount: '59.00',
+            userId: lena.user?.user_id,
+            referer: '/',
+            charge_org: true,
+            time_zone: expect.any(String),
+          },
+        },
+      },
+    ]);
+    expect(page.closed()).toBe(1);
+    await pass(5_000);
+    expect(page.host.recorded.reloads).toBe(1);
+  });
+});

@@ -1,0 +1,39 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/contracts/format/dates';
+import { Link } from '@travel/ui/link';
+import { Notice } from '@travel/ui/notice';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import type { PlansOnOffer } from './use-plans.ts';
+
+interface RunningMembershipProps {
+  readonly running: NonNullable<PlansOnOffer['running']>;
+  /** Somebody goes to the profile. */
+  readonly onGo: () => void;
+}
+
+/** Who has a plan is told so before they buy another one, and where what they have stands. */
+export function RunningMembership({ running, onGo }: RunningMembershipProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { locale, navigate } = useHost();
+  const go = (href: string) => {
+    onGo();
+    navigate(href);
+  };
+  return (
+    <Place>
+      <Notice
+        actions={
+          <Link strong href="/user/profile?tab=membership" onGo={go}>
+            {t('plans.hasOpen')}
+          </Link>
+        }
+      >
+        {t('plans.has', { name: running.name, until: formatDay(running.until, locale.language) })}
+      </Notice>
+    </Place>
+  );
+}
+
+const Place = styled.div({ marginBlockEnd: space.l });

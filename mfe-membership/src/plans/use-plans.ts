@@ -1,0 +1,56 @@
+import type { Plan, PlansResponse } from '@travel/contracts/endpoints/plans';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { useLoad, type Load } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { useHost } from '../host/host-context.tsx';
+
+/** The plans on offer, and what who looks at them has. */
+export interface PlansOnOffer {
+  readonly plans: readonly Plan[];
+  /** There is, or was, a membership: no trial begins with another plan. */
+  readonly hasSubscription: boolean;
+  /** It is over, and can be renewed. */
+  readonly isRenewal: boolean;
+  /** What is paid for, or tried, until a day; another plan begins after it. */
+  readonly running: { readonly name: string; readonly until: string } | null;
+}
+
+const ofProfile = ({ plans, needsRenewal, userProfile }: PlansResponse): PlansOnOffer => {
+  const { subscription_details: details } = userProfile;
+  return {
+    plans,
+    hasSubscription: details !== null,
+    isRenewal: needsRenewal,
+    running: details?.plan_status === 'ACTIVE' ? { name: details.plan_name, until: details.plan_expiry_date } : null,
+  };
+};
+
+/**
+ * The plans on offer: of the page's plans response where it has one, else asked for. The response itself is asked for
+ * by the page and on four paths alone (spec §2.5/03).
+ */
+export const usePlans = (): Load<PlansOnOffer> => {
+  const { bus, http, locale, session } = useHost();
+  const user_id = session.user?.user_id;
+  const [profile] = useState(() => bus.last('profile:loaded')?.profile ?? null);
+  const [profileOf] = useState(user_id);
+  const known = profile && profileOf === user_id ? ofProfile(profile) : null;
+  const lang = textLanguage(locale.language);
+
+  const load = useLoad(known ? null : `plans for ${user_id ?? 'a guest'}`, async (signal) => {
+    const [{ subscriptionplans }, membership] = await Promise.all([
+      http('POST /api/membershipUpgrade/subscription-plans', { body: { lang }, signal }),
+      user_id === undefined
+        ? null
+        : http('GET /api/memberships/current', { query: { lang }, signal }).then(({ data }) => data),
+    ]);
+    const status = membership?.plan_status;
+    return {
+      plans: subscriptionplans.data.data.data,
+      hasSubscription: membership !== null,
+      isRenewal: status === 'EXPIRED' || status === 'CANCELLED',
+      running: membership && status === 'ACTIVE' ? { name: membership.type, until: membership.plan_expiry_date } : null,
+    };
+  });
+  return known ? { status: 'ready', value: known } : load;
+};

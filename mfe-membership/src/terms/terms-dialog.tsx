@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import type { Plan } from '@travel/contracts/endpoints/plans';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { FailedPart } from '../panel/failed-part.tsx';
+import { readCommonTerms, readTerms } from './read-terms.ts';
+
+interface TermsDialogProps {
+  readonly plan: Plan;
+  readonly onClose: () => void;
+}
+
+/** The terms of a plan, read from the asset host when they are opened, and those that all plans have in common. */
+export function TermsDialog({ plan, onClose }: TermsDialogProps) {
+  const { t } = useTranslation('mfe-membership');
+  const host = useHost();
+  const load = useLoad(`terms ${plan.html}`, (signal) => readTerms(host, plan, signal));
+  const common = useLoad('terms of all plans', (signal) => readCommonTerms(host, signal));
+  return (
+    <Dialog
+      title={t('terms.title', { name: plan.subplan_name })}
+      closeLabel={t('close')}
+      width={720}
+      closesOutside
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('terms.back')}</Button>}
+    >
+      {load.status === 'loading' && (
+        <Skeleton label={t('terms.loading')}>
+          <SkeletonBar width="46%" height={20} />
+          <SkeletonBar width="100%" height={160} />
+        </Skeleton>
+      )}
+      {load.status === 'failed' && (
+        <FallbackPanel compact title={t('terms.failedTitle')} retryLabel={t('retry')} onRetry={load.retry}>
+          {t('terms.failed', host.organisation.support)}
+        </FallbackPanel>
+      )}
+      {load.status === 'ready' && (
+        <>
+          <Cleaned label={t('terms.open')} nodes={load.value} />
+          {common.status === 'ready' && <Common nodes={common.value} />}
+          {common.status === 'failed' && <FailedPart onRetry={common.retry}>{t('terms.failedTitle')}</FailedPart>}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const useNodes = (nodes: DocumentFragment) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.replaceChildren(nodes.cloneNode(true)), [nodes]);
+  return place;
+};
+
+/** Reached by keys, to be scrolled by them: there may be nothing else to reach in it. */
+function Cleaned({ label, nodes }: { readonly label: string; readonly nodes: DocumentFragment }) {
+  return <Text ref={useNodes(nodes)} role="region" aria-label={label} tabIndex={0} />;
+}
+
+/** Below a plan's own, what counts for all of them. */
+function Common({ nodes }: { readonly nodes: DocumentFragment }) {
+  return <CommonText ref={useNodes(nodes)} />;
+}
+
+const Text = styled.div({
+  display: 'grid',
+  gap: space.s,
+  maxInlineSize: '64ch',
+  '& h2': type.title,
+  '& h3': { ...type.titleSmall, marginBlockStart: space.s },
+  '& h3:first-of-type': { marginBlockStart: 0 },
+  '& ul, & ol': { display: 'grid', gap: space.xxs, paddingInlineStart: space.l },
+});
+
+const CommonText = styled(Text)({
+  marginBlockStart: space.l,
+  paddingBlockStart: space.l,
+  borderBlockStart: `1px solid ${color.line}`,
+});

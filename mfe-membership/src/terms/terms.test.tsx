@@ -1,0 +1,125 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { languages } from '@travel/contracts/locale/languages';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { faultsIn } from '../testing/accessibility.ts';
+import { openTerms } from '../testing/open-terms.tsx';
+import { firstLight, longDays } from '../testing/plans.ts';
+
+const termsFolder = new URL('../../terms/', import.meta.url);
+const kinds = ['at-work.html', 'first-light.html', 'grand-tour.html', 'long-days.html'];
+
+describe('the terms of a plan', () => {
+  it.each(languages)('[2.5/08] [7.3/06] are read from the asset host, in $code', async ({ code }) => {
+    const file = readFileSync(new URL(`${code}/first-light.html`, termsFolder), 'utf8');
+    const terms = await openTerms({ html: file, plan: firstLight, language: code });
+    await waitFor(() => expect(terms.headings()).toHaveLength(7));
+    expect(terms.asked).toEqual([`http://127.0.0.1:3100/test/terms/${code}/first-light.html`]);
+    expect(await faultsIn(document.body)).toEqual([]);
+  });
+
+  it.each(languages)(
+    'are there for each kind of plan in $code, and lose nothing when they are cleaned',
+    async ({ code }) => {
+      expect(readdirSync(new URL(`${code}/`, termsFolder)).toSorted()).toEqual(kinds);
+      for (const kind of kinds) {
+        const file = readFileSync(new URL(`${code}/${kind}`, termsFolder), 'utf8');
+        const terms = await openTerms({ html: file, plan: longDays, language: code });
+        await waitFor(() => expect(terms.headings().length).toBeGreaterThan(3));
+        expect(terms.html().replaceAll(/\s+/g, ' ').trim()).toBe(file.replaceAll(/\s+/g, ' ').trim());
+        await terms.remove();
+      }
+    },
+  );
+
+  it('[7.3/02] are followed by those that all plans have in common', async () => {
+    const data = '<h2>Terms of membership</h2><p onclick="window.hit = 1">For one person.</p>';
+    const terms = await openTerms({ html: '<h3>The trial</h3>', common: () => ({ data }), language: 'de-DE' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Terms of membership' })).toBeVisible();
+    expect(screen.getByText('For one person.')).not.toHaveAttribute('onclick');
+    expect(terms.calls).toMatchObject([
+      { key: 'POST /api/membershipUpgrade/terms-of-use', request: { body: { lang: 'de-DE' } } },
+    ]);
+    expect(await faultsIn(document.body)).toEqual([]);
+  });
+
+  it('are there where those in common are not, which are read on another try', async () => {
+    let asked = 0;
+    const common = () => {
+      asked += 1;
+      if (asked === 1) throw ApiError.transport('network_failed');
+      return { data: '<p>For one person.</p>' };
+    };
+    await openTerms({ html: '<h3>The trial</h3>', common });
+    expect(await screen.findByRole('heading', { name: 'The trial' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('For one person.')).toBeVisible();
+  });
+
+  it('say that they did not load, and are read on another try', async () => {
+    const terms = await openTerms({ html: '<h3>Back</h3>', status: [500, 200] });
+    expect(await screen.findByText('The terms did not load.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Back' })).toBeVisible();
+    expect(terms.asked).toHaveLength(2);
+  });
+
+  it('close, and the plan is as it was', async () => {
+    const terms = await openTerms({ html: '<p>Read me</p>' });
+    await screen.findByText('Read me');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(terms.closed()).toBe(1);
+  });
+});
+
+describe('hostile terms', () => {
+  it.each([
+    ['a script', '<script>window.hit = 1</script>'],
+    ['a script in a drawing', '<svg><script>window.hit = 1</script></svg>'],
+    ['a handler', '<img src="x" onerror="window.hit = 1">'],
+    ['a handler on what may stay', '<p onclick="window.hit = 1" onmouseover="window.hit = 1">word</p>'],
+    ['a link that runs', '<a href="javascript:window.hit = 1">word</a>'],
+    ['a link that runs, disguised', '<a href="&#106;ava\tscript:window.hit = 1">word</a>'],
+    ['a link that is a page of its own', '<a href="data:text/html,<script>window.hit = 1</script>">word</a>'],
+    ['a style', '<style>body { display: none }</style>'],
+    ['a style of an element', '<p style="position: fixed; inset: 0">word</p>'],
+    ['a class or an id of ours', '<p class="pay" id="content" data-remote="mfe-checkout@1">word</p>'],
+    ['a frame', '<iframe src="https://evil.test" srcdoc="<script>window.hit = 1</script>"></iframe>'],
+    ['a form', '<form action="https://evil.test"><input name="card"><button>Pay Now</button></form>'],
+    [
+      'an object',
+      '<object data="x"></object><embed src="x"><base href="https://evil.test"><link rel="stylesheet" href="x">',
+    ],
+    ['a page that leads away', '<meta http-equiv="refresh" content="0;url=https://evil.test">'],
+    [
+      'a mutation',
+      '<math><mtext><table><mglyph><style><img src=x onerror="window.hit = 1"></style></mglyph></table></mtext></math>',
+    ],
+    ['a template', '<template><img src=x onerror="window.hit = 1"></template>'],
+    ['a broken comment', '<!--><img src=x onerror="window.hit = 1">-->'],
+  ])('with %s come to the page without it', async (_what, html) => {
+    const terms = await openTerms({ html: `<h3>Terms</h3>${html}<p>The end</p>` });
+    await screen.findByText('The end');
+    const text = terms.element();
+    const names = [...text.querySelectorAll('*')].flatMap((node) => [
+      node.tagName.toLowerCase(),
+      ...node.getAttributeNames().map((name) => `@${name}`),
+    ]);
+    expect(names.filter((name) => !['h3', 'p', 'a', '@target', '@rel'].includes(name))).toEqual([]);
+    expect(text.querySelectorAll('a[href]')).toHaveLength(0);
+    expect('hit' in window).toBe(false);
+  });
+
+  it('keep links to other places, which open elsewhere', async () => {
+    const terms = await openTerms({
+      html: '<p><a href="https://law.test/rights" target="_top" rel="opener">rights</a></p>',
+    });
+    const link = await screen.findByRole('link', { name: 'rights' });
+    expect(terms.element()).toContainElement(link);
+    expect(link).toHaveAttribute('href', 'https://law.test/rights');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});

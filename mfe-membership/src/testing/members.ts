@@ -1,0 +1,62 @@
+import type { Membership, MembershipInvoice } from '@travel/contracts/endpoints/memberships';
+import type { readRenewal } from '@travel/contracts/endpoints/plans';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { sampleDebt, sampleMembership, sampleMembershipInvoice } from '@travel/contracts/samples';
+import { firstLight, usd } from './plans.ts';
+
+const { payment_method } = sampleMembership;
+if (!payment_method) throw new Error('The member of the samples has a card');
+
+export const visa = payment_method;
+
+/** Long Days, a year that is paid for until 14 December 2026. */
+export const memberOf = (change: Partial<Membership> = {}): Membership => ({ ...sampleMembership, ...change });
+
+export const debt = sampleDebt;
+
+/** What could not be charged, tried again on 23 December 2026. */
+export const pastDue = (change: Partial<NonNullable<Membership['past_due']>> = {}): Partial<Membership> => ({
+  phase: 'past_due',
+  plan_status: 'PAST_DUE',
+  next_billing: change.next_try_on === null ? null : { on: '2026-12-23', amount: usd(7_900), by_org: false },
+  past_due: {
+    amount: usd(7_900),
+    message: 'Your card has insufficient funds.',
+    message_code: 'insufficient_funds',
+    next_try_on: '2026-12-23',
+    needs_bank: false,
+    ...change,
+  },
+});
+
+/** First Light, over since 14 September 2026, with a month that was not paid. */
+export const lapsed = (change: Partial<Membership> = {}): Membership =>
+  memberOf({
+    phase: 'expired',
+    plan_status: 'EXPIRED',
+    type: 'First Light',
+    plan_id: 'PLFIRSTLIGHT',
+    plan_expiry_date: '2026-09-14',
+    next_billing: null,
+    debts: [debt],
+    ...change,
+  });
+
+export const invoiceOf = (number: number, change: Partial<MembershipInvoice> = {}): MembershipInvoice => ({
+  ...sampleMembershipInvoice,
+  invoice_id: `SI7QX2K4M9V3Z${number}`,
+  number: `ALM-M-2025-${String(number).padStart(6, '0')}`,
+  ...change,
+});
+
+export const renewalOffer: ResponseOf<typeof readRenewal>['data'] = {
+  plan: firstLight,
+  lines: [
+    { kind: 'plan', name: 'First Light, 1 month', amount: usd(1_200) },
+    { kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amount: usd(1_500) },
+  ],
+  total: usd(2_700),
+  debts: [debt],
+  starts: '2026-11-20',
+  ends: '2026-12-19',
+};

@@ -1,0 +1,95 @@
+import { afterEach } from '@jest/globals';
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import type { PlansResponse } from '@travel/contracts/endpoints/plans';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import * as panel from '../panel/remote.tsx';
+import { memberOf, renewalOffer } from './members.ts';
+import { profileOf } from './plans.ts';
+
+const jonas = signedIn({ user_id: 'U1003', email: 'member@example.test', firstname: 'Jonas', lastname: 'Brandt' });
+
+let mounted: { unmount(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const remote of mounted) await remote.unmount();
+  mounted = [];
+});
+
+interface Opened extends FakeHostOptions {
+  readonly membership?: Membership | null;
+  readonly profile?: PlansResponse;
+}
+
+/** The panel as the profile places it; the service holds `service.membership`. */
+export const openPanel = async ({
+  membership = memberOf(),
+  profile = profileOf(),
+  answers,
+  ...options
+}: Opened = {}) => {
+  const service = { membership };
+  const current = () => {
+    if (!service.membership) throw new ApiError({ code: 'no_membership', status: 404 });
+    return service.membership;
+  };
+  const host = fakeHost({
+    package: 'mfe-membership',
+    path: '/user/profile',
+    session: jonas,
+    answers: {
+      'GET /api/memberships/current': () => ({ data: service.membership }),
+      'GET /api/memberships/current/invoices': () => ({ data: [] }),
+      'GET /api/plans/renewal/{user_id}': () => ({ data: renewalOffer }),
+      'POST /api/memberships/current/cancel': () => {
+        const held = current();
+        const running: Partial<Membership> = { cancel_at_period_end: true, next_billing: null };
+        const over: Partial<Membership> = { phase: 'cancelled', plan_status: 'CANCELLED', past_due: null };
+        service.membership = { ...held, ...(held.phase === 'past_due' ? over : running) };
+        return { data: service.membership };
+      },
+      'POST /api/memberships/current/resume': () => {
+        service.membership = memberOf();
+        return { data: service.membership };
+      },
+      ...answers,
+    },
+    ...options,
+  });
+  host.bus.publish('profile:loaded', { profile });
+  const remote = await mountRemote(panel, host, {});
+  mounted.push(remote);
+  const user = userEvent.setup();
+  return {
+    host,
+    remote,
+    service,
+    user,
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+    calls: (key: string) => host.recorded.calls.filter((call) => call.key === key),
+  };
+};
+
+/** What a term of the summary says. */
+export const value = async (term: string): Promise<string> => {
+  const label = await screen.findByText(term, { selector: 'dt' });
+  return label.nextElementSibling?.textContent ?? '';
+};
+
+/** What axe finds wrong. */
+export const faults = async () => {
+  const { violations } = await axe.run(document.body, {
+    // What needs drawing, or a whole page, is judged in a real browser.
+    rules: {
+      'color-contrast': { enabled: false },
+      'label-content-name-mismatch': { enabled: false },
+      region: { enabled: false },
+    },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};

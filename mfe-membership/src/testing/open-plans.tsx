@@ -1,0 +1,132 @@
+import { afterEach } from '@jest/globals';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { PlansProps } from '@travel/contracts/remotes';
+import type { PlanQuote, PlansResponse } from '@travel/contracts/endpoints/plans';
+import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { failureCode } from '@travel/ui/use-load';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import * as plans from '../plans/remote.tsx';
+import { settle } from '@travel/ui/remote/still-clock';
+import { allPlans, quoteOf } from './plans.ts';
+
+export const lena = signedIn({
+  user_id: 'U1002',
+  email: 'newcomer@example.test',
+  firstname: 'Lena',
+  lastname: 'Novak',
+});
+
+export const bookingId = 'BK7F4K2091XQ';
+
+interface OpenOptions extends FakeHostOptions {
+  readonly props?: Partial<PlansProps>;
+  /** What the page knows of who is signed in; asked for by the modal where it knows nothing. */
+  readonly profile?: PlansResponse;
+  /** What choosing a plan answers. */
+  readonly quote?: (sub_id: string | undefined) => PlanQuote;
+}
+
+let mounted: { unmount(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const remote of mounted) await remote.unmount();
+  mounted = [];
+});
+
+const isPayment = (props: unknown): props is PaymentProps =>
+  typeof props === 'object' && props !== null && 'productCode' in props;
+
+/** The plans modal as the shell opens it, for Lena unless told otherwise. */
+export const openPlans = async ({ props, profile, quote = () => quoteOf(), ...options }: OpenOptions = {}) => {
+  const { answers, ...given } = options;
+  const closed: string[] = [];
+  const host: FakeHost = fakeHost({
+    package: 'mfe-membership',
+    session: lena,
+    ...given,
+    answers: {
+      'POST /api/membershipUpgrade/subscription-plans': () => ({
+        subscriptionplans: { data: { data: { data: [...allPlans] } } },
+      }),
+      'GET /api/memberships/current': () => ({ data: null }),
+      'POST /api/plans/quotes': ({ body }) => ({ data: quote(body.sub_id) }),
+      'POST /api/plans/initbook': () => ({
+        data: { booking_id: bookingId, payment_token: { is_popup: false, orderToken: 'pi_secret' } },
+      }),
+      ...answers,
+    },
+  });
+  if (profile) host.bus.publish('profile:loaded', { profile });
+  const all: PlansProps = { reason: 'newcomer', onClose: () => void closed.push('closed'), ...props };
+  const remote = await mountRemote(plans, host, all);
+  mounted.push(remote);
+  await settle();
+
+  const press = async (button: HTMLElement) => {
+    await act(async () => {
+      button.focus();
+      fireEvent.click(button);
+    });
+    await settle();
+  };
+  const blocks = () => host.recorded.mounted.filter(({ name }) => name === 'checkout/payment');
+  const block = (): PaymentProps => {
+    const last = blocks().findLast(({ gone }) => !gone)?.props;
+    if (!isPayment(last)) throw new Error('The payment block is not mounted');
+    return last;
+  };
+
+  return {
+    host,
+    remote,
+    /** The page shows the modal anew, after it was closed. */
+    again: async () => {
+      mounted.push(await mountRemote(plans, host, all));
+      await settle();
+    },
+    /** How often it was closed. */
+    closed: () => closed.length,
+    dialog: () => screen.getByRole('dialog'),
+    card: (name: string) => within(screen.getByRole('article', { name })),
+    choose: (name: string) => press(within(screen.getByRole('article', { name })).getByRole('button')),
+    press: (name: string | RegExp) => press(screen.getByRole('button', { name })),
+    authorization: () =>
+      screen.getByRole('checkbox', {
+        name: 'I authorize my credit card to be changed automatically for my monthly membership',
+      }),
+    tick: () =>
+      press(
+        screen.getByRole('checkbox', {
+          name: 'I authorize my credit card to be changed automatically for my monthly membership',
+        }),
+      ),
+    /** What the payment block was given last. */
+    block,
+    blocks,
+    calls: (key: string) => host.recorded.calls.filter((call) => call.key === key),
+    /** Does something with the block, as the checkout's release does. */
+    tell: async (what: (block: PaymentProps) => void) => {
+      await act(async () => what(block()));
+      await settle();
+    },
+    /** Begins the booking, as the block does; answers its id, or the code of what it is refused with. */
+    begin: async (): Promise<string> => {
+      let told = '';
+      await act(async () => {
+        told = await block().init().catch(failureCode);
+      });
+      await settle();
+      return told;
+    },
+    /** The socket says where a booking stands. */
+    hear: async (status: string, booking_id = bookingId) => {
+      await act(async () => host.bus.publish('booking:progressed', { booking_id, status }));
+      await settle();
+    },
+  };
+};
+
+/** Text as it reads, with ordinary spaces. */
+export const plain = (element: HTMLElement): string =>
+  (element.textContent ?? '').replaceAll(/[\s\u00A0\u202F]+/g, ' ');

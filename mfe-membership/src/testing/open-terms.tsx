@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+import type { Plan } from '@travel/contracts/endpoints/plans';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { HostProvider } from '../host/host-context.tsx';
+import { TermsDialog } from '../terms/terms-dialog.tsx';
+import { texts } from '../texts/texts.ts';
+import { longDays } from './plans.ts';
+
+interface OpenTerms {
+  /** What the asset host has. */
+  readonly html: string;
+  /** How it answers, one after the other; the last one from then on. */
+  readonly status?: readonly number[];
+  /** What the API answers for the terms of all plans. */
+  readonly common?: () => { readonly data: string };
+  readonly plan?: Plan;
+  readonly language?: TextLanguage;
+}
+
+/** The terms of a plan, opened over an asset host that answers as told. */
+export const openTerms = async ({
+  html,
+  status = [200],
+  common = () => ({ data: '<h2>Terms of membership</h2>' }),
+  plan = longDays,
+  language = 'en-US',
+}: OpenTerms) => {
+  const asked: string[] = [];
+  // jsdom has no fetch: this one is the asset host.
+  const value = async (address: string) => {
+    asked.push(address);
+    const answer = status[Math.min(asked.length, status.length) - 1] ?? 200;
+    return { ok: answer === 200, status: answer, text: async () => html };
+  };
+  Object.defineProperty(globalThis, 'fetch', { value, configurable: true, writable: true });
+  const onClose = jest.fn();
+  const words = await texts(language);
+  const host = fakeHost({
+    package: 'mfe-membership',
+    texts: words.default,
+    locale: { language },
+    answers: { 'POST /api/membershipUpgrade/terms-of-use': common },
+  });
+  const view = render(
+    <I18nextProvider i18n={host.i18n}>
+      <HostProvider host={host}>
+        <TermsDialog plan={plan} onClose={onClose} />
+      </HostProvider>
+    </I18nextProvider>,
+  );
+  const element = () => within(screen.getByRole('dialog')).getByRole('region');
+  return {
+    asked,
+    calls: host.recorded.calls,
+    closed: () => onClose.mock.calls.length,
+    element,
+    html: () => element().innerHTML,
+    headings: () => screen.queryAllByRole('heading', { level: 3 }),
+    remove: async () => view.unmount(),
+  };
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { SunDay } from './sun-day.ts';
+import { clockTime } from './sun-line.ts';
+
+interface SunMark {
+  readonly at: string;
+  readonly label: string;
+}
+
+/** Sunrise and sunset as marks under a daylight line; none on days without them. */
+export const useSunMarks = (): ((sun: SunDay) => SunMark[]) => {
+  const { t } = useTranslation('mfe-travel');
+  return ({ sunrise, sunset }) =>
+    sunrise === null || sunset === null
+      ? []
+      : [
+          { at: clockTime(sunrise), label: t('daylight.sunrise', { time: clockTime(sunrise) }) },
+          { at: clockTime(sunset), label: t('daylight.sunset', { time: clockTime(sunset) }) },
+        ];
+};

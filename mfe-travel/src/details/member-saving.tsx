@@ -1,0 +1,26 @@
+import { Button } from '@travel/ui/button';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Notice } from '@travel/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import type { MemberPrice } from '../hotels/hotel.ts';
+
+/** What membership saves on this stay, or would; the membership team's dialog answers the button. */
+export function MemberSaving({ member }: { readonly member: MemberPrice | undefined }) {
+  const { t } = useTranslation('mfe-travel');
+  const { bus, locale } = useHost();
+  if (!member) return null;
+  const saving = formatMoney(member.saving, locale.language);
+  if (member.applies) return <Notice tone="positive">{t('details.member.saves', { saving })}</Notice>;
+  return (
+    <Notice
+      actions={
+        <Button size="small" onClick={() => bus.publish('plans:requested', { reason: 'link' })}>
+          {t('details.member.plans')}
+        </Button>
+      }
+    >
+      {t('details.member.wouldSave', { saving })}
+    </Notice>
+  );
+}

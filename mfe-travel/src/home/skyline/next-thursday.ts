@@ -1,0 +1,13 @@
+import type { Party } from '@travel/contracts/party';
+import { addDays, nextWeekday, type Day } from '../../dates/calendar-days.ts';
+
+const thursday = 4;
+
+/** Who travels for work. */
+export const alone: readonly Party[] = [{ adults: 1, childAges: [] }];
+
+/** The usual business night: the next Thursday to Friday after today. */
+export const nextThursday = (today: Day): { readonly checkin: Day; readonly checkout: Day } => {
+  const checkin = nextWeekday(addDays(today, 1), thursday);
+  return { checkin, checkout: addDays(checkin, 1) };
+};

@@ -1,0 +1,27 @@
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '@travel/ui/use-load';
+import { loadOnce } from '../../pages/load-once.ts';
+import type { MapPanelProps } from './map-panel.tsx';
+import { Waiting } from './waiting.ts';
+
+const code = loadOnce<'map', ComponentType<MapPanelProps>>();
+
+/** The code of the map. */
+export const loadMap = (): Promise<ComponentType<MapPanelProps>> =>
+  code.load('map', async () => (await import(/* webpackChunkName: "hotel-map" */ './map-panel.tsx')).MapPanel);
+
+/** The map, whose code comes when it is first looked at. */
+export function LazyMap(props: MapPanelProps) {
+  const { t } = useTranslation('mfe-travel');
+  const Panel = code.peek('map');
+  const load = useLoad(Panel ? null : 'map', loadMap);
+  if (Panel) return <Panel {...props} />;
+  if (load.status !== 'failed') return <Waiting role="status" aria-label={t('hotels.map.loading')} />;
+  return (
+    <FallbackPanel title={t('hotels.map.failed')} retryLabel={t('hotels.failed.retry')} onRetry={load.retry}>
+      {t('hotels.map.failedText')}
+    </FallbackPanel>
+  );
+}

@@ -1,0 +1,37 @@
+import styled from '@emotion/styled';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
+/** Beside the list to the edge of the window, and always as high as what is seen of the page below its head. */
+export function MapBeside({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    const parent = element?.parentElement;
+    if (!parent) return undefined;
+    const listening = new AbortController();
+    let frame = 0;
+    let before = -1;
+    const fit = () => {
+      const top = Math.max(0, Math.round(parent.getBoundingClientRect().top));
+      if (top === before) return;
+      before = top;
+      element.style.blockSize = `calc(100dvb - ${top}px)`;
+    };
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(fit);
+    };
+    fit();
+    window.addEventListener('scroll', later, { passive: true, signal: listening.signal });
+    window.addEventListener('resize', later, { signal: listening.signal });
+    return () => {
+      listening.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+
+  return <Box ref={box}>{children}</Box>;
+}
+
+const Box = styled.div({ position: 'sticky', insetBlockStart: 0, minInlineSize: 0 });

@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { color, font, motion, radius, size } from '@travel/ui/tokens';
+import type { ComponentProps, CSSProperties } from 'react';
+import type { Point } from './map-view.ts';
+
+interface MapPinProps extends ComponentProps<'button'> {
+  readonly point: Point;
+  /** Pointed at here or in the list, or chosen. */
+  readonly raised: boolean;
+  /** The price, the figure alone. */
+  readonly figure: string;
+}
+
+/** Where something stands in a layer that is moved and scaled by the map. */
+export const placeAt = ({ x, y }: Point): CSSProperties & Record<`--${string}`, number> => ({ '--x': x, '--y': y });
+
+/** The style of what stands so. */
+export const placed = {
+  position: 'absolute',
+  insetBlockStart: 0,
+  // The layer runs from left to right in every language: east is on the right.
+  insetInlineStart: 0,
+  translate: 'calc(var(--x) * var(--scale) * 1px) calc(var(--y) * var(--scale) * 1px)',
+} as const;
+
+/** A hotel on the map by its price. Its tip is where the hotel is. */
+export function MapPin({ point, raised, figure, ...rest }: MapPinProps) {
+  return (
+    <Place style={placeAt(point)} raised={raised}>
+      <Pressable type="button" {...rest} raised={raised}>
+        {figure}
+      </Pressable>
+    </Place>
+  );
+}
+
+const own = { shouldForwardProp: (prop: string) => prop !== 'raised' };
+
+const Place = styled('span', own)<{ raised: boolean }>(({ raised }) => ({ ...placed, zIndex: raised ? 2 : 1 }));
+
+const Pressable = styled(
+  'button',
+  own,
+)<{ raised: boolean }>(({ raised }) => ({
+  appearance: 'none',
+  position: 'relative',
+  display: 'block',
+  minInlineSize: 48,
+  paddingInline: 10,
+  blockSize: 30,
+  transform: `translate(-50%, calc(-100% - 6px)) scale(${raised ? 1.12 : 1})`,
+  transformOrigin: '50% 100%',
+  transition: `transform ${motion.quick} ${motion.ease}`,
+  border: `2px solid ${color.ink}`,
+  borderRadius: `min(${radius.field}, 15px)`,
+  background: raised ? color.accent : color.ink,
+  color: raised ? color.onAccent : color.onInk,
+  fontFamily: 'inherit',
+  fontSize: size.small,
+  fontWeight: font.strong,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  // The tip, and 44 px to touch.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: '100%',
+    insetInlineStart: 'calc(50% - 6px)',
+    border: '6px solid transparent',
+    borderBlockStartColor: color.ink,
+    borderBlockEnd: 0,
+  },
+  '&::before': { content: '""', position: 'absolute', inset: '-9px -2px -7px' },
+  [media.forcedColors]: { forcedColorAdjust: 'none' },
+}));

@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { MapIcon } from '@travel/ui/icons';
+import { color, radius, shadow, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface MapSheetProps {
+  /** What is on the map: `96 hotels, Amalfi Coast`. */
+  readonly title: string;
+  readonly currency: string;
+  readonly children: ReactNode;
+}
+
+/** The map behind a button that stays in reach, where it does not fit beside the list. */
+export function MapSheet({ title, currency, children }: MapSheetProps) {
+  const { t } = useTranslation('mfe-travel');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Stay>
+        <Button tone="ink" icon={<MapIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {t('hotels.map.open')}
+        </Button>
+      </Stay>
+      {isOpen && (
+        <Dialog title={title} closeLabel={t('hotels.map.close')} width={1180} onClose={() => setIsOpen(false)}>
+          <Currency>{currency}</Currency>
+          <Box>{children}</Box>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const Stay = styled.div({
+  position: 'sticky',
+  zIndex: 2,
+  insetBlockEnd: `max(${space.m}, env(safe-area-inset-bottom))`,
+  inlineSize: 'fit-content',
+  marginBlockStart: space.m,
+  borderRadius: 999,
+  boxShadow: shadow.raised,
+  '& > button': { borderRadius: `max(${radius.chip}, ${radius.control})` },
+});
+
+const Currency = styled.p(type.small, { color: color.ink2, marginBlockStart: `-${space.s}` });
+
+const Box = styled.div({
+  position: 'relative',
+  blockSize: 'max(300px, 100dvb - 124px)',
+  marginBlockStart: space.s,
+  borderRadius: radius.card,
+  overflow: 'clip',
+});

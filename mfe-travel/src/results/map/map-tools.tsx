@@ -1,0 +1,86 @@
+import styled from '@emotion/styled';
+import { IconButton } from '@travel/ui/icon-button';
+import { MinusIcon, PlusIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useHost } from '../../host/host-context.tsx';
+import { roundMetres } from './map-labels.ts';
+import type { MapStore } from './map-store.ts';
+
+const widest = 110;
+
+interface MapToolsProps {
+  readonly map: MapStore;
+  readonly unitMetres: number;
+  readonly onZoom: (factor: number) => void;
+}
+
+/** Zoom buttons, and how long a stretch of the ground is. */
+export function MapTools({ map, unitMetres, onZoom }: MapToolsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { least, most } = useStore(map, (state) => state.limits);
+  const metres = useStore(map, ({ view }) => roundMetres((widest / view.scale) * unitMetres));
+  const width = useStore(map, ({ view }) => Math.round((metres / unitMetres) * view.scale));
+  const nearest = useStore(map, ({ view }) => view.scale >= most);
+  const farthest = useStore(map, ({ view }) => view.scale <= least);
+  const length = new Intl.NumberFormat(locale.language, {
+    style: 'unit',
+    unit: metres < 1000 ? 'meter' : 'kilometer',
+  }).format(metres < 1000 ? metres : metres / 1000);
+
+  return (
+    <>
+      <Zoom>
+        <IconButton label={t('hotels.map.nearer')} icon={<PlusIcon />} disabled={nearest} onClick={() => onZoom(1.8)} />
+        <IconButton
+          label={t('hotels.map.farther')}
+          icon={<MinusIcon />}
+          disabled={farthest}
+          onClick={() => onZoom(1 / 1.8)}
+        />
+      </Zoom>
+      <Stretch aria-hidden>
+        <span style={{ inlineSize: width }} />
+        {length} · {t('hotels.map.shores')}
+      </Stretch>
+    </>
+  );
+}
+
+const Zoom = styled.div({
+  position: 'absolute',
+  insetBlockEnd: space.m,
+  insetInlineEnd: space.m,
+  // The card takes the whole width there.
+  [media.phone]: { insetBlock: `${space.m} auto` },
+  display: 'grid',
+  overflow: 'clip',
+  borderRadius: radius.control,
+  background: color.surface,
+  boxShadow: shadow.raised,
+  '& > button': { borderRadius: 0, inlineSize: 44, blockSize: 44 },
+  '& > button + button': { borderBlockStart: `1px solid ${color.line}` },
+});
+
+const Stretch = styled.p({
+  position: 'absolute',
+  insetBlockEnd: space.m,
+  insetInlineStart: space.m,
+  paddingInline: 6,
+  borderRadius: 4,
+  background: 'color-mix(in oklab, var(--map-land) 82%, transparent)',
+  pointerEvents: 'none',
+  color: color.ink,
+  fontSize: size.caption,
+  fontWeight: font.medium,
+  '& > span': {
+    display: 'block',
+    blockSize: 5,
+    marginBlockEnd: 2,
+    border: `1.5px solid ${color.ink}`,
+    borderBlockStart: 0,
+  },
+});

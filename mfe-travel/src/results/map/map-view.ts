@@ -1,0 +1,133 @@
+/** Degrees. */
+export interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** On the drawn ground: east and south of its origin, in units of the same size everywhere on it. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is looked at: the ground in the middle, and how many pixels one of its units takes. */
+export interface View extends Point {
+  readonly scale: number;
+}
+
+/** A part of the ground in degrees. East goes on above 180 beyond the date line. */
+export interface Bounds {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** How far one can go: where the middle stays, and between which scales. */
+export interface Limits {
+  readonly from: Point;
+  readonly to: Point;
+  readonly least: number;
+  readonly most: number;
+}
+
+const worldWidth = 256 * 2 ** 12;
+const equatorMetres = 40_075_017;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+/** Mercator, from 0 at the equator. */
+const mercator = (latitude: number): number =>
+  (Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2)) / (2 * Math.PI)) * worldWidth;
+const latitudeOf = (y: number): number =>
+  ((2 * Math.atan(Math.exp((y / worldWidth) * 2 * Math.PI)) - Math.PI / 2) * 180) / Math.PI;
+
+/** Degrees to ground and back, around an origin. */
+export interface Projection {
+  toGround(spot: Spot): Point;
+  toDegrees(point: Point): Spot;
+  /** Metres of one unit at the origin. */
+  readonly unitMetres: number;
+}
+
+export const projectionAt = (origin: Spot): Projection => {
+  const top = mercator(origin.latitude);
+  return {
+    toGround({ latitude, longitude }) {
+      const east = ((((longitude - origin.longitude + 180) % 360) + 360) % 360) - 180;
+      return { x: (east / 360) * worldWidth, y: top - mercator(latitude) };
+    },
+    toDegrees: ({ x, y }) => ({
+      latitude: latitudeOf(top - y),
+      longitude: origin.longitude + (x / worldWidth) * 360,
+    }),
+    unitMetres: (equatorMetres / worldWidth) * Math.cos(radians(origin.latitude)),
+  };
+};
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The corners that points lie between. */
+export const reachOf = (points: readonly Point[]): { readonly from: Point; readonly to: Point } => {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return {
+    from: { x: Math.min(...xs), y: Math.min(...ys) },
+    to: { x: Math.max(...xs), y: Math.max(...ys) },
+  };
+};
+
+/** The closest view of some points, with room for their pins around them. */
+export const viewOf = (points: readonly Point[], { width, height }: Size, inset: number, most: number): View => {
+  if (points.length === 0) return { x: 0, y: 0, scale: 1 };
+  const { from, to } = reachOf(points);
+  const scale = Math.min(
+    Math.max(1, width - 2 * inset) / Math.max(1, to.x - from.x),
+    Math.max(1, height - 2 * inset) / Math.max(1, to.y - from.y),
+    most,
+  );
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, scale };
+};
+
+/** A view that keeps to its limits. */
+export const within = (view: View, { from, to, least, most }: Limits): View => ({
+  x: clamp(view.x, from.x, to.x),
+  y: clamp(view.y, from.y, to.y),
+  scale: clamp(view.scale, least, most),
+});
+
+/** Moved by pixels. */
+export const moved = ({ x, y, scale }: View, right: number, down: number): View => ({
+  x: x + right / scale,
+  y: y + down / scale,
+  scale,
+});
+
+/** Nearer or farther by a factor; what lies at `at`, in pixels from the middle, stays there. */
+export const zoomed = ({ x, y, scale }: View, factor: number, at: Point, { least, most }: Limits): View => {
+  const next = clamp(scale * factor, least, most);
+  return { x: x + at.x / scale - at.x / next, y: y + at.y / scale - at.y / next, scale: next };
+};
+
+/** Where a point of the ground stands, in pixels from the top left corner. */
+export const onScreen = (point: Point, { x, y, scale }: View, { width, height }: Size): Point => ({
+  x: (point.x - x) * scale + width / 2,
+  y: (point.y - y) * scale + height / 2,
+});
+
+/** What of the ground is seen. */
+export const boundsOf = (view: View, { width, height }: Size, { toDegrees }: Projection): Bounds => {
+  const [right, down] = [width / 2 / view.scale, height / 2 / view.scale];
+  const topLeft = toDegrees({ x: view.x - right, y: view.y - down });
+  const bottomRight = toDegrees({ x: view.x + right, y: view.y + down });
+  return {
+    south: bottomRight.latitude,
+    west: topLeft.longitude,
+    north: topLeft.latitude,
+    east: bottomRight.longitude,
+  };
+};

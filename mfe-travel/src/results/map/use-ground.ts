@@ -1,0 +1,15 @@
+import type { readGround } from '@travel/contracts/endpoints/hotel-map';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { useHost } from '../../host/host-context.tsx';
+import { useLoad, type Load } from '@travel/ui/use-load';
+
+export type Ground = ResponseOf<typeof readGround>['data'];
+
+/** What the map of a place is drawn from. */
+export const useGround = (placeId: string): Load<Ground> => {
+  const { http } = useHost();
+  return useLoad(placeId, async (signal) => {
+    const { data } = await http('GET /api/places/{place_id}/ground', { params: { place_id: placeId }, signal });
+    return data;
+  });
+};

@@ -1,0 +1,8 @@
+import styled from '@emotion/styled';
+import { color, daylight } from '@travel/ui/tokens';
+
+/** A quiet ground in place of a map that comes. */
+export const Waiting = styled.div({
+  blockSize: '100%',
+  background: `color-mix(in oklab, ${daylight.day} 30%, ${color.ground})`,
+});

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import { useRef, useState, type ReactNode } from 'react';
+import { Cell } from './cell.tsx';
+import { bareControl, type BoxLook } from './cell-style.ts';
+import { OpenPanelContext } from './open-panel.ts';
+
+interface PanelCellProps {
+  readonly look: BoxLook;
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly help: ReactNode;
+  readonly error: string | undefined;
+  /** What is chosen, in words; empty words stand back. */
+  readonly words: string;
+  readonly isEmpty?: boolean;
+  /** Somebody comes near: code can be fetched. */
+  readonly onNear?: () => void;
+  readonly panel: ReactNode;
+}
+
+/** A cell of the search with a button that says what is chosen and opens a panel to change it. */
+export function PanelCell({ look, id, label, icon, help, error, words, isEmpty, onNear, panel }: PanelCellProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
+  const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
+  const onClose = () => setIsOpen(false);
+  const onDone = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+
+  return (
+    <Cell
+      ref={anchor}
+      look={look}
+      label={label}
+      ids={ids}
+      icon={icon}
+      help={help}
+      error={error}
+      panel={isOpen && <OpenPanelContext value={{ opener, anchor, onClose, onDone }}>{panel}</OpenPanelContext>}
+    >
+      <Button
+        ref={opener}
+        type="button"
+        id={ids.field}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-labelledby={`${ids.label} ${ids.field}`}
+        aria-describedby={ids.note}
+        data-empty={isEmpty}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => setIsOpen((open) => !open)}
+      >
+        {words}
+      </Button>
+    </Cell>
+  );
+}
+
+const Button = styled.button(bareControl);

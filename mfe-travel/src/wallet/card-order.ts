@@ -1,0 +1,55 @@
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { Host } from '@travel/contracts/host';
+import type { Money } from '@travel/contracts/money';
+
+/** The order of a card, while it can be paid. */
+export interface CardOrder {
+  readonly payment_card_id: string;
+  readonly order_id: string;
+  readonly amount: Money;
+  readonly name: string;
+  /** On the page's clock, in milliseconds. */
+  readonly ends: number;
+}
+
+/** Less than that is not begun with any more. */
+const leastLeftMs = 60_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const isAmount = (value: unknown): value is Money =>
+  typeof value === 'object' &&
+  value !== null &&
+  'amount' in value &&
+  Number.isSafeInteger(value.amount) &&
+  'currency' in value &&
+  isText(value.currency);
+
+/** The order that was begun before a reload, if it is of this card and can still be paid. */
+const keptOrder = (kept: unknown, cardId: string): CardOrder | null => {
+  if (typeof kept !== 'object' || kept === null) return null;
+  if (!('payment_card_id' in kept && kept.payment_card_id === cardId)) return null;
+  if (!('order_id' in kept && isText(kept.order_id) && 'name' in kept && isText(kept.name))) return null;
+  if (!('amount' in kept && isAmount(kept.amount) && 'ends' in kept && typeof kept.ends === 'number')) return null;
+  const { order_id, amount, name, ends } = kept;
+  return ends - Date.now() > leastLeftMs ? { payment_card_id: cardId, order_id, amount, name, ends } : null;
+};
+
+/** Orders a card, or goes on with the order that this page had. @throws ApiError business_only, card_unknown, demo_account */
+export const orderCard = async (
+  { http, draft, locale }: Host,
+  payment_card_id: string,
+  signal: AbortSignal,
+): Promise<CardOrder> => {
+  const kept = keptOrder(draft.read(), payment_card_id);
+  if (kept) return kept;
+  const { data } = await http('POST /api/wallet/purchases', {
+    query: { lang: textLanguage(locale.language) },
+    body: { payment_card_id },
+    signal,
+  });
+  const { order_id, amount, name, seconds_left } = data;
+  const order = { payment_card_id, order_id, amount, name, ends: Date.now() + seconds_left * 1_000 };
+  draft.write(order);
+  return order;
+};

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm';
+import { parseCookie } from '@travel/contracts/cookies';
+import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
+import type { Coupon } from '@travel/contracts/endpoints/coupons';
+import type { App } from '@travel/kit/server';
+import { createAttempts } from '../attempts/attempts.ts';
+import type { AttemptRule } from '../attempts/attempts.ts';
+import type { BookingParts } from '../bookings/booking-parts.ts';
+import { findOrderByHold } from '../bookings/find-order.ts';
+import type { ApiDb } from '../database/schema.ts';
+import { TenderRefused } from '../tenders/change-tenders.ts';
+import type { WantedTender } from '../tenders/change-tenders.ts';
+import { orderUnknown } from '../tenders/open-order.ts';
+import { paymentBlocks } from '../tenders/payment-blocks.ts';
+import { businessStatusOf, wireNumber } from '../tenders/tender-desk.ts';
+import type { Outcome, TenderDesk, Till } from '../tenders/tender-desk.ts';
+import { openTenderExchange } from '../tenders/tender-money.ts';
+import type { TenderExchange } from '../tenders/tender-money.ts';
+import { tenders } from '../tenders/tender-table.ts';
+import type { CouponRow } from './coupon-table.ts';
+import { couponWorth, findCouponByCode, findOwnCoupons, isExpired } from './own-coupons.ts';
+
+const tenMinutes = 600_000;
+/** Codes that are none of the traveller's: somebody who guesses is stopped. */
+const guessesOfUser: AttemptRule = { name: 'coupons/unknown/user', limit: 20, windowMs: tenMinutes };
+const guessesOfAddress: AttemptRule = { name: 'coupons/unknown/address', limit: 200, windowMs: tenMinutes };
+
+const couponView = (coupon: CouponRow): Coupon => ({
+  coupon_id: coupon.coupon_id,
+  coupon_code: coupon.coupon_code,
+  coupon_currency: coupon.currency,
+  coupon_trn_id: '',
+  applied_amount: coupon.percent ?? wireNumber(coupon.amount ?? 0, coupon.currency),
+  applied_type: coupon.applied_type,
+  discount_currency: coupon.currency,
+});
+
+/** The coupon as a tender; it is used once, however much it takes off. */
+const wantedCoupon = (coupon: CouponRow, exchange: TenderExchange): WantedTender => ({
+  kind: 'coupon',
+  source_id: coupon.coupon_id,
+  user_id: coupon.user_id,
+  label: coupon.coupon_code,
+  worth: couponWorth(coupon, exchange),
+  details: {},
+  fromSource: () => ({ source_amount: 1, source_currency: null }),
+});
+
+/** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
+export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): void => {
+  const { db, clock, hotels, forTravellers } = parts;
+  const attempts = createAttempts(db, clock);
+
+  /** Without an id in the body, what the visitor's cookie holds. */
+  const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
+    const orderId = given ?? parseCookie(cookie ?? '', 'holdTok')?.token;
+    if (orderId === undefined) throw orderUnknown();
+    return orderId;
+  };
+
+  const applyCoupon = async (till: Till, code: string): Promise<Outcome & { readonly coupon?: CouponRow }> => {
+    const coupon = await findCouponByCode(db, till.user.user_id, code);
+    const exchange = await openTenderExchange(hotels.exchange, till.order.hold.currency);
+    const outcome = await desk.apply(till, 'coupon', async () => {
+      if (!coupon) throw new TenderRefused('coupon_unknown');
+      if (isExpired(coupon, clock.now())) throw new TenderRefused('coupon_expired');
+      return wantedCoupon(coupon, exchange);
+    });
+    const said: Outcome = outcome.refused === 'not_enough' ? { refused: 'coupon_used' } : outcome;
+    return { ...said, ...(coupon && { coupon }) };
+  };
+
+  forTravellers(app, getCouponCodeDetails, async ({ body, traveller }) => {
+    const { user, organisation } = await desk.somebody(traveller);
+    const facts = { flags: organisation.flags, user, product: body.product_type, hasCashCard: false };
+    const own = paymentBlocks(facts).coupon ? await findOwnCoupons(db, user.user_id) : [];
+    return { data: { data: { data: own.map(couponView) } } };
+  });
+
+  forTravellers(app, applyCouponCodeDetails, async ({ body, traveller, request }) => {
+    const orderId = orderIdOf(body.order_id, request.headers.cookie);
+    const till = await desk.open(orderId, traveller, body.org_id);
+    const guesses = new Map([
+      [guessesOfUser, till.user.user_id],
+      [guessesOfAddress, request.ip],
+    ]);
+    await attempts.checkAll(guesses);
+    const outcome = await applyCoupon(till, body.coupon_code);
+    if (outcome.refused === 'coupon_unknown') {
+      for (const [rule, key] of guesses) await attempts.count(rule, key);
+    }
+    const { coupon } = outcome;
+    const { currency } = till.order.hold;
+    const tender = outcome.refused === null ? outcome.tender : null;
+    return {
+      ...(await desk.answer(till, outcome, 'Coupon applied successfully')),
+      status: businessStatusOf(outcome),
+      coupon_trn_id: tender?.tender_id ?? '',
+      applied_amount: wireNumber(tender?.amount ?? 0, currency),
+      applied_type: coupon?.applied_type ?? 'amount',
+      coupon_id: coupon?.coupon_id ?? '',
+      coupon_code: coupon?.coupon_code ?? body.coupon_code,
+      discount_currency: currency,
+    };
+  });
+
+  forTravellers(app, unlockCouponCodeApi, async ({ body, traveller }) => {
+    const { user } = await desk.somebody(traveller, body.org_id);
+    const order = await orderOfTender(db, body.coupon_trn_id, user.user_id);
+    if (!order || (body.order_id !== undefined && !(await isOrder(body.order_id, traveller, order.hold.hold_id)))) {
+      throw orderUnknown();
+    }
+    const released = await desk.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });
+    // Taken back before: the answer was lost.
+    const outcome: Outcome = released.refused === 'not_applied' ? { refused: null, tender: null } : released;
+    return {
+      ...(await desk.answer({ order }, outcome, 'Coupon released successfully')),
+      status: businessStatusOf(outcome),
+    };
+  });
+
+  const isOrder = async (orderId: string, traveller: Parameters<TenderDesk['open']>[1], holdId: string) =>
+    (await desk.open(orderId, traveller)).order.hold.hold_id === holdId;
+};
+
+/** The order that a traveller's own tender was applied to, whether or not it still is. */
+const orderOfTender = async (db: ApiDb, tenderId: string, userId: string) => {
+  const [tender] = await db
+    .select({ hold_id: tenders.hold_id })
+    .from(tenders)
+    .where(and(eq(tenders.tender_id, tenderId), eq(tenders.user_id, userId)));
+  return tender && findOrderByHold(db, tender.hold_id);
+};

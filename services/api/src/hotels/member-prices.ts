@@ -1,0 +1,90 @@
+import type { MemberPrice } from '@travel/contracts/endpoints/hotels';
+import { allocate } from '@travel/contracts/money';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import type { PriceVector } from './price-vector.ts';
+import { splitPrice } from './stay-price.ts';
+import type { Priced, StayPrice, StayThere } from './stay-price.ts';
+
+/** What membership means to whoever asks for prices, in percent. */
+export interface MemberTerms {
+  /** Less than anybody pays, where a hotel has prices for members; 0 for who is none. */
+  readonly pays: number;
+  /** What somebody who is none would pay less as a member; 0 where nobody can become one here. */
+  readonly promised: number;
+}
+
+export const noMemberTerms: MemberTerms = { pays: 0, promised: 0 };
+
+/** An amount of minor units with percent taken off, rounded as Money is: never more than the amount, never below zero. */
+export const lessPercent = (amount: number, percent: number): number => Math.round((amount * (100 - percent)) / 100);
+
+/** The terms at one hotel, by its number: none where it has no prices for members. */
+export const memberTermsAt = ({ columns }: PlaceInventory, hotel: number, terms: MemberTerms): MemberTerms =>
+  columns.forMembers[hotel] === 1 ? terms : noMemberTerms;
+
+/** What the stay costs whoever asks in every unit of a place: what anybody pays, but for a member. */
+export const totalsFor = (
+  { columns }: PlaceInventory,
+  { total }: PriceVector,
+  { pays }: MemberTerms,
+): PriceVector['total'] => {
+  if (pays === 0) return total;
+  const totals = Float64Array.from(total);
+  columns.forMembers.forEach((isFor, hotel) => {
+    const end = columns.firstUnit[hotel + 1] ?? 0;
+    for (let unit = columns.firstUnit[hotel] ?? 0; isFor === 1 && unit < end; unit += 1) {
+      totals[unit] = lessPercent(totals[unit] ?? 0, pays);
+    }
+  });
+  return totals;
+};
+
+/** What membership takes off a total that anybody pays; undefined where it is nothing. */
+const memberPriceOf = ({ total, currency, stay }: Priced, { pays, promised }: MemberTerms): MemberPrice | undefined => {
+  const applies = pays > 0;
+  const percent = applies ? pays : promised;
+  const members = lessPercent(total, percent);
+  if (members === total) return undefined;
+  const other = Math.round((applies ? total : members) / (stay.nights.length * stay.parties.length));
+  return {
+    applies,
+    percent,
+    saving: { amount: total - members, currency },
+    other_per_night: { amount: other, currency },
+  };
+};
+
+/** A total that anybody pays as whoever asks has it: a member pays less, and anybody sees what one would pay. */
+export const splitFor = (anybodys: Priced, terms: MemberTerms): Omit<StayPrice, 'nights'> => {
+  const member = memberPriceOf(anybodys, terms);
+  if (!member) return splitPrice(anybodys);
+  const { total } = anybodys;
+  const paid = member.applies ? { ...anybodys, total: total - member.saving.amount, usual: total } : anybodys;
+  return { ...splitPrice(paid), member };
+};
+
+/** The same night by night. */
+export const priceFor = (price: StayPrice, terms: MemberTerms, where: StayThere): StayPrice => {
+  const { inclusive, strike, nights } = price;
+  const anybodys = { total: inclusive.amount, usual: strike?.amount ?? 0, currency: inclusive.currency, ...where };
+  const member = memberPriceOf(anybodys, terms);
+  if (!member) return price;
+  // Its parts are what they are, whoever made them.
+  if (!member.applies) return { ...price, member };
+  const seen = splitFor(anybodys, terms);
+  const parts = allocate(
+    seen.inclusive,
+    nights.map((night) => night.inclusive.amount),
+  );
+  return { ...seen, nights: nights.map(({ date }, at) => ({ date, inclusive: parts[at] ?? seen.inclusive })) };
+};
+
+/** A price as it is kept: what somebody would have paid as a member is not part of it. */
+export const withoutPromise = (price: StayPrice): StayPrice => {
+  const { member, ...rest } = price;
+  return member?.applies ? price : rest;
+};
+
+/** What a price has of membership in it, in percent. */
+export const memberPercentOf = ({ member }: Pick<StayPrice, 'member'>): number =>
+  member?.applies ? member.percent : 0;

@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import { writeLetter } from './letter.ts';
+import { mailTexts } from './texts.ts';
+import { wordsOf } from './words-of.ts';
+
+const letter = {
+  language: 'en-US',
+  subject: 'Booked: <Casa> "Falcone"',
+  greeting: 'Hello Maya,',
+  body: 'Your stay is booked & paid.',
+  facts: [{ label: 'Total', value: 'USD 848.00' }],
+  action: { label: 'Look at the booking', href: 'https://almanac.example/?a=1&b=2' },
+  otherwise: 'We are there for you.',
+  from: { name: 'Almanac', theme: {} },
+} as const;
+
+it('says the same in plain text and in HTML, where nothing of it becomes markup', () => {
+  const { subject, text, html } = writeLetter(letter);
+  expect(subject).toBe('Booked: <Casa> "Falcone"');
+  expect(text).toContain('Total: USD 848.00');
+  expect(text).toContain('Look at the booking:\nhttps://almanac.example/?a=1&b=2');
+  expect(html).toContain('>Booked: &lt;Casa&gt; &quot;Falcone&quot;</h1>');
+  expect(html).toContain('Your stay is booked &amp; paid.');
+  expect(html).toContain('href="https://almanac.example/?a=1&amp;b=2"');
+  expect(html).toMatch(/<th scope="row"[^>]*>Total<\/th><td[^>]*>USD 848\.00<\/td>/);
+});
+
+it('wears the colours of its organisation', () => {
+  const theme = { '--color-accent': '#D92D0B', '--color-on-accent': '#FFFFFF', '--radius-control': '2px' };
+  const { html } = writeLetter({ ...letter, from: { name: 'Skyline', theme } });
+  expect(html).toMatch(/<a [^>]*background: #D92D0B; color: #FFFFFF; border-radius: 2px/);
+});
+
+it('runs from the right in Arabic, and keeps numbers and Latin names in one piece', () => {
+  const t = mailTexts('ar-AE');
+  const { code, amount, list } = wordsOf('ar-AE');
+  expect(writeLetter({ ...letter, language: 'ar-AE' }).html).toContain('<html lang="ar-AE" dir="rtl">');
+  expect(t('booking.receipt.subject', { hotel: 'Casa Falcone', number: 'ALM-7' })).toContain(
+    '\u2068Casa Falcone\u2069، \u2068ALM-7\u2069',
+  );
+  expect(code('+1 555 010 0100')).toBe('\u2066+1 555 010 0100\u2069');
+  expect(amount({ amount: -8_480, currency: 'USD' })).toBe('\u2066−USD\u00A084.80\u2069');
+  expect(list(['a', 'b'])).toBe('a؛ b');
+});

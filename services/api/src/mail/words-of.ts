@@ -1,0 +1,34 @@
+import { formatDate, formatMoment, formatPeriod, formatTravelDay } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import { directionOf, formattingLocale } from '@travel/contracts/locale/languages';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Money } from '@travel/contracts/money';
+
+/** Amounts, days and moments of mails and papers, as pages of their language write them. */
+export const wordsOf = (language: TextLanguage) => {
+  const locale = formattingLocale(language);
+  const isRtl = directionOf(language) === 'rtl';
+  const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);
+  return {
+    /** What reads from the left in every language, such as a telephone number: kept together in a text from the right. */
+    code,
+    /** `USD 848.00`, `−USD 84.80` */
+    amount: (of: Money): string => (of.amount < 0 ? code(formatMoney(of, language)) : formatMoney(of, language)),
+    /** `2,000` */
+    count: (of: number): string => new Intl.NumberFormat(locale).format(of),
+    /** `80%` */
+    percent: (of: number): string => new Intl.NumberFormat(language, { style: 'percent' }).format(of / 100),
+    /** `Total:`, before what it is. */
+    label: (text: string): string => `${text}${language === 'fr-FR' ? '\u00A0:' : ':'}`,
+    /** Facts of one kind, one after the other. */
+    list: (facts: readonly string[]): string => facts.join(isRtl ? '؛ ' : '; '),
+    /** `20 November 2026`: a day of the calendar, wherever one is. */
+    day: (date: string): string => formatDate(date, language),
+    /** `Friday 20 November 2026`: a day on which one travels. */
+    travelDay: (date: string): string => formatTravelDay(date, language),
+    /** `20 November – 19 December 2026` */
+    period: (from: string, until: string): string => formatPeriod(from, until, language),
+    /** `20 November 2026, 18:00`, by the clock of a place. */
+    moment: (instant: string, timeZone: string): string => formatMoment(instant, timeZone, language),
+  };
+};

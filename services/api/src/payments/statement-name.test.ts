@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { statementNameOf } from './statement-name.ts';
+
+describe('the name on a statement', () => {
+  it.each([
+    ['Skyline', 'Skyline'],
+    ['Café  "Zürich" * Reisen', 'Cafe Zurich Reisen'],
+    ['The Very Long Name of a Travel Club', 'The Very Long Name of'],
+    ['سماء الخليج', null],
+    ['1*2', null],
+    ['', null],
+  ])('of %j is %j', (name, shown) => {
+    expect(statementNameOf(name)).toBe(shown);
+  });
+
+  test.prop([fc.string({ unit: 'binary' })])('is one that card schemes take, or none', (name) => {
+    const shown = statementNameOf(name);
+    if (shown === null) return;
+    expect(shown).toMatch(/^[\x20-\x7E]{1,22}$/);
+    expect(shown).toMatch(/[A-Za-z]/);
+    expect(shown).not.toMatch(/[<>\\'"*]/);
+  });
+});

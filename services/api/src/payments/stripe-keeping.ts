@@ -1,0 +1,48 @@
+import { Stripe } from 'stripe';
+import type { CardKeeping, Intent } from './gateway.ts';
+import { readIntent } from './stripe-intents.ts';
+import type { StripeCaller } from './stripe-vault.ts';
+
+/** Keeping cards with whoever speaks the wire of the official client: its setup intents. */
+export const createStripeKeeping = ({ stripe, settings, failure }: StripeCaller): CardKeeping => {
+  const wholeCard = { expand: ['payment_method'] };
+
+  const answered = async (call: Promise<Stripe.SetupIntent>): Promise<Intent> => {
+    try {
+      return intentOf(await call);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError && error.setup_intent) return intentOf(error.setup_intent);
+      throw failure(error);
+    }
+  };
+
+  return {
+    create: ({ customer, description, metadata }, key) =>
+      answered(
+        stripe.setupIntents.create(
+          {
+            customer,
+            description,
+            metadata: { ...metadata },
+            usage: 'off_session',
+          },
+          settings(key),
+        ),
+      ),
+
+    confirm: (setup, { card, returnUrl }, key) =>
+      answered(
+        stripe.setupIntents.confirm(
+          setup,
+          { payment_method: card, return_url: returnUrl, ...wholeCard },
+          settings(key),
+        ),
+      ),
+
+    retrieve: (setup) => answered(stripe.setupIntents.retrieve(setup, wholeCard, settings())),
+
+    cancel: (setup, key) => answered(stripe.setupIntents.cancel(setup, {}, settings(key))),
+  };
+};
+
+const intentOf = (setup: Stripe.SetupIntent): Intent => readIntent(setup, 0, setup.last_setup_error);

@@ -1,0 +1,154 @@
+import { Stripe } from 'stripe';
+import { mostSavedCards } from '@travel/contracts/endpoints/supplier-cards';
+import { knownBrand } from '@travel/contracts/payments/card-brands';
+import type { CardVault, KeptCard, Setup } from './card-vault.ts';
+import { GatewayRefusal } from './gateway.ts';
+import { brandOf } from './stripe-intents.ts';
+
+/** What the calls are made with. */
+export interface StripeCaller {
+  readonly stripe: Stripe;
+  readonly settings: (idempotencyKey?: string) => Stripe.RequestOptions;
+  /** A failed call in our words. */
+  readonly failure: (error: unknown) => Error;
+}
+
+/** The version that keys for browsers are made for, as the official client wants it said. */
+const keyVersion = '2026-01-28';
+
+/** Saved cards with whoever speaks the wire of the official client. */
+export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): CardVault => {
+  const answered = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call;
+    } catch (error) {
+      throw failure(error);
+    }
+  };
+
+  const methodsOf = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
+    (await answered(stripe.paymentMethods.list({ customer, type: 'card', limit: mostSavedCards }, settings()))).data;
+
+  const ownMethod = async (customer: string, card: string): Promise<Stripe.PaymentMethod> => {
+    const method = await answered(stripe.paymentMethods.retrieve(card, {}, settings()));
+    if (idOf(method.customer) === customer) return method;
+    throw new GatewayRefusal('card_unknown', new Error('It is not a card of this customer'));
+  };
+
+  return {
+    async makeCustomer({ user_id, email, name, phone }, key) {
+      const made = stripe.customers.create({ email, name, phone, metadata: { user_id } }, settings(key));
+      return (await answered(made)).id;
+    },
+
+    async openTo(customer) {
+      const { secret } = await answered(stripe.ephemeralKeys.create({ customer }, { apiVersion: keyVersion }));
+      return secret ?? '';
+    },
+
+    async list(customer) {
+      const [methods, owner] = await Promise.all([
+        methodsOf(customer),
+        answered(stripe.customers.retrieve(customer, {}, settings())),
+      ]);
+      const standard = 'invoice_settings' in owner ? idOf(owner.invoice_settings.default_payment_method) : null;
+      return onceEach(methods, standard);
+    },
+
+    async setDefault(customer, card) {
+      await ownMethod(customer, card);
+      await answered(
+        stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }, settings()),
+      );
+    },
+
+    async rename(customer, card, nick_name) {
+      await ownMethod(customer, card);
+      await answered(stripe.paymentMethods.update(card, { metadata: { nick_name } }, settings()));
+    },
+
+    async forget(customer, card) {
+      const own = await ownMethod(customer, card);
+      const same = (await methodsOf(customer)).filter(
+        (method) => method.id === card || method.card?.fingerprint === own.card?.fingerprint,
+      );
+      for (const { id } of same) await answered(stripe.paymentMethods.detach(id, {}, settings()));
+    },
+
+    async save({ customer, card, returnUrl, metadata }, key) {
+      const wish = {
+        customer,
+        payment_method: card,
+        payment_method_types: ['card'],
+        usage: 'off_session' as const,
+        confirm: true,
+        return_url: returnUrl,
+        metadata: { ...metadata },
+      };
+      try {
+        return setupOf(await stripe.setupIntents.create(wish, settings(key)));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError && error.setup_intent) return setupOf(error.setup_intent);
+        throw failure(error);
+      }
+    },
+
+    readSetup: async (setup) => setupOf(await answered(stripe.setupIntents.retrieve(setup, {}, settings()))),
+  };
+};
+
+const idOf = (one: string | { readonly id: string } | null): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);
+
+/**
+ * The same card saved twice once, as it was saved last: what it was called before, and that it is the default, stays
+ * with it.
+ */
+const onceEach = (newestFirst: readonly Stripe.PaymentMethod[], standard: string | null): KeptCard[] => {
+  const shown = new Map<string, KeptCard>();
+  for (const method of newestFirst) {
+    const name = method.card?.fingerprint ?? method.id;
+    const own = keptCard(method, standard);
+    const last = shown.get(name);
+    shown.set(
+      name,
+      last
+        ? { ...last, nick_name: last.nick_name || own.nick_name, is_default: last.is_default || own.is_default }
+        : own,
+    );
+  }
+  return [...shown.values()];
+};
+
+const keptCard = (
+  { id, card, metadata, billing_details }: Stripe.PaymentMethod,
+  standard: string | null,
+): KeptCard => ({
+  card: id,
+  nick_name: metadata?.['nick_name'] ?? '',
+  name: billing_details.name ?? '',
+  last4: card?.last4 ?? '0000',
+  brand: knownBrand(card && brandOf(card)) ?? 'unknown',
+  exp_month: card?.exp_month ?? 1,
+  exp_year: card?.exp_year ?? 2000,
+  is_default: id === standard,
+});
+
+const statuses: Readonly<Partial<Record<Stripe.SetupIntent.Status, Setup['status']>>> = {
+  succeeded: 'saved',
+  requires_action: 'requires_action',
+  processing: 'processing',
+};
+
+const setupOf = (intent: Stripe.SetupIntent): Setup => {
+  const { last_setup_error: fault, next_action } = intent;
+  return {
+    setup: intent.id,
+    customer: idOf(intent.customer),
+    status: statuses[intent.status] ?? 'refused',
+    challenge_url: next_action?.redirect_to_url?.url ?? null,
+    card: intent.status === 'succeeded' ? idOf(intent.payment_method) : null,
+    nickName: intent.metadata?.['nick_name'],
+    refusal: fault ? { message: fault.message ?? '', code: fault.decline_code ?? fault.code ?? 'card_declined' } : null,
+  };
+};

@@ -1,0 +1,11 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { PlanRow } from './plan-table.ts';
+
+/** What a plan is called, by language, for what outlives it: debts and invoices. */
+export const planNames = ({ words }: Pick<PlanRow, 'words'>): Record<TextLanguage, string> => ({
+  'en-US': words['en-US'].name,
+  'es-MX': words['es-MX'].name,
+  'fr-FR': words['fr-FR'].name,
+  'de-DE': words['de-DE'].name,
+  'ar-AE': words['ar-AE'].name,
+});

@@ -1,0 +1,46 @@
+import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
+import type { ProductCode } from '@travel/contracts/products';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { ApiParts } from '../api-parts.ts';
+import { createPurchase } from '../purchases/create-purchase.ts';
+import type { FulfilledBy } from '../purchases/held-purchase.ts';
+
+const handedOut: ReadonlySet<ProductCode> = new Set(['SUB', 'WLT']);
+
+const fulfilledBy = (code: ProductCode): FulfilledBy => (handedOut.has(code) ? 'sandbox' : 'supplier');
+
+type OrderParts = Pick<ApiParts, 'db' | 'clock' | 'jobs' | 'organisations' | 'forOperators'>;
+
+/** How payments are tried of products that have no pages yet. */
+export const sandboxOrderRoutes = (app: App, parts: OrderParts): void => {
+  parts.forOperators(app, createSandboxOrder, async ({ body }) => {
+    const { product_type, total, name, detail, starts, ends, metadata } = body;
+    const organisation = await parts.organisations.byId(body.organisation);
+    if (!organisation) {
+      throw declaredProblem(createSandboxOrder, 'organisation_unknown', {
+        detail: 'There is no such organisation.',
+        errors: [{ field: 'organisation', message: 'The id of an organisation is wanted' }],
+      });
+    }
+    const { hold, token } = await createPurchase(parts, {
+      organisationId: organisation.id,
+      productType: product_type,
+      purchase: { name, detail, by: fulfilledBy(product_type), item: 'sandbox-order', metadata },
+      starts,
+      ends,
+      total,
+    });
+    return {
+      data: {
+        order_id: token,
+        product_type,
+        service: hold.path,
+        description: name,
+        total,
+        metadata,
+        expires_at: hold.expires_at.toISOString(),
+      },
+    };
+  });
+};

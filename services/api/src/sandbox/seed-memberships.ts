@@ -1,0 +1,199 @@
+import { parseDate } from '@internationalized/date';
+import type { Clock } from '@travel/kit/clock';
+import { addDays, anchorOf, billedAt, dayAfter, dayBefore, dayBegins } from '../billing/periods.ts';
+import type { ApiDb } from '../database/schema.ts';
+import { todayAt } from '../hotels/stay.ts';
+import {
+  subscriptionCharges,
+  subscriptionDebts,
+  subscriptionInvoiceNumbers,
+  subscriptionInvoices,
+} from '../memberships/charge-tables.ts';
+import { beginSubscription, moveSubscription } from '../memberships/move-subscription.ts';
+import { planNames } from '../plans/plan-names.ts';
+import { plans } from '../plans/plan-table.ts';
+import { seededPlans } from './seeded-plans.ts';
+
+/** When the member's period is over, from the day of the seed on. */
+const daysLeft = 24;
+/** How long ago what lapsed was paid for last. */
+const lapsedFor = 97;
+
+const later = (date: string, years: number, months = 0): string => parseDate(date).add({ years, months }).toString();
+
+/** What a seeded plan is called. @throws where there is no such plan */
+const namesOf = (subId: string) => {
+  const plan = seededPlans.find(({ sub_id }) => sub_id === subId);
+  if (!plan) throw new Error(`${subId} is not seeded`);
+  return planNames(plan);
+};
+
+/** Adds what is missing of the plans that organisations sell and of the memberships that people of the guides have. */
+export const seedMemberships = async (db: ApiDb, now: Date): Promise<void> => {
+  await db
+    .insert(plans)
+    .values(seededPlans.map((plan) => ({ ...plan, created_at: now, updated_at: now })))
+    .onConflictDoNothing();
+  const parts = { db, clock: { now: () => now } };
+  await seedMember(parts);
+  await seedLapsed(parts);
+  await seedBlocked(parts);
+};
+
+interface Parts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+}
+
+const yearsOf = (start: string) => ({ first: start, second: later(start, 1), third: later(start, 2) });
+
+const beginLongDays = (
+  parts: Parts,
+  { user_id, since, time_zone }: { readonly user_id: string; readonly since: string; readonly time_zone: string },
+  card: { readonly customer_id: string; readonly payment_method: string } | null,
+) => {
+  const { second, third } = yearsOf(since);
+  const period_end = dayBefore(third);
+  return beginSubscription(parts, 'began', {
+    user_id,
+    organisation_id: 'main',
+    sub_id: 'PLLONGDAYS',
+    member_since: since,
+    period_start: second,
+    period_end,
+    anchor_day: anchorOf(since),
+    time_zone,
+    cancel_at_period_end: false,
+    pg_type: card ? 'PG_03' : null,
+    customer_id: card?.customer_id ?? null,
+    payment_method: card?.payment_method ?? null,
+    card_brand: card ? 'visa' : null,
+    card_last4: card ? '4242' : null,
+    card_exp_month: card ? 8 : null,
+    card_exp_year: card ? 2029 : null,
+    next_bill_at: billedAt(period_end, time_zone),
+  });
+};
+
+/** A member in the second year, who has paid twice. */
+const seedMember = async (parts: Parts): Promise<void> => {
+  const time_zone = 'Europe/Lisbon';
+  const since = later(dayAfter(addDays(todayAt(time_zone, parts.clock), daysLeft)), -2);
+  const { second, third } = yearsOf(since);
+  const begun = await beginLongDays(
+    parts,
+    { user_id: 'U1003', since, time_zone },
+    { customer_id: 'cus_seededMember', payment_method: 'pm_seededMemberVisa' },
+  );
+  if (!begun) return;
+  const periods = [
+    { kind: 'initial', id: '1', from: since, until: dayBefore(second), amount: 8_900 },
+    { kind: 'renewal', id: '2', from: second, until: dayBefore(third), amount: 7_900 },
+  ] as const;
+  for (const { kind, id, from, until, amount } of periods) {
+    const paid_at = dayBegins(from, time_zone);
+    const charge_id = `SCSEEDED100${id}`;
+    const ofPeriod = { amount, currency: 'USD', from_day: from, until_day: until, created_at: paid_at };
+    await parts.db.insert(subscriptionCharges).values({
+      ...ofPeriod,
+      charge_id,
+      subscription_id: begun.subscription_id,
+      kind,
+      sub_id: 'PLLONGDAYS',
+      state: 'paid',
+      attempt: 1,
+      pg_type: 'PG_03',
+      paid_at,
+      updated_at: paid_at,
+    });
+    const year = Number(from.slice(0, 4));
+    // Others have numbers of that year already.
+    const last = Number(id) * 100;
+    await parts.db
+      .insert(subscriptionInvoiceNumbers)
+      .values({ organisation_id: 'main', year, last })
+      .onConflictDoNothing();
+    await parts.db
+      .insert(subscriptionInvoices)
+      .values({
+        ...ofPeriod,
+        invoice_id: `SISEEDED100${id}`,
+        number: `ALM-M-${year}-${String(last).padStart(6, '0')}`,
+        organisation_id: 'main',
+        user_id: begun.user_id,
+        subscription_id: begun.subscription_id,
+        charge_id,
+        state: 'paid',
+        issued_on: from,
+        plan_name: namesOf('PLLONGDAYS'),
+        last4: '4242',
+      })
+      .onConflictDoNothing();
+  }
+};
+
+/** A trial whose card was refused as often as it was tried when the first month was to be paid: that is owed. */
+const seedLapsed = async (parts: Parts): Promise<void> => {
+  const time_zone = 'Europe/Warsaw';
+  const period_end = addDays(todayAt(time_zone, parts.clock), -lapsedFor);
+  const owedFrom = dayAfter(period_end);
+  const owedUntil = dayBefore(later(owedFrom, 0, 1));
+  const period_start = addDays(owedFrom, -30);
+  const begun = await beginSubscription(parts, 'trial_began', {
+    user_id: 'U1004',
+    organisation_id: 'main',
+    sub_id: 'PLFIRSTLIGHT',
+    member_since: period_start,
+    period_start,
+    period_end,
+    anchor_day: anchorOf(owedFrom),
+    time_zone,
+    cancel_at_period_end: false,
+    pg_type: 'PG_03',
+    customer_id: 'cus_seededLapsed',
+    payment_method: 'pm_seededLapsedVisa',
+    card_brand: 'visa',
+    card_last4: '0341',
+    card_exp_month: 4,
+    card_exp_year: 2028,
+    next_bill_at: billedAt(period_end, time_zone),
+  });
+  if (!begun) return;
+  const tried = dayBegins(owedFrom, time_zone);
+  const givenUpOn = addDays(owedFrom, 5);
+  const charge_id = 'SCSEEDED1003';
+  const owed = { amount: 1_500, currency: 'USD', from_day: owedFrom, until_day: owedUntil };
+  const { subscription_id, user_id } = begun;
+  await parts.db.insert(subscriptionCharges).values({
+    ...owed,
+    charge_id,
+    subscription_id,
+    kind: 'trial_end',
+    sub_id: 'PLFIRSTLIGHT',
+    state: 'given_up',
+    attempt: 4,
+    pg_type: 'PG_03',
+    message: 'Your card was declined.',
+    message_code: 'card_declined',
+    created_at: tried,
+    updated_at: dayBegins(givenUpOn, time_zone),
+  });
+  await parts.db.insert(subscriptionDebts).values({
+    ...owed,
+    debt_id: 'SDSEEDED1001',
+    user_id,
+    subscription_id,
+    charge_id,
+    plan_name: namesOf('PLFIRSTLIGHT'),
+    since: givenUpOn,
+  });
+  const failed = await moveSubscription(parts, begun, 'charge_failed', { note: { charge_id } });
+  await moveSubscription(parts, failed, 'given_up', { note: { charge_id } });
+};
+
+const seedBlocked = async (parts: Parts): Promise<void> => {
+  const time_zone = 'Europe/London';
+  const since = later(addDays(todayAt(time_zone, parts.clock), 60), -2);
+  const begun = await beginLongDays(parts, { user_id: 'U1005', since, time_zone }, null);
+  if (begun) await moveSubscription(parts, begun, 'blocked', { note: { reason: 'Seeded as blocked' } });
+};

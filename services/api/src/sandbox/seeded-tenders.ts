@@ -1,0 +1,65 @@
+import type { cashCards } from '../cash-cards/cash-card-table.ts';
+import type { coupons } from '../coupons/coupon-table.ts';
+import type { loyaltyAccounts } from '../loyalty/loyalty-table.ts';
+
+const coupon = { user_id: 'U1001', currency: 'USD' } as const;
+
+/** What takes something off; guides and outside tests know the codes. */
+export const seededCoupons: readonly Omit<typeof coupons.$inferInsert, 'created_at'>[] = [
+  { ...coupon, coupon_id: 'CP1001SAVE10', coupon_code: 'SAVE10', applied_type: 'percentage', percent: 10 },
+  { ...coupon, coupon_id: 'CP1001FLAT50', coupon_code: 'FLAT50', applied_type: 'amount', amount: 5_000 },
+  { ...coupon, coupon_id: 'CP1001BIG9999', coupon_code: 'BIG9999', applied_type: 'amount', amount: 999_900 },
+  {
+    ...coupon,
+    coupon_id: 'CP1001EXPIRED1',
+    coupon_code: 'EXPIRED1',
+    applied_type: 'amount',
+    amount: 2_500,
+    valid_until: new Date('2026-01-31T23:59:59Z'),
+  },
+];
+
+export const seededCashCards: readonly Omit<typeof cashCards.$inferInsert, 'created_at'>[] = [
+  { cash_card_id: 'CC1001', user_id: 'U1001', balance: 25_000, currency: 'USD' },
+];
+
+const almanacPoints = {
+  point_type_code: 'ALM',
+  point_type_label: 'Almanac points',
+  rate_per_miles: '0.01',
+  currency: 'USD',
+  funding_partner_code: 'ALMANAC',
+  rule_level: 'booking',
+} as const;
+
+/** An agent's points pay half of a booking at most, so that what the agent adds to it counts. */
+export const seededLoyalty: readonly Omit<typeof loyaltyAccounts.$inferInsert, 'created_at'>[] = [
+  {
+    ...almanacPoints,
+    membership_no: 'LM1001',
+    user_id: 'U1001',
+    points: 12_000,
+    rule_code: 'WHOLE',
+    usable_percent: 100,
+  },
+  {
+    ...almanacPoints,
+    membership_no: 'LM1007',
+    user_id: 'U1007',
+    points: 90_000,
+    rule_code: 'HALF',
+    usable_percent: 50,
+  },
+  {
+    ...almanacPoints,
+    membership_no: 'LM1007',
+    user_id: 'U1007',
+    point_type_code: 'PARTNER',
+    point_type_label: 'Partner miles',
+    points: 4_000,
+    rate_per_miles: '0.008',
+    funding_partner_code: 'MERIDIAN',
+    rule_code: 'WHOLE',
+    usable_percent: 100,
+  },
+];

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { UserCreditCard } from '@travel/contracts/endpoints/saved-cards';
+import type { PgType } from '@travel/contracts/payments/pg-types';
+import type { KeptCard } from '../payments/card-vault.ts';
+
+const prefix = 'pm_';
+const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
+
+/** The alphanumeric id by which browsers know a card (spec §5/19), and back. */
+export const browserCardId = (card: string): string => card.slice(prefix.length);
+export const providerCardId = (id: string): string => prefix + id;
+
+/** Says whose cards these are, and opens nothing. */
+const customerToken = (customer: string): string =>
+  createHash('sha256').update(`cca ${customer}`).digest('hex').slice(0, 24);
+
+/** How many digits of a card stand after its id in the key that the older provider gives. */
+const keyedDigits = 4;
+
+type Shape = (card: KeptCard, customer: string) => UserCreditCard;
+
+/** A saved card in the shape of the provider that has it (spec §3/02). */
+export const cardShapes: Readonly<Record<PgType, Shape>> = {
+  PG_03: ({ card, ...facts }) => ({ id: browserCardId(card), ...facts }),
+  PG_02: ({ card, last4, exp_month, exp_year, is_default }, customer) => ({
+    card_number: `${'*'.repeat(12)}${last4}`,
+    expiry_month: twoDigits(exp_month),
+    expiry_year: twoDigits(exp_year),
+    is_default,
+    merchant_id: 'PG_02',
+    cca_card_id: browserCardId(card),
+    cca_customer_token: customerToken(customer),
+  }),
+  PG_01: ({ card, last4, brand, is_default }) => ({
+    card_key: `${browserCardId(card)}${last4}`,
+    card_type: brand,
+    is_default,
+    merchant_id: 'PG_01',
+  }),
+};
+
+interface Named {
+  readonly card_id?: string | undefined;
+  readonly cca_card_id?: string | undefined;
+  readonly card_key?: string | undefined;
+}
+
+/** The id of a card that a call names in the words of its shape. */
+export const namedCardId = ({ card_id, cca_card_id, card_key }: Named): string =>
+  card_id ?? cca_card_id ?? card_key?.slice(0, -keyedDigits) ?? '';

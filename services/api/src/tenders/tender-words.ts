@@ -1,0 +1,19 @@
+import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
+
+/** What a refusal says to people; pages have it in their own languages by its code. */
+export const refusalWords: Readonly<Record<TenderRefusalCode, string>> = {
+  // As spelled in the specification (§5/04, §5/02).
+  coupon_unknown: 'Plese enter a valid cupon code',
+  amount_missing: 'Please Enter Cash Card Amount',
+  coupon_expired: 'This coupon has expired',
+  coupon_used: 'This coupon has been used already',
+  coupon_applied: 'Another coupon is applied already',
+  cash_card_unknown: 'There is no such cash card',
+  points_unknown: 'There are no points of this type',
+  points_missing: 'There are no points to apply',
+  not_enough: 'There is not enough left for that',
+  nothing_left: 'There is nothing left to pay',
+  not_applied: 'Nothing was applied',
+  not_taken_here: 'This is not taken here',
+  order_closed: 'This order is being paid for or has ended',
+};

@@ -1,0 +1,207 @@
+import { addDays, billedAt, dayBefore, dayBegins } from '../billing/periods.ts';
+import { eventually } from './eventually.ts';
+import type { CardName, Provider } from './provider.ts';
+import type { Shop } from './open-shop.ts';
+import { moveClockOf } from './sandbox.ts';
+
+export interface MemberWish {
+  readonly plan?: 'PLLONGDAYS' | 'PLFIRSTLIGHT' | 'PLGRANDTOUR' | 'PLATWORK';
+  readonly status?: 'trialing' | 'active';
+  /** The first day that is not paid for. */
+  readonly next: string;
+  readonly zone?: string;
+  readonly anchor?: number;
+  /** Null for who has none. */
+  readonly card?: CardName | null;
+  readonly language?: string | null;
+  readonly cancels?: boolean;
+}
+
+export interface Member {
+  readonly user_id: string;
+  readonly email: string;
+  readonly subscription_id: string;
+}
+
+let count = 0;
+
+type Books = Pick<Shop['api'], 'sql'>;
+
+/** A card that is kept with a customer of its own at the provider. */
+export const keptCard = async ({ stripe, card }: Provider, name: CardName) => {
+  const customer = await stripe.customers.create({});
+  const kept = await stripe.paymentMethods.attach(await card(name), { customer: customer.id });
+  return { customer: customer.id, method: kept.id, last4: kept.card?.last4 ?? '' };
+};
+
+/** Somebody with a membership that goes on to the day before `next`; signs in with the password of the guides. */
+export const newMember = async (api: Books, provider: Provider, wish: MemberWish): Promise<Member> => {
+  const { plan = 'PLLONGDAYS', status = 'active', next, zone = 'UTC', card = 'visa', language = null } = wish;
+  count += 1;
+  const number = `${count}`.padStart(4, '0');
+  const [user_id, email, subscription_id] = [`UM${number}`, `member${number}@example.test`, `SBTEST${number}`];
+  await api.sql(
+    `insert into accounts (user_id, email, email_key, password_hash, firstname, lastname, role, usr_type,
+       preferred_language, organisation_id, created_at)
+     select $1, $2, $2, password_hash, 'Noor', 'Haddad', 'traveller', '2', $3, 'main', now()
+     from accounts where user_id = 'U1001'`,
+    [user_id, email, language],
+  );
+  const kept = card === null ? null : await keptCard(provider, card);
+  const end = dayBefore(next);
+  await api.sql(
+    `insert into subscriptions (subscription_id, user_id, organisation_id, sub_id, status, event, member_since,
+       period_start, period_end, anchor_day, time_zone, cancel_at_period_end, pg_type, customer_id, payment_method,
+       card_brand, card_last4, next_bill_at, history, created_at, updated_at)
+     values ($1, $2, 'main', $3, $4, $5, $6::date - 20, $6::date - 20, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+       '[]', now(), now())`,
+    [
+      subscription_id,
+      user_id,
+      plan,
+      status,
+      status === 'active' ? 'began' : 'trial_began',
+      end,
+      wish.anchor ?? Number(next.slice(8)),
+      zone,
+      wish.cancels ?? false,
+      kept && 'PG_03',
+      kept?.customer ?? null,
+      kept?.method ?? null,
+      kept && 'visa',
+      kept?.last4 ?? null,
+      billedAt(end, zone),
+    ],
+  );
+  return { user_id, email, subscription_id };
+};
+
+/** Somebody, and the first day that is not paid for. */
+export type Due = Member & { readonly next: string };
+
+/** Somebody whose membership is paid for until tomorrow, unless the wish says otherwise. */
+export const dueMember = async ({ api, provider }: Shop, time: Time, wish: Partial<MemberWish> = {}): Promise<Due> => {
+  const next = wish.next ?? addDays(time.today(), 2);
+  return { ...(await newMember(api, provider, { ...wish, next })), next };
+};
+
+/** The day after what is paid for has come. */
+export const dueDayComes = (time: Time, { next }: Due): Promise<void> =>
+  time.until(new Date(dayBegins(next, 'UTC').getTime() + 60_000));
+
+export interface Standing {
+  readonly status: string;
+  readonly period_start: string;
+  readonly period_end: string;
+  readonly anchor_day: number;
+  readonly next_bill_at: Date | null;
+}
+
+export const standingOf = async (api: Books, { subscription_id }: Member): Promise<Standing> => {
+  const [row] = await api.sql<Standing & Record<string, unknown>>(
+    `select status, period_start::text, period_end::text, anchor_day, next_bill_at
+     from subscriptions where subscription_id = $1`,
+    [subscription_id],
+  );
+  if (!row) throw new Error(`${subscription_id} is gone`);
+  return row;
+};
+
+/** Waits until a membership stands so. */
+export const stands = (api: Books, member: Member, wanted: Partial<Standing>): Promise<void> =>
+  eventually(async () => {
+    const seen = await standingOf(api, member);
+    for (const [name, value] of Object.entries(wanted)) {
+      const now = Object.entries(seen).find(([key]) => key === name)?.[1];
+      if (now !== value) throw new Error(`${member.subscription_id}: ${name} is ${String(now)}, not ${String(value)}`);
+    }
+  });
+
+export interface Charged {
+  readonly charge_id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly amount: number;
+  readonly attempt: number;
+  readonly from_day: string;
+  readonly until_day: string;
+  readonly next_try_at: Date | null;
+  readonly message_code: string | null;
+  readonly needs_bank: boolean;
+  readonly created_at: Date;
+}
+
+export const chargesOf = (api: Books, { subscription_id }: Member): Promise<Charged[]> =>
+  api.sql<Charged & Record<string, unknown>>(
+    `select charge_id, kind, state, amount::int, attempt, from_day::text, until_day::text, next_try_at, message_code,
+       needs_bank, created_at
+     from subscription_charges where subscription_id = $1 order by from_day`,
+    [subscription_id],
+  );
+
+/** What the provider took for a membership, in the order of the charges. */
+export const takenOf = async (provider: Provider, { subscription_id }: Member): Promise<number[]> => {
+  const rows = await provider.sql<{ amount: number }>(
+    `select amount_received::int as amount from payment_intents
+     where metadata->>'subscription_id' = $1 and amount_received > 0 order by created_at`,
+    [subscription_id],
+  );
+  return rows.map(({ amount }) => amount);
+};
+
+export interface Time {
+  now(): Date;
+  /** The day it is, by UTC. */
+  today(): string;
+  /** Time passes until an instant; nobody looks for what has come due. */
+  pass(instant: Date): Promise<void>;
+  /** The same, and somebody does. */
+  until(instant: Date): Promise<void>;
+}
+
+/** Moves the time of a shop forward; memberships written by hand are found by the sweep, as lost jobs are. */
+export const timeOf = ({ api }: Pick<Shop, 'api'>): Time => {
+  let now = api.clock.now();
+  const pass = async (instant: Date): Promise<void> => {
+    const seconds = Math.ceil((instant.getTime() - now.getTime()) / 1000);
+    if (seconds <= 0) return;
+    const { status } = await moveClockOf(api, seconds);
+    if (status !== 200) throw new Error(`The time was not moved: ${status}`);
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  return {
+    pass,
+    now: () => now,
+    today: () => now.toISOString().slice(0, 10),
+    async until(instant) {
+      await pass(instant);
+      await sweep(api);
+    },
+  };
+};
+
+/** Has somebody look at once for memberships whose time has come. */
+export const sweep = async (api: Books): Promise<void> => {
+  await api.sql(`insert into pgboss.job (name, data) values ('memberships/sweep', '{"data":{"left_for_seconds":0}}')`);
+};
+
+/** The letters of a kind that a member has had, oldest first. */
+export const lettersTo = (api: Pick<Shop['api'], 'mails'>, { email }: Member, kind: string) =>
+  api.mails.filter(({ to, messageId }) => to === email && messageId?.startsWith(`<membership.${kind}.`));
+
+/** The text of the latest one, once there are so many. */
+export const letterTo = async (
+  api: Pick<Shop['api'], 'mails'>,
+  member: Member,
+  kind: string,
+  letters = 1,
+): Promise<string> => {
+  await eventually(() => {
+    const found = lettersTo(api, member, kind).length;
+    if (found !== letters) throw new Error(`${member.email} had ${found} letters of the kind ${kind}, not ${letters}`);
+  });
+  const mail = lettersTo(api, member, kind).at(-1);
+  const words = `${mail?.subject}\n${mail?.text}`.replaceAll('\u00A0', ' ');
+  if (/\{\{|undefined|null|membership\.\w/.test(words.replaceAll(/https?:\S+/g, ''))) throw new Error(words);
+  return words;
+};

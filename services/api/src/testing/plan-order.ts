@@ -1,0 +1,113 @@
+import { initPlanBooking, quotePlan } from '@travel/contracts/endpoints/plans';
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import type { Tender } from '@travel/contracts/endpoints/orders';
+import { toDecimal } from '@travel/contracts/money';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import type { TestApi } from './open-api.ts';
+import { initOrder } from './sandbox-order.ts';
+import type { SandboxOrder } from './sandbox-order.ts';
+import type { TestVisitor } from './visitor.ts';
+
+let count = 0;
+
+/** Somebody signed in who never had a plan, nor a card with the provider. */
+export const newBuyer = async (api: Pick<TestApi, 'sql' | 'signedIn'>): Promise<TestVisitor> => {
+  count += 1;
+  const number = `${count}`.padStart(4, '0');
+  const email = `buyer${number}@example.test`;
+  await api.sql(
+    `insert into accounts (user_id, email, email_key, password_hash, firstname, lastname, role, usr_type,
+       organisation_id, created_at)
+     select $1, $2, $2, password_hash, 'Ines', 'Okoye', 'traveller', '2', 'main', now()
+     from accounts where user_id = 'U1001'`,
+    [`UB${number}`, email],
+  );
+  return api.signedIn(email);
+};
+
+type QuoteWish = Partial<RequestOf<typeof quotePlan>['body']>;
+
+export const quoteOf = async (visitor: TestVisitor, wish: QuoteWish): Promise<PlanQuote> =>
+  (await visitor.call(quotePlan, { body: { lang: 'en-US', ...wish } })).data.data;
+
+/** Begins the booking of a quote with what the page knows of it. */
+export const beginQuote = async (visitor: TestVisitor, quote: PlanQuote, tenders: readonly Tender[] = []) => {
+  const { plan, amount, metadata, quot_id } = quote;
+  const coupon = tenders.find(({ kind }) => kind === 'coupon');
+  const cash = tenders.find(({ kind }) => kind === 'cash_card');
+  const data = {
+    is_renewal: metadata.is_renewal ?? false,
+    currency: amount.currency,
+    plan_amount: plan ? toDecimal(quote.lines.find(({ kind }) => kind === 'plan')?.amount ?? amount) : '0',
+    id: plan?.sub_id ?? '',
+    subscription_code: plan?.subscription_code ?? '',
+    lang_code: 'en-US',
+    user_type: 2 as const,
+    quot_id,
+    pg_type: 'PG_03' as const,
+    is_trial: metadata.is_trial ?? false,
+    charge_org: metadata.charge_org ?? false,
+    cn_cd: coupon?.label ?? '',
+    cn_trnid: coupon?.tender_id ?? '',
+    cn_disc: coupon ? toDecimal(coupon.amount) : '',
+    cashcard: cash?.source_id ?? '',
+    cashcard_amount: cash ? toDecimal(cash.amount) : '',
+  };
+  return (await visitor.call(initPlanBooking, { body: { data } })).data.data;
+};
+
+/** A quote as the payment block has it. */
+export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: PlanQuote): SandboxOrder => ({
+  order_id: quot_id,
+  product_type: 'SUB',
+  service: 'subscription',
+  description: plan?.subplan_name ?? 'Membership',
+  total: amount,
+  metadata,
+  expires_at,
+});
+
+/**
+ * Everything of a quote up to the moment before the card; `asks` where the page asks for one even if nothing is paid, as
+ * releases of before do not.
+ */
+export const quoteToPay = async (visitor: TestVisitor, wish: QuoteWish, asks: boolean) => {
+  const quote = await quoteOf(visitor, wish);
+  const { payment_id } = await initOrder(visitor, orderOfQuote(quote), undefined, asks);
+  const { booking_id } = await beginQuote(visitor, quote);
+  return { quote, booking: { booking_id }, payment: await attachTo(visitor, { payment_id }, booking_id) };
+};
+
+export const attachTo = async (
+  visitor: TestVisitor,
+  { payment_id }: Pick<Payment, 'payment_id'>,
+  booking_id: string,
+): Promise<Payment> => (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
+
+/**
+ * Writes an order of a plan that is being paid and never ends by itself. Its name makes its ids: six letters or figures.
+ */
+export const writeOrderUnderway = async (
+  { sql }: Pick<TestApi, 'sql'>,
+  user_id: string,
+  name: string,
+): Promise<{ hold_id: string; booking_id: string }> => {
+  const [hold_id, booking_id] = [`HDUNDERWAY${name}`, `BKUNDERWAY${name}`];
+  await sql(
+    `insert into holds (hold_id, token_hash, organisation_id, product_type, path, status, quantity,
+       purchase, offered_price, price, total, currency, extensions_left, created_at, expires_at)
+     values ($1, md5($1) || md5($1), 'main', 'SUB', 'subscription', 'booking', 1,
+       '{"name":"x","detail":"","by":"sandbox","item":"x","metadata":{}}', '{}', '{}', 100, 'USD', 0, now(), now())`,
+    [hold_id],
+  );
+  await sql(
+    `insert into bookings (booking_id, hold_id, organisation_id, user_id, status, product_type,
+       guests, contact, total, currency, language, history, created_at, updated_at)
+     values ($1, $2, 'main', $3, 'authorised', 'SUB', '[]', '{"email":"x@example.test","phone":""}',
+       100, 'USD', 'en-US', '[]', now() + interval '10 years', now() + interval '10 years')`,
+    [booking_id, hold_id, user_id],
+  );
+  return { hold_id, booking_id };
+};

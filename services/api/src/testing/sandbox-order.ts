@@ -1,0 +1,120 @@
+import { beginBooking, readBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
+import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
+import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import { toDecimal } from '@travel/contracts/money';
+import { eventually } from './eventually.ts';
+import { asOperator } from './sandbox.ts';
+import { apiKeyOf } from './traveller.ts';
+import type { TestVisitor } from './visitor.ts';
+
+export type SandboxOrder = ResponseOf<typeof createSandboxOrder>['data'];
+type OrderWish = Partial<RequestOf<typeof createSandboxOrder>['body']>;
+type BookingBody = RequestOf<typeof beginBooking>['body'];
+
+/** An order of any product, as the harness makes it. */
+export const orderOf = async (visitor: TestVisitor, wish: OrderWish = {}): Promise<SandboxOrder> => {
+  const body = { product_type: 'CAR' as const, total: { amount: 21_400, currency: 'USD' }, ...wish };
+  return (await visitor.call(createSandboxOrder, { body }, asOperator)).data.data;
+};
+
+export const beginBody = (order: SandboxOrder, changed: Partial<BookingBody> = {}): BookingBody => ({
+  hold_token: order.order_id,
+  guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
+  contact: { email: 'maya@example.test', phone: '' },
+  agreed_total: order.total,
+  accept_terms: true,
+  ...changed,
+});
+
+export const beginOrder = async (
+  visitor: TestVisitor,
+  order: SandboxOrder,
+  changed: Partial<BookingBody> = {},
+): Promise<Booking> => (await visitor.call(beginBooking, { body: beginBody(order, changed) })).data.data;
+
+/** Where an order is paid. */
+export interface Site {
+  readonly id: string;
+  readonly host: string;
+}
+
+const main: Site = { id: 'main', host: 'localhost:3000' };
+export const skyline: Site = { id: 'skyline', host: 'skyline.localhost:3000' };
+
+/** The card step init of an order, with its product's own metadata. */
+export const initOrder = async (
+  visitor: TestVisitor,
+  order: SandboxOrder,
+  site: Site = main,
+  keeps_card = false,
+): Promise<Payment> => {
+  const api_key = await apiKeyOf(visitor);
+  const { currency } = order.total;
+  const amount = toDecimal(order.total);
+  const signing = { orderId: order.order_id, currency, countryCode: 'US', amount, api_key };
+  const { checksum } = (await visitor.call(generateCheckSum, { body: signing })).data;
+  const body = {
+    order_id: order.order_id,
+    ip: '203.0.113.7',
+    currency,
+    primary_residence: 'US',
+    country_code: 'US',
+    amount,
+    email: '',
+    return_url: `http://${site.host}/checkout-success`,
+    checksum,
+    description: order.description,
+    metadata: {
+      productType: order.product_type,
+      api_key,
+      currency,
+      language_code: 'en-US',
+      origin: 'http://localhost:3000',
+      pgType: 'PG_03',
+      correlation_id: '',
+      org_id: site.id,
+      service: order.service,
+      user_id: '',
+      bookingId: '',
+      ...order.metadata,
+    },
+    // As releases of before, which do not know of it.
+    ...(keeps_card && { keeps_card }),
+  };
+  return (await visitor.call(createPayment, { body })).data.data;
+};
+
+/** Everything of an order up to the moment before the card. */
+export const orderToPay = async (
+  visitor: TestVisitor,
+  wish: OrderWish = {},
+  changed: Partial<BookingBody> = {},
+  site: Site = main,
+) => {
+  const order = await orderOf(visitor, { organisation: site.id, ...wish });
+  const { payment_id } = await initOrder(visitor, order, site);
+  const booking = await beginOrder(visitor, order, changed);
+  const attached = await visitor.call(updatePayment, {
+    params: { payment_id },
+    body: { booking_id: booking.booking_id },
+  });
+  return { order, booking, payment: attached.data.data };
+};
+
+/** Waits until a booking of anything stands so. */
+export const becomes = async (
+  visitor: TestVisitor,
+  { booking_id }: Pick<Booking, 'booking_id'>,
+  status: BookingStatus,
+): Promise<Booking> => {
+  const read = async () => (await visitor.call(readBooking, { params: { booking_id } })).data.data;
+  let seen = await read();
+  await eventually(async () => {
+    seen = await read();
+    if (seen.status !== status) throw new Error(`It is ${seen.status} (${seen.reason}), not ${status}`);
+  });
+  return seen;
+};

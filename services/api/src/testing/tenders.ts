@@ -1,0 +1,70 @@
+import { cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
+import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { applyPoints } from '@travel/contracts/endpoints/loyalty';
+import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import { toDecimal } from '@travel/contracts/money';
+import type { TestVisitor } from './visitor.ts';
+
+type Held = Pick<Hold, 'token'> & { readonly price: Pick<Hold['price'], 'inclusive'> };
+
+/** Paying with what is no card, as the payment block does. */
+
+export const optionsOf = async (visitor: TestVisitor, { token }: Held): Promise<PaymentOptions> =>
+  (await visitor.call(readPaymentOptions, { params: { order_id: token } })).data.data;
+
+export const couponBody = ({ token, price }: Held, code: string) => ({
+  coupon_code: code,
+  discount_amount: '0',
+  discount_currency: price.inclusive.currency,
+  product_type: 'HLT' as const,
+  org_id: 'main',
+  coupon_id: '',
+  coupon_trn_id: '',
+  isMathch: true,
+  site_id: 'main',
+  order_id: token,
+});
+
+export const applyCoupon = async (visitor: TestVisitor, hold: Held, code: string) =>
+  (await visitor.call(applyCouponCodeDetails, { body: { json: couponBody(hold, code) } })).data;
+
+export const unlockCoupon = async (
+  visitor: TestVisitor,
+  { token }: Held,
+  applied: { readonly coupon_id: string; readonly coupon_trn_id: string },
+) => {
+  const { coupon_id, coupon_trn_id } = applied;
+  const body = { coupon_id, coupon_trn_id, org_id: 'main', product_type: 'HLT' as const, order_id: token };
+  return (await visitor.call(unlockCouponCodeApi, { body })).data;
+};
+
+export const cashBody = ({ token, price }: Held, amount: string, card = 'CC1001') => ({
+  cash_card_id: card,
+  booking_amt: toDecimal(price.inclusive),
+  cashcard_amount: amount,
+  currency: price.inclusive.currency,
+  id: token,
+  product_type: 'HLT' as const,
+});
+
+export const applyCash = async (visitor: TestVisitor, hold: Held, amount: string) =>
+  (await visitor.call(cashcardRedemption, { body: { data: cashBody(hold, amount) } })).data;
+
+export const removeCash = async (visitor: TestVisitor, { token }: Held) => {
+  const body = { json: { id: token, product_type: 'HLT' as const, type: 'cashcard' as const } };
+  return (await visitor.call(removeCashcard, { body })).data;
+};
+
+export const pointsBody = ({ token, price }: Held, quantity: number) => ({
+  uuid: token,
+  productType: 'HTL' as const,
+  bookingAmount: toDecimal(price.inclusive),
+  pointsQuantity: quantity,
+  pointsType: 'ALM',
+  currency: price.inclusive.currency,
+});
+
+export const usePoints = async (visitor: TestVisitor, hold: Held, quantity: number) =>
+  (await visitor.call(applyPoints, { body: pointsBody(hold, quantity) })).data;

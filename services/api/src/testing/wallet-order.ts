@@ -1,0 +1,35 @@
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { buyWalletCard, paymentCardByUser } from '@travel/contracts/endpoints/wallet';
+import { beginOrder, initOrder } from './sandbox-order.ts';
+import type { SandboxOrder } from './sandbox-order.ts';
+import type { TestVisitor } from './visitor.ts';
+
+/** Orders a card that is on sale. */
+export const orderCard = async (visitor: TestVisitor, payment_card_id: string): Promise<SandboxOrder> => {
+  const { data } = (await visitor.call(buyWalletCard, { body: { payment_card_id } })).data;
+  return {
+    order_id: data.order_id,
+    product_type: 'WLT',
+    service: 'wallet',
+    description: data.name,
+    total: data.amount,
+    metadata: {},
+    expires_at: data.expires_at,
+  };
+};
+
+/** Everything of buying a card up to the moment before it is paid, as the payment block does it. */
+export const cardToPay = async (visitor: TestVisitor, payment_card_id: string) => {
+  const bought = await orderCard(visitor, payment_card_id);
+  const { payment_id } = await initOrder(visitor, bought);
+  const booking = await beginOrder(visitor, bought, { guests: [] });
+  const body = { booking_id: booking.booking_id };
+  const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
+  return { bought, booking, payment };
+};
+
+/** The wallet of somebody. */
+export const cardsOf = async (visitor: TestVisitor) => {
+  const answer = await visitor.call(paymentCardByUser, { body: { product_type: 'HLT', currency: 'USD' } });
+  return answer.data.data.data.data[1].walletOptions;
+};

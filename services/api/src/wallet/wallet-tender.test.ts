@@ -1,0 +1,42 @@
+import { fc, test } from '@fast-check/jest';
+import { describe, expect, it } from '@jest/globals';
+import { money } from '@travel/contracts/money';
+import { usedInAll } from '@travel/contracts/payments/wallet-usage';
+import { usagesOf } from './wallet-tender.ts';
+
+const room = (roomNumber: number) => ({
+  roomNumber,
+  groupRoomIndex: roomNumber - 1,
+  roomTypeId: 'twin-room',
+  cap: money(50_000, 'USD'),
+});
+const rooms = [room(1), room(2), room(3)];
+
+const tender = (amount: number, details: unknown) => ({ source_id: 'WC00000001', amount, details });
+const used = (...tenders: ReturnType<typeof tender>[]) =>
+  usagesOf(tenders, rooms, 'USD').map(({ amountUseInRoom }) => amountUseInRoom.amount);
+
+describe('what wallet tenders pay of each room', () => {
+  it('[3/17] is what was applied there', () => {
+    expect(used(tender(45_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([30_000, 0, 15_000]);
+  });
+
+  it('is cut from the last rooms on where the order costs less by now', () => {
+    expect(used(tender(35_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([30_000, 0, 5_000]);
+    expect(used(tender(20_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([20_000, 0, 0]);
+  });
+
+  it('is all in the first room where nothing was kept of it', () => {
+    expect(used(tender(20_000, {}))).toEqual([20_000, 0, 0]);
+    expect(used(tender(20_000, null))).toEqual([20_000, 0, 0]);
+  });
+
+  const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 3, maxLength: 3 });
+
+  test.prop([amounts, fc.double({ min: 0, max: 1, noNaN: true })])('always sums to the tender', (list, share) => {
+    const whole = list.reduce((sum, one) => sum + one, 0);
+    const amount = Math.floor(whole * share);
+    const usages = usagesOf([tender(amount, { value: whole, rooms: list })], rooms, 'USD');
+    expect(usedInAll(usages, 'USD').amount).toBe(amount);
+  });
+});

@@ -1,0 +1,108 @@
+import { fc, test } from '@fast-check/jest';
+import { describe, expect, it } from '@jest/globals';
+import {
+  dayAt,
+  formatDate,
+  formatDay,
+  formatDayRange,
+  formatFieldDate,
+  formatMoment,
+  formatPeriod,
+  formatShortRange,
+  formatTravelDay,
+  nightsBetween,
+  parseFieldDate,
+} from '@travel/contracts/format/dates';
+
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+
+describe('a range of days', () => {
+  it('says once what both days share', () => {
+    expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'en-US'))).toBe('Fri 14 – Tue 18 May 2027');
+    expect(plain(formatDayRange('2027-05-14', '2027-06-02', 'en-US'))).toBe('Fri 14 May – Wed 2 Jun 2027');
+    expect(plain(formatDayRange('2027-12-30', '2028-01-02', 'en-US'))).toBe('Thu 30 Dec 2027 – Sun 2 Jan 2028');
+  });
+
+  it('follows the habits of the other languages', () => {
+    expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'fr-FR'))).toBe('ven. 14 – mar. 18 mai 2027');
+    expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'de-DE'))).toBe('Fr., 14. – Di., 18. Mai 2027');
+    expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'es-MX'))).toBe('vie 14 de may – mar 18 de may de 2027');
+    expect(formatDayRange('2027-05-14', '2027-05-18', 'ar-AE')).toContain('مايو');
+  });
+
+  it('is short where there is little room', () => {
+    expect(plain(formatShortRange('2027-05-14', '2027-05-18', 'en-US'))).toBe('14 – 18 May');
+  });
+});
+
+it('names one day with its weekday', () => {
+  expect(formatDay('2027-05-14', 'en-US')).toBe('Fri 14 May 2027');
+  expect(formatDay('2027-05-14', 'fr-FR')).toBe('ven. 14 mai 2027');
+});
+
+describe('in sentences and on paper', () => {
+  it.each([
+    ['en-US', '14 May 2027', 'Friday 14 May 2027', '14 May – 13 June 2027', '14 May 2027, 18:05'],
+    ['en-XA', '14 May 2027', 'Friday 14 May 2027', '14 May – 13 June 2027', '14 May 2027, 18:05'],
+    [
+      'es-MX',
+      '14 de mayo de 2027',
+      'viernes, 14 de mayo de 2027',
+      '14 de mayo – 13 de junio de 2027',
+      '14 de mayo de 2027, 18:05',
+    ],
+    ['fr-FR', '14 mai 2027', 'vendredi 14 mai 2027', '14 mai – 13 juin 2027', '14 mai 2027, 18:05'],
+    ['de-DE', '14. Mai 2027', 'Freitag, 14. Mai 2027', '14. Mai – 13. Juni 2027', '14. Mai 2027, 18:05'],
+    ['ar-AE', '14 مايو 2027', 'الجمعة، 14 مايو 2027', '14 مايو – 13 يونيو 2027', '14 مايو 2027، 18:05'],
+  ])('writes days in the words of %s, the day before the month', (language, date, travelDay, period, moment) => {
+    expect(plain(formatDate('2027-05-14', language))).toBe(date);
+    expect(plain(formatTravelDay('2027-05-14', language))).toBe(travelDay);
+    expect(formatPeriod('2027-05-14', '2027-06-13', language)).toBe(period);
+    expect(plain(formatMoment('2027-05-14T16:05:00Z', 'Europe/Rome', language))).toBe(moment);
+  });
+
+  it('says once what both days of a time share', () => {
+    expect(formatPeriod('2027-05-14', '2027-05-18', 'en-US')).toBe('14 – 18 May 2027');
+    expect(formatPeriod('2027-05-14', '2027-05-18', 'de-DE')).toBe('14. – 18. Mai 2027');
+    expect(formatPeriod('2027-12-30', '2028-01-02', 'en-US')).toBe('30 December 2027 – 2 January 2028');
+  });
+
+  it('says in French which the first day of a month is, and leaves the 11th, 21st and 31st as they are', () => {
+    expect(formatDate('2027-05-01', 'fr-FR')).toBe('1er mai 2027');
+    expect(formatTravelDay('2027-05-01', 'fr-FR')).toBe('samedi 1er mai 2027');
+    expect(formatPeriod('2027-05-31', '2027-07-01', 'fr-FR')).toBe('31 mai – 1er juillet 2027');
+    expect(formatDate('2027-05-21', 'fr-FR')).toBe('21 mai 2027');
+  });
+
+  it('knows the day of a moment by the clock of a place', () => {
+    expect(dayAt('2027-05-14T23:30:00Z', 'Asia/Tokyo')).toBe('2027-05-15');
+    expect(dayAt('2027-05-14T23:30:00Z', 'America/New_York')).toBe('2027-05-14');
+  });
+});
+
+it('[9/16] writes DD/MM/YYYY into fields, or the pattern of the organisation', () => {
+  expect(formatFieldDate('2027-05-04')).toBe('04/05/2027');
+  expect(formatFieldDate('2027-05-04', 'MM/DD/YYYY')).toBe('05/04/2027');
+});
+
+it('reads what people type into a date field', () => {
+  expect(parseFieldDate('4/5/2027')).toBe('2027-05-04');
+  expect(parseFieldDate(' 04.05.2027 ')).toBe('2027-05-04');
+  expect(parseFieldDate('05/04/2027', 'MM/DD/YYYY')).toBe('2027-05-04');
+});
+
+it.each(['', '31/02/2027', '14/05', '14/05/27', 'tomorrow', '2027-05-14'])('takes "%s" for no day', (text) => {
+  expect(parseFieldDate(text)).toBeNull();
+});
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test.prop([day])('reads back every day that it writes', (iso) => {
+  expect(parseFieldDate(formatFieldDate(iso))).toBe(iso);
+});
+
+it('counts nights over a change of clocks', () => {
+  expect(nightsBetween('2027-03-26', '2027-03-30')).toBe(4);
+});

@@ -1,0 +1,21 @@
+/** How long something lasts, by the calendar. */
+export interface Lasting {
+  readonly years?: number;
+  readonly months?: number;
+  readonly days?: number;
+}
+
+/** In words: "2 years", "1 year and 6 months". */
+export function formatLasting({ years = 0, months = 0, days = 0 }: Lasting, language: string): string {
+  const parts = [
+    ['year', years],
+    ['month', months],
+    ['day', days],
+  ] as const;
+  const words = parts
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    );
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
+}

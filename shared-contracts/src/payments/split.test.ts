@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { money, sum } from '@travel/contracts/money';
+import { pointsFor, valueOfPoints } from '@travel/contracts/payments/points';
+import { cheapestMix, splitPayment, tenderKinds } from '@travel/contracts/payments/split';
+import type { TenderWish } from '@travel/contracts/payments/split';
+
+const currencies = fc.constantFrom('USD', 'JPY', 'KWD');
+const totals = fc.record({ amount: fc.integer({ min: 0, max: 10_000_000 }), currency: currencies });
+const worths = fc.oneof(
+  fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 0, max: 20_000_000 }) }),
+  fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+);
+const wishes = fc.array(fc.record({ kind: fc.constantFrom(...tenderKinds), worth: worths }), { maxLength: 6 });
+
+const usd = (amount: number) => money(amount, 'USD');
+const coupon = (percent: number): TenderWish => ({ kind: 'coupon', worth: { kind: 'percent', percent } });
+const cash = (amount: number): TenderWish => ({ kind: 'cash_card', worth: { kind: 'amount', amount } });
+const points = (amount: number): TenderWish => ({ kind: 'loyalty', worth: { kind: 'amount', amount } });
+
+describe('the split of a payment', () => {
+  test.prop([totals, wishes])(
+    '[5/05] sums to the total, part by part, and is never negative',
+    ({ amount, currency }, wanted) => {
+      const total = money(amount, currency);
+      const { parts, payable } = splitPayment(total, wanted);
+      const amounts = parts.map((part) => part.amount);
+      expect(sum([...amounts, payable], currency)).toEqual(total);
+      for (const part of [...amounts, payable]) expect(part.amount).toBeGreaterThanOrEqual(0);
+      expect(parts.map(({ wish }) => wish)).toEqual(wanted);
+    },
+  );
+
+  test.prop([totals, wishes])(
+    '[5/01] [5/05] takes no more of a tender than it is worth, and no more than is left',
+    ({ amount, currency }, wanted) => {
+      let left = amount;
+      for (const part of splitPayment(money(amount, currency), wanted).parts) {
+        const { worth } = part.wish;
+        const whole = worth.kind === 'amount' ? worth.amount : part.amount.amount;
+        expect(part.amount.amount).toBe(Math.min(whole, left));
+        left -= part.amount.amount;
+      }
+    },
+  );
+
+  it('takes a percentage of the whole total, in whichever place it stands', () => {
+    const first = splitPayment(usd(84_800), [coupon(10), cash(5_000)]);
+    const second = splitPayment(usd(84_800), [cash(5_000), coupon(10)]);
+    expect(first.payable).toEqual(usd(71_320));
+    expect(second.payable).toEqual(first.payable);
+  });
+
+  it('[5/05] takes a coupon worth more than the total as the total', () => {
+    const { parts, payable } = splitPayment(usd(84_800), [
+      { kind: 'coupon', worth: { kind: 'amount', amount: 999_900 } },
+    ]);
+    expect(parts[0]?.amount).toEqual(usd(84_800));
+    expect(payable).toEqual(usd(0));
+  });
+});
+
+describe('the cheapest mix', () => {
+  it('takes the coupon that takes most off, then points, then the cash card', () => {
+    const { parts, payable } = cheapestMix(usd(84_800), [cash(25_000), points(12_000), coupon(10), coupon(5)]);
+    expect(parts.map(({ wish, amount }) => [wish.kind, amount.amount])).toEqual([
+      ['coupon', 8_480],
+      ['loyalty', 12_000],
+      ['cash_card', 25_000],
+    ]);
+    expect(payable).toEqual(usd(39_320));
+  });
+
+  it('leaves out what would take nothing off', () => {
+    const { parts } = cheapestMix(usd(10_000), [cash(25_000), points(12_000)]);
+    expect(parts.map(({ wish }) => wish.kind)).toEqual(['loyalty']);
+  });
+
+  test.prop([totals, wishes])(
+    'leaves no more to pay than any mix with one coupon at most',
+    ({ amount, currency }, wanted) => {
+      const total = money(amount, currency);
+      const best = cheapestMix(total, wanted).payable.amount;
+      const others = wanted.filter(({ kind }) => kind !== 'coupon');
+      const coupons = wanted.filter(({ kind }) => kind === 'coupon');
+      for (const one of coupons.length > 0 ? coupons : [null]) {
+        const mix = splitPayment(total, one ? [one, ...others] : others);
+        expect(best).toBeLessThanOrEqual(mix.payable.amount);
+      }
+    },
+  );
+});
+
+describe('points', () => {
+  const rates = fc.constantFrom('0.01', '0.008', '0.5', '1');
+
+  it.each([
+    [12_000, '0.01', 'USD', 12_000],
+    [5_000, '0.008', 'USD', 4_000],
+    [300, '1', 'JPY', 300],
+    [300, '0.01', 'KWD', 3_000],
+  ])('%d at %s in %s are %d minor units', (count, rate, currency, amount) => {
+    expect(valueOfPoints(count, rate, currency)).toEqual(money(amount, currency));
+  });
+
+  test.prop([totals, rates])(
+    '[5/06] are as few as an amount takes, and enough for it',
+    ({ amount, currency }, rate) => {
+      const wanted = money(amount, currency);
+      const count = pointsFor(wanted, rate);
+      expect(count).toBeGreaterThanOrEqual(0);
+      // Half a minor unit is what rounding may take of a value.
+      expect(valueOfPoints(count, rate, currency).amount).toBeGreaterThanOrEqual(amount);
+      expect(valueOfPoints(Math.max(0, count - 1), rate, currency).amount).toBeLessThanOrEqual(amount);
+    },
+  );
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { moneySchema } from '../money/money.schema.ts';
+
+const room = z.object({
+  roomNumber: z.int().min(1),
+  groupRoomIndex: z.int().nonnegative(),
+  roomTypeId: z.string(),
+});
+
+/** A room of an order and the most that wallets may pay of it (spec §5). */
+export const walletRoomSchema = room.extend({ cap: moneySchema }).meta({ id: 'WalletRoom' });
+
+/** What one card pays of one room of an order (spec §3, wallet usage per room). */
+export const walletUsageSchema = room
+  .extend({
+    wallet_id: z.string(),
+    currentAmount: moneySchema,
+    amountUseInRoom: moneySchema,
+    availableToUseAmount: moneySchema,
+  })
+  .meta({ id: 'WalletUsage' });

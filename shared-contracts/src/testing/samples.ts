@@ -1,0 +1,21 @@
+import { bookingSample } from '../endpoints/booking-samples.ts';
+import { stayBookingSchema } from '../endpoints/bookings.ts';
+import { holdSample } from '../endpoints/hold-samples.ts';
+import { holdSchema } from '../endpoints/holds.ts';
+import { membershipInvoiceSample, membershipSample } from '../endpoints/membership-samples.ts';
+import { membershipInvoiceSchema, membershipSchema } from '../endpoints/memberships.ts';
+import { paymentSample } from '../endpoints/payment-samples.ts';
+import { paymentSchema } from '../endpoints/payments.ts';
+import { planQuoteSample, planSample, renewalSample } from '../endpoints/plan-samples.ts';
+import { debtSchema, planQuoteSchema, planSchema } from '../endpoints/plans.ts';
+
+/** The samples of the API's description as callers have them, for tests of every package; lint keeps them out of pages. */
+
+export const sampleHold = holdSchema.parse(holdSample.data);
+export const sampleBooking = stayBookingSchema.parse(bookingSample.data);
+export const samplePayment = paymentSchema.parse(paymentSample.data);
+export const samplePlan = planSchema.parse(planSample);
+export const sampleQuote = planQuoteSchema.parse(planQuoteSample.response.data);
+export const sampleDebt = debtSchema.parse(renewalSample.response.data.debts[0]);
+export const sampleMembership = membershipSchema.parse(membershipSample);
+export const sampleMembershipInvoice = membershipInvoiceSchema.parse(membershipInvoiceSample);

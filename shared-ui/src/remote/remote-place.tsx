@@ -1,0 +1,29 @@
+import type { Host, MountedRemote } from '@travel/contracts/host';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+interface RemotePlaceProps<K extends RemoteName> {
+  readonly mount: Host['mount'];
+  readonly name: K;
+  readonly props: RemoteMap[K];
+}
+
+/** Another team's remote in a place of the page, following its props; where it cannot load, the host shows its fallback. */
+export function RemotePlace<K extends RemoteName>({ mount, name, props }: RemotePlaceProps<K>) {
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedRemote<K>>(null);
+  const start = useEffectEvent((element: HTMLElement) => mount(name, element, props));
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const remote = start(place.current);
+    mounted.current = remote;
+    return () => {
+      mounted.current = null;
+      void remote.unmount();
+    };
+  }, []);
+  useEffect(() => mounted.current?.update(props));
+
+  return <div ref={place} />;
+}

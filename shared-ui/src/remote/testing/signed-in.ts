@@ -1,0 +1,18 @@
+import type { Session, User } from '@travel/contracts/session.schema';
+
+/** The session of somebody signed in; a traveller named Maya Okafor unless told otherwise. */
+export const signedIn = (user: Partial<User> = {}): Session => ({
+  user: {
+    user_id: 'U1001',
+    email: 'traveller@example.test',
+    firstname: 'Maya',
+    lastname: 'Okafor',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: null,
+    preferred_currency: null,
+    ...user,
+  },
+  api_key: 'pk_session',
+});

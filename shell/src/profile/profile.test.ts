@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { PlansResponse } from '@travel/contracts/endpoints/plans';
+import type { Host } from '@travel/contracts/host';
+import type { Events } from '@travel/contracts/events';
+import { routes } from '@travel/contracts/routes';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openPage, stub } from '../testing/open-page.ts';
+import { watchNetwork } from '../testing/watch-network.ts';
+import type { WatchedNetwork } from '../testing/watch-network.ts';
+
+const lena = signedIn({ user_id: 'U1002', email: 'newcomer@example.test' });
+const askForProfile = 'GET /api/plans/profile/U1002';
+const profilePaths = ['/', '/home', '/user/profile', '/agent/profile'];
+
+const profileOf = (changed: Partial<PlansResponse> = {}): PlansResponse => ({
+  displayModal: true,
+  needsRenewal: false,
+  needsSubscription: true,
+  sumDebt: '0.00',
+  plans: [],
+  userProfile: { subscription_details: null, is_blocked: false },
+  ...changed,
+});
+
+let network: WatchedNetwork | undefined;
+afterEach(() => {
+  network?.stop();
+  document.cookie = 'noShowPlansHome=; max-age=0; path=/';
+});
+
+interface Visit {
+  readonly session?: Session;
+  readonly profile?: PlansResponse;
+}
+
+/** A page, what it asks of the network, and what the plans modal was opened with. */
+const visit = async (path: string, { session = lena, profile = profileOf() }: Visit = {}) => {
+  network?.stop();
+  const watched = watchNetwork({
+    [askForProfile]: () => profile,
+    'POST /api/auth/sign-out': () => ({ user: null, api_key: null }),
+  });
+  network = watched;
+  const header = stub('header/v1');
+  const plans = stub('membership/plans');
+  const page = await openPage({
+    path,
+    boot: { session },
+    remotes: { 'header/v1': { '*': header.module }, 'membership/plans': { '*': plans.module } },
+  });
+  await page.pass(0);
+  const host = (): Host => {
+    const [first] = header.hosts;
+    if (!first) throw new Error('The header was never mounted');
+    return header.hosts.at(-1) ?? first;
+  };
+  const tell = async (what: (host: Host) => void) => {
+    await act(async () => what(host()));
+    await page.pass(0);
+  };
+  return {
+    plans,
+    host,
+    tell,
+    asked: () => watched.asked.filter((call) => call.includes('/api/plans/profile')),
+    calls: () => watched.asked,
+    go: (to: string) => tell(({ navigate }) => navigate(to)),
+    rest: () => page.pass(0),
+  };
+};
+
+describe('the profile of who is signed in', () => {
+  it.each(profilePaths)('[2.5/03] is asked for on %s', async (path) => {
+    const page = await visit(path);
+    await waitFor(() => expect(page.asked()).toEqual([askForProfile]));
+    await waitFor(() => expect(page.host().bus.last('profile:loaded')).toEqual({ profile: profileOf() }));
+  });
+
+  it.each(profilePaths)('[2.5/03] is not asked for on %s by a guest', async (path) => {
+    const page = await visit(path, { session: guestSession });
+    await page.rest();
+    expect(page.asked()).toEqual([]);
+  });
+
+  const elsewhere = [...new Set(routes.map((route) => route.path))].filter((path) => !profilePaths.includes(path));
+
+  it.each([...elsewhere, '/nothing-is-here'])('[2.5/03] is asked for nowhere else: %s', async (path) => {
+    const page = await visit(path);
+    await page.rest();
+    expect(page.asked()).toEqual([]);
+  });
+
+  it('[2.5/03] is asked for when somebody comes to one of the paths, and when they sign in there', async () => {
+    const page = await visit('/cars', { session: guestSession });
+    await page.go('/');
+    expect(page.asked()).toEqual([]);
+    await page.tell(({ bus }) => bus.publish('session:changed', { session: lena }));
+    await waitFor(() => expect(page.asked()).toHaveLength(1));
+    await page.go('/cars');
+    await page.go('/user/profile');
+    await waitFor(() => expect(page.asked()).toHaveLength(2));
+  });
+
+  it('is asked for again once something was paid for there', async () => {
+    const page = await visit('/user/profile');
+    await waitFor(() => expect(page.asked()).toHaveLength(1));
+    const tellOf = (status: string) =>
+      page.tell(({ bus }) => bus.publish('booking:progressed', { booking_id: 'BK7F4K2091XQ', status }));
+    await tellOf('capturing');
+    expect(page.asked()).toHaveLength(1);
+    await tellOf('confirmed');
+    await waitFor(() => expect(page.asked()).toHaveLength(2));
+    await page.go('/cars');
+    await tellOf('confirmed');
+    expect(page.asked()).toHaveLength(2);
+  });
+
+  it('is forgotten with the session that it is of', async () => {
+    const page = await visit('/');
+    await waitFor(() => expect(page.host().bus.last('profile:loaded')?.profile).not.toBeNull());
+    await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
+    expect(page.host().bus.last('profile:loaded')).toEqual({ profile: null });
+  });
+});
+
+describe('the plans modal', () => {
+  const opened = async (page: Awaited<ReturnType<typeof visit>>) => {
+    await page.rest();
+    return page.plans.props.map(({ reason, sub_id }) => (sub_id ? `${reason} ${sub_id}` : reason));
+  };
+
+  it.each([
+    ['/', 'newcomer', profileOf()],
+    ['/home', 'newcomer', profileOf()],
+    ['/home', 'renewal', profileOf({ needsRenewal: true, needsSubscription: false })],
+  ])('[2.5/01] opens by itself on %s, for a %s', async (path, reason, profile) => {
+    const page = await visit(path, { profile });
+    await waitFor(() => expect(page.plans.props).toHaveLength(1));
+    expect(await opened(page)).toEqual([reason]);
+  });
+
+  it.each(['/user/profile', '/agent/profile', '/cars'])('[2.5/01] does not open by itself on %s', async (path) => {
+    const page = await visit(path);
+    expect(await opened(page)).toEqual([]);
+  });
+
+  it('[2.5/01] does not open where the response does not say so', async () => {
+    const page = await visit('/', { profile: profileOf({ displayModal: false }) });
+    await waitFor(() => expect(page.asked()).toHaveLength(1));
+    expect(await opened(page)).toEqual([]);
+  });
+
+  it('[2.5/01] does not open for who closed it there before', async () => {
+    document.cookie = 'noShowPlansHome=true; path=/';
+    const page = await visit('/');
+    await waitFor(() => expect(page.asked()).toHaveLength(1));
+    expect(await opened(page)).toEqual([]);
+  });
+
+  it('does not open once more by itself while it is open', async () => {
+    const page = await visit('/cars');
+    await page.tell(({ bus }) => bus.publish('plans:requested', { reason: 'link', sub_id: 'PLLONGDAYS' }));
+    await page.go('/');
+    await waitFor(() => expect(page.asked()).toHaveLength(1));
+    expect(new Set(await opened(page))).toEqual(new Set(['link PLLONGDAYS']));
+  });
+
+  it.each(['/', '/cars?where=rome', '/user/profile?tab=membership'])(
+    'opens with the plan that the address %s names, which then is no part of it',
+    async (address) => {
+      const page = await visit(`${address}${address.includes('?') ? '&' : '?'}plan=PLLONGDAYS`);
+      await waitFor(() => expect(page.plans.props).not.toHaveLength(0));
+      expect((await opened(page))[0]).toBe('link PLLONGDAYS');
+      await waitFor(() => expect(`${window.location.pathname}${window.location.search}`).toBe(address));
+    },
+  );
+});
+
+describe('a blocked profile', () => {
+  const blocked = profileOf({ userProfile: { subscription_details: null, is_blocked: true } });
+
+  it('[4/14] [6/04] is signed out, and told why', async () => {
+    const page = await visit('/', { profile: blocked });
+    await waitFor(() => expect(page.calls()).toContain('POST /api/auth/sign-out'));
+    await waitFor(() => expect(page.host().session.user).toBeNull());
+    expect(page.plans.props).toEqual([]);
+    expect(page.host().bus.last('profile:loaded')).toEqual({ profile: null });
+    await waitFor(() => expect(screen.getByText(/This account is blocked/)).toBeInTheDocument());
+  });
+
+  it('[4/14] is a guest of the page even where the sign-out does not get through', async () => {
+    network?.stop();
+    const page = await visit('/cars');
+    network?.stop();
+    network = watchNetwork({ [askForProfile]: () => blocked });
+    const changes: Events['session:changed'][] = [];
+    page.host().bus.subscribe('session:changed', (change) => changes.push(change));
+    await page.go('/user/profile');
+    await waitFor(() => expect(changes).toEqual([{ session: guestSession }]));
+  });
+});

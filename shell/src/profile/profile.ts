@@ -1,0 +1,79 @@
+import type { Bus } from '@travel/contracts/events/bus';
+import type { TypedCookies } from '@travel/contracts/cookies';
+import type { PlansResponse } from '@travel/contracts/endpoints/plans';
+import type { HttpClient } from '@travel/contracts/http/client';
+import type { Logger } from '@travel/contracts/host';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Snapshot } from '../page/page-context.ts';
+
+interface ProfileOptions {
+  readonly snapshot: StoreApi<Snapshot>;
+  readonly bus: Bus;
+  readonly http: HttpClient;
+  readonly cookies: TypedCookies;
+  readonly log: Logger;
+  readonly lang: TextLanguage;
+  /** Whether the plans are open already. */
+  readonly showsPlans: () => boolean;
+  /** Says to a blocked account why it is signed out. */
+  readonly onBlocked: () => void;
+}
+
+const homes: readonly string[] = ['/', '/home'];
+const paths: readonly string[] = [...homes, '/user/profile', '/agent/profile'];
+
+/**
+ * Asks for the plans response of who is signed in, on the paths that show something of it (spec §2.5/03), and tells the
+ * page. On the home page the plans open by themselves, where the response says so and nobody closed them there before
+ * (2.5/01); a blocked profile is signed out (4/14).
+ */
+export const followProfile = (options: ProfileOptions): void => {
+  const { snapshot, bus, http, cookies, log, lang, showsPlans, onBlocked } = options;
+  let asked = '';
+  let whose: string | undefined;
+
+  const signOut = async () => {
+    onBlocked();
+    const session = await http('POST /api/auth/sign-out').catch(() => guestSession);
+    bus.publish('session:changed', { session });
+  };
+
+  const take = (profile: PlansResponse) => {
+    bus.publish('profile:loaded', { profile });
+    if (profile.userProfile.is_blocked) return void signOut();
+    const isHome = homes.includes(snapshot.getState().route.path);
+    if (!profile.displayModal || !isHome || showsPlans() || cookies.get('noShowPlansHome')) return;
+    bus.publish('plans:requested', { reason: profile.needsRenewal ? 'renewal' : 'newcomer' });
+  };
+
+  const look = ({ route, missing, session }: Snapshot) => {
+    const user_id = session.user?.user_id;
+    if (user_id !== whose) bus.publish('profile:loaded', { profile: null });
+    whose = user_id;
+    const key = user_id && !missing && paths.includes(route.path) ? `${user_id} ${route.path}` : '';
+    if (key === asked) return;
+    asked = key;
+    if (!user_id || !key) return;
+    http('GET /api/plans/profile/{user_id}', { params: { user_id }, query: { lang } }).then(
+      (profile) => {
+        // Somebody else may be signed in by now, or somewhere else.
+        if (asked === key) take(profile);
+      },
+      (error: unknown) => {
+        if (asked === key) asked = '';
+        log.error('profile.unknown', error);
+      },
+    );
+  };
+
+  look(snapshot.getState());
+  snapshot.subscribe(look);
+  // What was paid for may be a plan, or what was due of one.
+  bus.subscribe('booking:progressed', ({ status }) => {
+    if (status !== 'confirmed') return;
+    asked = '';
+    look(snapshot.getState());
+  });
+};

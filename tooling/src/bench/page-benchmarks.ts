@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runNode } from '../test/run.ts';
+import { root, script } from '../workspace/programs.ts';
+import { summary } from './compare.ts';
+import type { Compared } from './compare.ts';
+
+const measured = z.array(
+  z.object({ name: z.string(), beside: z.string(), trial: z.array(z.number()), base: z.array(z.number()) }),
+);
+
+/** Measures pages in a real browser on the built product, by e2e/benchmarks; `dataDir` is where the figures pass by. */
+export const pageBenchmarks = async (dataDir: string): Promise<Compared[]> => {
+  const e2e = join(root, 'e2e');
+  const file = join(dataDir, 'pages.json');
+  await runNode([script('@playwright/test', e2e, 'playwright'), 'test', '--project=benchmarks', '--workers=1'], {
+    cwd: e2e,
+    env: { BENCHMARK_FILE: file },
+    show: 'all',
+  });
+  return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, beside, trial, base }) => {
+    const [ours, theirs] = [summary(trial), summary(base)];
+    return { name, beside, rounds: trial.length, trial: ours, base: theirs, ratio: ours.median / theirs.median };
+  });
+};

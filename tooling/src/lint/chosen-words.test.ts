@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { root } from '../workspace/programs.ts';
+
+/** Words that are not ours, each with the one that was chosen for the same thing in all packages. */
+const othersThanChosen: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  'es-MX': [
+    [/\bustedes?\b|\busted\b/iu, 'tú: all pages and mails speak so'],
+    [/\breserva\b(?! (tu|en|ahora|a nombre)\b)/iu, 'reservación'],
+    [/precios? de miembro/iu, 'precio para miembros'],
+    [/\bcartera\b/iu, 'monedero'],
+    [/con terminación/iu, 'terminada en'],
+  ],
+  'fr-FR': [
+    [/abonnement/iu, 'adhésion'],
+    [/tarif membre|prix (des|pour les) membres/iu, 'prix membre'],
+    [/bon de réduction/iu, 'code promo'],
+    [/carte cadeau/iu, 'carte cash'],
+    [/bon de séjour/iu, 'bon d’échange'],
+    [/chambres? (retenue|réservée pour vous)|reste réservée?\b(?! dans| à)/iu, 'gardée'],
+  ],
+  'de-DE': [
+    [/abonnement/iu, 'Mitgliedschaft'],
+    [/mitgliedspreis/iu, 'Mitgliederpreis'],
+    [/mit der Endung/iu, 'mit den Endziffern'],
+    [/(?<![{.])\bwallet\b/iu, 'Guthaben'],
+  ],
+  'ar-AE': [[/بنك/u, 'مصرف']],
+};
+
+const wordsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+};
+
+const textsOf = (language: string): string[] =>
+  globSync(`{*,services/*}/{src,terms}/**/${language}{.json,.html,/*.html}`, {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+    .filter((path) => !path.startsWith('node_modules'))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return (path.endsWith('.json') ? wordsIn(JSON.parse(text)) : [text]).map((words) => `${path}: ${words}`);
+    });
+
+it.each(Object.entries(othersThanChosen))('%s has one word for a thing in all packages', (language, others) => {
+  const texts = textsOf(language);
+  expect(texts.length).toBeGreaterThan(1_500);
+  expect(
+    others.flatMap(([other, chosen]) =>
+      texts.filter((text) => other.test(text.slice(text.indexOf(': ')))).map((text) => `${text} (${chosen})`),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,12 @@
+const ways: Readonly<Record<string, string>> = {
+  nothing_to_roll_back: '`pnpm release list` shows what can be rolled out instead.',
+  release_unknown: '`pnpm release list` shows what was published.',
+  revision_outdated: 'Look at `pnpm release list`, and decide again.',
+  token_for_other_package: 'An operator makes one: pnpm release token <packages...> --who "…" --why "…".',
+  token_missing: 'Give it as RELEASE_TOKEN; for a product on this machine give its DATA_DIR.',
+  token_unknown: 'Give another as RELEASE_TOKEN; for a product on this machine leave it out and give its DATA_DIR.',
+};
+
+/** What the registry refused, under the word that guides and runbooks have it by, and what can be done about it. */
+export const refusalText = (code: string, message: string): string =>
+  [`${code}: ${message}`, ways[code]].filter(Boolean).join('\n');

@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../workspace/free-port.ts';
+import { localSecrets } from '../settings/local-secrets.ts';
+import type { LocalSecrets } from '../settings/local-secrets.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Ports } from '../settings/settings.ts';
+import type { ServiceOptions } from './service.ts';
+import { serviceOptions } from './services.ts';
+
+export interface OwnServices {
+  readonly ports: Ports;
+  readonly secrets: LocalSecrets;
+  readonly options: readonly Omit<ServiceOptions, 'onRestart'>[];
+}
+
+/** The services as `start` runs them, on free ports and a data folder of their own: for measuring and for trials. */
+export const ownServices = async (dataDir: string, databaseUrl: string): Promise<OwnServices> => {
+  const [page, assets, api, payments] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const ports = { page, assets, api, payments };
+  const settings = { ...readSettings({ DATA_DIR: dataDir }), ports };
+  const logs = join(dataDir, 'logs');
+  await mkdir(logs, { recursive: true });
+  const secrets = await localSecrets(dataDir);
+  return { ports, secrets, options: serviceOptions({ settings, secrets, databaseUrl, logs }) };
+};

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../workspace/programs.ts';
+import { failed, type Result } from './result.ts';
+import { runNode } from './run.ts';
+
+/** Always the same ones here, so that what passed once passes again; `pnpm test:chaos` draws new ones. */
+const runs = ['--seed', '1', '--runs', '25'];
+
+/** Runs travellers through services that are killed and lines that fail. It shows its own failures. */
+export async function chaos(): Promise<Result> {
+  const file = join(root, 'node_modules/.cache/test/chaos.json');
+  mkdirSync(join(file, '..'), { recursive: true });
+  rmSync(file, { force: true });
+  await runNode([join(root, 'e2e/chaos/main.ts'), ...runs, '--report', file], { show: 'all' });
+  if (!existsSync(file)) return failed('the chaos runs ended without a report');
+  const verdict: Pick<Result, 'passed' | 'failed'> = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...verdict, faults: [] };
+}

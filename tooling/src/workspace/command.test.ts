@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+/** Runs a command of package.json as a person does. */
+const run = (name: string, ...args: string[]) => {
+  const main = fileURLToPath(new URL(`../${name}/main.ts`, import.meta.url));
+  // Nothing answers there, where it asks for something before it has looked at what it was given.
+  const env = { ...process.env, PORT: '1', NODE_OPTIONS: '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+  return { status, out: stdout, error: stderr };
+};
+
+describe('a command', () => {
+  it.each(['bench', 'doctor', 'spec', 'start'])(
+    '%s does nothing for words that it does not know, and says where to look',
+    (name) => {
+      const ended = run(name, 'nonsense');
+      expect(ended).toMatchObject({ status: 1, out: '' });
+      expect(ended.error).toMatch(new RegExp(`^error: .*nonsense.*\\nTry: pnpm (run )?${name} --help`));
+    },
+  );
+
+  it.each(['dev', 'release', 'start'])('%s says what it does', (name) => {
+    const ended = run(name, '--help');
+    expect(ended).toMatchObject({ status: 0, error: '' });
+    expect(ended.out).toMatch(new RegExp(`^Usage: pnpm (run )?${name} `));
+  });
+
+  it.each(['clock', 'clock -3d'])('sandbox %s names a time that would do', (words) => {
+    const ended = run('sandbox', ...words.split(' '));
+    expect(ended.status).toBe(1);
+    expect(ended.error).toContain('pnpm sandbox clock +3d, +12h, +90m or +30s');
+  });
+});
