@@ -4,36 +4,54 @@ import { root, script } from '../workspace/programs.ts';
 import { failed, type Result } from './result.ts';
 import { runNode } from './run.ts';
 
-interface PlaywrightReport {
+interface Suite {
+  specs?: { title: string; file: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  suites?: Suite[];
+}
+
+interface PlaywrightReport extends Suite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** Faults outside tests, such as a server that did not start. */
   errors: { message?: string }[];
 }
 
-/** What Playwright's JSON report says. Flaky is failed, and a journey that did not run has not passed. */
-export function journeyResult({ stats, errors }: PlaywrightReport): Result {
+const flaky = ({ specs = [], suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `e2e/${file}: ${title}`),
+  ...suites.flatMap(flaky),
+];
+
+/** What Playwright's JSON report says. A journey that did not run has not passed. */
+export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport): Result {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + errors.length,
     faults: [
       ...errors.map(({ message }) => message ?? 'a fault without a message'),
-      ...(stats.flaky > 0 ? [`${stats.flaky} journeys passed only when tried again`] : []),
       ...(stats.skipped > 0 ? [`${stats.skipped} journeys did not run`] : []),
     ],
+    unsteady: suites.flatMap(flaky),
   };
 }
 
-/** Runs the journeys in a real browser, or those whose files match. Playwright shows its own failures. */
+/**
+ * Runs the journeys in a real browser, or those whose files match. Playwright shows its own failures.
+ * One that failed is tried once more; if it then passes, it is told as unsteady.
+ */
 export async function journeys(matching: string[]): Promise<Result> {
   const e2e = join(root, 'e2e');
   const file = join(root, 'node_modules/.cache/test/journeys.json');
   mkdirSync(join(file, '..'), { recursive: true });
   rmSync(file, { force: true });
-  await runNode([script('@playwright/test', e2e, 'playwright'), 'test', '--reporter=list,json', ...matching], {
-    cwd: e2e,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    show: 'all',
-  });
+  await runNode(
+    [script('@playwright/test', e2e, 'playwright'), 'test', '--retries=1', '--reporter=list,json', ...matching],
+    {
+      cwd: e2e,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      show: 'all',
+    },
+  );
   return existsSync(file)
     ? journeyResult(JSON.parse(readFileSync(file, 'utf8')))
     : failed('Playwright ended without a report');

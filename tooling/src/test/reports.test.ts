@@ -1,38 +1,69 @@
 import { expect, it } from '@jest/globals';
 import { journeyResult } from './journeys.ts';
+import { root } from '../workspace/programs.ts';
 import { run } from './run.ts';
-import { unitResult } from './unit-tests.ts';
+import { type Assertion, type JestFile, resultOfBoth, unitResult } from './unit-tests.ts';
+
+const passing = { status: 'passed', fullName: 'one' } as const;
+const failing = { status: 'failed', fullName: 'two' } as const;
+const file = (name: string, ...assertionResults: Assertion[]): JestFile => ({
+  name: `${root}/${name}`,
+  status: assertionResults.every(({ status }) => status === 'passed') ? 'passed' : 'failed',
+  assertionResults,
+});
+const brokenFile: JestFile = { name: `${root}/broken.test.ts`, status: 'failed', assertionResults: [] };
 
 it('counts files that could not be run, and tests that were left out, as failed', () => {
-  expect(
-    unitResult({
-      numPassedTests: 3,
-      numFailedTests: 1,
-      numRuntimeErrorTestSuites: 1,
-      testResults: [
-        {
-          name: 'a.test.ts',
-          assertionResults: [
-            { status: 'passed', fullName: 'one' },
-            { status: 'pending', fullName: 'two' },
-          ],
-        },
-      ],
-    }),
-  ).toEqual({ passed: 3, failed: 3, faults: ['did not run: a.test.ts: two (pending)'] });
+  const idle: Assertion = { status: 'pending', fullName: 'three' };
+  const left = { ...file('a.test.ts', passing, idle), status: 'passed' } as const;
+  expect(unitResult({ testResults: [left, file('b.test.ts', passing, failing), brokenFile] })).toEqual({
+    passed: 2,
+    failed: 3,
+    faults: [`did not run: ${root}/a.test.ts: three (pending)`],
+  });
 });
 
-it('counts journeys that were flaky or did not run, and faults around them, as failed', () => {
+it('tells a test that passes when run once more as unsteady, and counts it as passed', () => {
+  const first = { testResults: [file('a.test.ts', passing, failing), file('b.test.ts', passing), brokenFile] };
+  const again = {
+    testResults: [file('a.test.ts', passing, { ...failing, status: 'passed' }), file('broken.test.ts', passing)],
+  };
+  expect(resultOfBoth(first, again)).toEqual({
+    passed: 4,
+    failed: 0,
+    faults: [],
+    unsteady: ['a.test.ts: two', 'broken.test.ts: could not be run'],
+  });
+});
+
+it('counts what fails twice as failed, and does not call it unsteady', () => {
+  const first = { testResults: [file('a.test.ts', passing, failing), brokenFile] };
+  expect(resultOfBoth(first, first)).toEqual({ passed: 1, failed: 2, faults: [], unsteady: [] });
+});
+
+it('counts journeys that did not run, and faults around them, as failed', () => {
   expect(
     journeyResult({
-      stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+      stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 },
       errors: [{ message: 'the product did not start' }],
     }),
   ).toEqual({
     passed: 4,
-    failed: 5,
-    faults: ['the product did not start', '1 journeys passed only when tried again', '2 journeys did not run'],
+    failed: 4,
+    faults: ['the product did not start', '2 journeys did not run'],
+    unsteady: [],
   });
+});
+
+it('names journeys that passed only when tried again', () => {
+  const spec = (title: string, status: 'expected' | 'flaky') => ({ title, file: 'trips.spec.ts', tests: [{ status }] });
+  expect(
+    journeyResult({
+      stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+      errors: [],
+      suites: [{ suites: [{ specs: [spec('books', 'expected'), spec('cancels', 'flaky')] }] }],
+    }),
+  ).toEqual({ passed: 2, failed: 0, faults: [], unsteady: ['e2e/trips.spec.ts: cancels'] });
 });
 
 it('reports a program that cannot be started as a failed run', async () => {

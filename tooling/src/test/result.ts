@@ -4,6 +4,8 @@ export interface Result {
   failed: number;
   /** What a reader needs to mend each failure; nothing where the stage has shown it already. */
   faults: string[];
+  /** Tests that failed and then passed when tried once more: to be mended, though they do not fail the run. */
+  unsteady?: string[];
 }
 
 export const passed: Result = { passed: 1, failed: 0, faults: [] };
@@ -18,6 +20,7 @@ export const sum = (results: Result[]): Result => ({
   passed: results.reduce((total, result) => total + result.passed, 0),
   failed: results.reduce((total, result) => total + result.failed, 0),
   faults: results.flatMap(({ faults }) => faults),
+  unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
 });
 
 /** The last line of every run. Nothing run is a failure: a green line has to mean something. */

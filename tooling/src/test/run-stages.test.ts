@@ -55,6 +55,14 @@ it('fails when nothing ran', async () => {
   expect({ exitCode, last }).toEqual({ exitCode: 1, last: '0 passed, 1 failed' });
 });
 
+it('names unsteady tests before the last line, and passes', async () => {
+  const { exitCode, text, last } = await runAll([
+    stage('a', { passed: 2, failed: 0, faults: [], unsteady: ['a.ts: x'] }),
+  ]);
+  expect(text).toContain('unsteady  a.ts: x (failed, then passed when run once more)');
+  expect({ exitCode, last }).toEqual({ exitCode: 0, last: '2 passed, 0 failed' });
+});
+
 it('prints the time of each stage', async () => {
   expect((await runAll([stage('types', passed)])).text).toMatch(/^types {2,}\d+\.\d s {2}1 passed$/m);
 });

@@ -33,7 +33,9 @@ export async function runStages(stages: Stage[], choice: Choice, print: (text: s
     print(lines.at(-1) ?? '');
   }
 
-  const { line, exitCode } = verdict(sum([...results.values()]));
-  print(['', ...lines, `in all    ${seconds(began).padStart(8)}`, line].join('\n'));
+  const total = sum([...results.values()]);
+  const { line, exitCode } = verdict(total);
+  const unsteady = (total.unsteady ?? []).map((test) => `unsteady  ${test} (failed, then passed when run once more)`);
+  print(['', ...lines, `in all    ${seconds(began).padStart(8)}`, ...unsteady, line].join('\n'));
   return exitCode;
 }

@@ -1,41 +1,67 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root, script } from '../workspace/programs.ts';
 import { failed, type Result } from './result.ts';
 import { runNode } from './run.ts';
 
-interface Assertion {
+export interface Assertion {
   status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo' | 'disabled' | 'focused';
   fullName: string;
 }
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: { name: string; assertionResults: Assertion[] }[];
+export interface JestFile {
+  name: string;
+  status: 'passed' | 'failed' | 'focused' | 'skipped' | 'pending';
+  assertionResults: Assertion[];
 }
 
-/** What jest's JSON report says. A test that did not run has not passed. */
-export function unitResult(report: JestReport): Result {
-  const idle = report.testResults.flatMap(({ name, assertionResults }) =>
+interface JestReport {
+  testResults: JestFile[];
+}
+
+const failures = ({ status, assertionResults }: JestFile): string[] => {
+  const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+  return tests.length === 0 && status === 'failed' ? ['could not be run'] : tests;
+};
+
+/** What jest's JSON report says. A test that did not run has not passed, nor has a file that could not be run. */
+export function unitResult({ testResults }: JestReport): Result {
+  const idle = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName, status }) => `${name}: ${fullName} (${status})`),
   );
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites + idle.length,
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: testResults.flatMap(failures).length + idle.length,
     faults: idle.map((test) => `did not run: ${test}`),
   };
+}
+
+/** What two runs say, the second of the files that had failed in the first. */
+export function resultOfBoth(first: JestReport, again: JestReport): Result {
+  const second = new Map(again.testResults.map((file) => [file.name, file]));
+  const result = unitResult({ testResults: first.testResults.map((file) => second.get(file.name) ?? file) });
+  const unsteady = first.testResults.flatMap((file) => {
+    const still = new Set(failures(second.get(file.name) ?? file));
+    return failures(file)
+      .filter((test) => !still.has(test))
+      .map((test) => `${relative(root, file.name)}: ${test}`);
+  });
+  return { ...result, unsteady };
 }
 
 /** Properties draw from the same seed here, so that what passed once passes again; `pnpm unit` draws new ones. */
 const seed = '--seed=1';
 
-/** Runs the unit and service tests of the given folders, or of all. Jest shows its own failures. */
-export async function unitTests(folders: string[]): Promise<Result> {
-  const file = join(root, 'node_modules/.cache/test/unit.json');
+/** Chance fails a test or two. Where more files fail, it was no chance. */
+const mostFilesAgain = 3;
+
+const failedFiles = ({ testResults }: JestReport) => testResults.filter((file) => failures(file).length > 0);
+
+async function jest(report: string, args: string[]): Promise<JestReport | undefined> {
+  const file = join(root, 'node_modules/.cache/test', report);
   mkdirSync(join(file, '..'), { recursive: true });
   rmSync(file, { force: true });
   await runNode(
@@ -47,9 +73,22 @@ export async function unitTests(folders: string[]): Promise<Result> {
       seed,
       '--json',
       `--outputFile=${file}`,
-      ...(folders.length > 0 ? ['--selectProjects', ...folders] : []),
+      ...args,
     ],
     { show: 'stderr' },
   );
-  return existsSync(file) ? unitResult(JSON.parse(readFileSync(file, 'utf8'))) : failed('jest ended without a report');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * Runs the unit and service tests of the given folders, or of all. Jest shows its own failures.
+ * A few files that failed are run once more by themselves; what then passes is told as unsteady.
+ */
+export async function unitTests(folders: string[]): Promise<Result> {
+  const first = await jest('unit.json', folders.length > 0 ? ['--selectProjects', ...folders] : []);
+  if (first === undefined) return failed('jest ended without a report');
+  const files = failedFiles(first).map(({ name }) => name);
+  if (files.length === 0 || files.length > mostFilesAgain) return unitResult(first);
+  const again = await jest('unit-again.json', ['--runTestsByPath', ...files]);
+  return again === undefined ? unitResult(first) : resultOfBoth(first, again);
 }
