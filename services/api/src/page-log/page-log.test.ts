@@ -21,6 +21,12 @@ const logged = async (
   return api.logged.slice(before).find((line) => line.includes('"source":"page"')) ?? '';
 };
 
+/** What of a line the page sent: random digits of the line's time and correlation id are none of it. */
+const sentIn = (line: string): string => {
+  const { msg, details } = JSON.parse(line);
+  return JSON.stringify({ msg, details });
+};
+
 describe('a log line of a page', () => {
   it('[7.4/05] is written with its level, its words and its free-form fields', async () => {
     const line = await logged({ level: 'warn', message: 'payment.init', step: 3, booking: { product: 'HLT' } });
@@ -64,9 +70,9 @@ describe('a log line of a page', () => {
     ['most of an e-mail address in a name', { 'maya.okafor@example.test': 1 }, 'maya.okafor'],
   ] as const;
   it.each(secrets)('[8/17] never shows %s', async (_, body, secret) => {
-    expect(await logged(body)).not.toContain(secret);
+    expect(sentIn(await logged(body))).not.toContain(secret);
     // As the message, too.
-    expect(await logged({ message: JSON.stringify(body) })).not.toContain(secret);
+    expect(sentIn(await logged({ message: JSON.stringify(body) }))).not.toContain(secret);
   });
 
   it('keeps enough of an e-mail address to tell two people apart', async () => {
