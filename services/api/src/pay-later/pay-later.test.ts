@@ -192,9 +192,10 @@ describe('the day of the charge', () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
     await becomes(visitor, booking, 'confirmed');
-    await shop.provider.fail({ kind: 'cut', times: 6, path: '/v1/payment_intents', method: 'POST', when: 'after' });
+    await shop.provider.fail({ kind: 'cut', times: 1_000, path: '/v1/payment_intents', method: 'POST', when: 'after' });
     await forward(18 * day);
-    await eventually(async () => expect(await chargeStateOf(visitor, booking.booking_id)).toBe('charging'));
+    await eventually(async () => expect(await takenFor(booking.booking_id)).toEqual([40_000]));
+    expect(await chargeStateOf(visitor, booking.booking_id)).toBe('charging');
     await shop.provider.clearFaults();
     await eventually(async () => {
       await hurry();
@@ -209,7 +210,7 @@ describe('a bank that is slow on the day of the charge', () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
     const { booking_id } = await becomes(visitor, booking, 'confirmed');
-    await shop.provider.fail({ kind: 'slow_bank', times: 1, seconds: 2 });
+    await shop.provider.fail({ kind: 'slow_bank', times: 1, seconds: 3_600 });
     await forward(18 * day);
     const isSettled = async () => {
       const waiting = "state in ('created', 'retry') and name = 'payments/charge-kept'";
@@ -218,7 +219,16 @@ describe('a bank that is slow on the day of the charge', () => {
       expect(state).not.toBe('due');
       return state;
     };
-    await eventually(async () => expect(await isSettled()).toBe('charging'));
+    await eventually(async () => {
+      expect(await isSettled()).toBe('charging');
+      const asked = await shop.api.sql(
+        "select 1 from pgboss.job where name = 'payments/charge-kept' and state = 'completed' and data->'data'->>'booking_id' = $1",
+        [booking_id],
+      );
+      expect(asked.length).toBeGreaterThan(1);
+    });
+    expect(await isSettled()).toBe('charging');
+    await shop.provider.slowBankAnswers();
     await eventually(async () => expect(await isSettled()).toBe('charged'));
     expect(await takenFor(booking_id)).toEqual([40_000]);
   });

@@ -128,22 +128,24 @@ describe('a provider that is away', () => {
   it('whose bank takes its time is heard by webhook when nobody asks any more', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
-    await shop.provider.fail({ kind: 'slow_bank', seconds: 1 });
+    await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
     // The page and the job behind the attempt have both looked in vain.
     await shop.api.sql("delete from pgboss.job where name = 'bookings/settle'");
     await shop.api.sql("update payments set updated_at = updated_at - interval '1 minute' where payment_id = $1", [
       payment.payment_id,
     ]);
+    await shop.provider.slowBankAnswers();
     await reached(guest, booking, 'confirmed');
   });
 
   it('whose bank refuses late frees the booking for another card', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
-    await shop.provider.fail({ kind: 'slow_bank', seconds: 1 });
+    await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     const declined = await shop.provider.card('declined');
     expect((await payWith(guest, payment, declined)).status).toBe('processing');
+    await shop.provider.slowBankAnswers();
     await eventually(async () => expect((await intentOf(booking.booking_id)).status).toBe('requires_payment_method'));
     expect((await reachedSoon(guest, booking, 'draft')).reason).toBe('generic_decline');
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -153,7 +155,7 @@ describe('a provider that is away', () => {
   it('whose bank agrees after the attempt was given up has what it set aside let go', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
-    await shop.provider.fail({ kind: 'slow_bank', seconds: 4 });
+    await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
     await moveClockOf(shop.api, 31 * 60);
     // The first try to end it comes while the bank still has the word.
@@ -164,6 +166,7 @@ describe('a provider that is away', () => {
       ]);
       expect(key).toEqual({ status: 400 });
     });
+    await shop.provider.slowBankAnswers();
     await eventually(async () => {
       await hurry();
       expect((await intentOf(booking.booking_id)).status).toBe('canceled');
@@ -356,6 +359,7 @@ describe('a webhook', () => {
     const { hold, booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
     await reached(guest, booking, 'confirmed');
+    await eventually(() => expect(mailsAbout(booking)).not.toHaveLength(0));
     const { id } = await intentOf(booking.booking_id);
     // Everything once more, the last first.
     const told = await shop.provider.sql<{ event_id: string }>(

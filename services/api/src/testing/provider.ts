@@ -40,6 +40,8 @@ export interface Provider {
   /** What the traveller does on the bank's page. */
   atBank(challengeUrl: string, act: 'complete' | 'fail'): Promise<void>;
   fail(fault: z.input<typeof faultSchema>): Promise<void>;
+  /** A bank that was made slow answers now: no test hangs on how fast the machine is. */
+  slowBankAnswers(): Promise<void>;
   clearFaults(): Promise<void>;
   resend(eventId: string): Promise<void>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -112,6 +114,9 @@ export const startProvider = async (webhookUrl: string): Promise<Provider> => {
       await fetch(challengeUrl, { method: 'POST', body: form, redirect: 'manual' });
     },
     fail: async (fault) => void (await operator.call(injectFault, { body: fault })),
+    async slowBankAnswers() {
+      await pool.query("update pgboss.job set start_after = now() where name = 'payment-intents/hear-bank'");
+    },
     clearFaults: async () => void (await operator.call(clearFaults, {})),
     resend: async (event_id) => void (await operator.call(resendEvent, { params: { event_id } })),
     async sql(text, values) {
