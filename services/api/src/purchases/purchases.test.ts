@@ -79,7 +79,8 @@ describe('an order that is no stay', () => {
       const mail = await mailAbout(booking.booking_id, 'receipt');
       expect(mail).toContain('Something good is paid and yours.');
       expect(mail).toContain('Bought: Something good, With all of it');
-      expect(mail).not.toMatch(/\{\{|undefined|null|booking\.(fact|value)/);
+      // A signed link may have any of these by chance.
+      expect(mail.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|null|booking\.(fact|value)/);
     },
   );
 
