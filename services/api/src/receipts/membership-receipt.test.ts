@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSession } from '@travel/contracts/endpoints/auth';
 import { payMembership } from '@travel/contracts/endpoints/plans';
 import { languages } from '@travel/contracts/locale/languages';
 import { closeSoundly } from '../testing/books.ts';
@@ -57,16 +58,14 @@ describe('the receipt of a membership', () => {
     const visitor = await newBuyer(shop.api);
     const { plan } = await quoteOf(visitor, { sub_id: 'PLATWORK' });
     if (!plan) throw new Error('There is no such plan');
-    const [account] = await shop.api.sql<{ user_id: string }>(
-      'select user_id from accounts order by created_at desc, user_id desc limit 1',
-    );
+    const { user } = (await visitor.call(readSession, {})).data;
     const body = {
       sub_plan_id: plan.sub_id,
       currency: plan.currency_code,
       subscription_code: plan.subscription_code,
       membership_id: plan.membership_id,
       plan_amount: plan.sub_plan_initial_price,
-      userId: account?.user_id ?? '',
+      userId: user?.user_id ?? '',
       referer: '/',
       charge_org: true,
     };
