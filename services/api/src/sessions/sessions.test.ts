@@ -113,6 +113,8 @@ describe('a refused sign-in', () => {
   it('takes as long for an unknown address as for a wrong password', async () => {
     const times = { unknown: Number.POSITIVE_INFINITY, wrong: Number.POSITIVE_INFINITY };
     const measure = async (kind: keyof typeof times, address: string) => {
+      // After too many failures nothing is hashed.
+      await api.sql('delete from attempts');
       const startedAt = performance.now();
       await api.visitor().signIn(address, 'Wrong-2026!');
       times[kind] = Math.min(times[kind], performance.now() - startedAt);
