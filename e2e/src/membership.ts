@@ -50,11 +50,15 @@ export const membershipOf = async (email: string) => {
   return row;
 };
 
-/** What an account was charged at the provider, in minor units, oldest first. */
+/**
+ * What an account was charged at the provider for its membership, in minor units, oldest first. The rooms that it books
+ * are another journey's.
+ */
 export const takenFrom = async (email: string): Promise<number[]> => {
   const bookings = await rowsOf<{ booking_id: string }>(
     'api',
-    `select b.booking_id from bookings b join accounts a using (user_id) where a.email = $1`,
+    `select b.booking_id from bookings b join accounts a using (user_id)
+     where a.email = $1 and b.product_type = 'SUB'`,
     [email],
   );
   const rows = await rowsOf<{ amount: number }>(
