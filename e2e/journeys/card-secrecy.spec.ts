@@ -13,7 +13,8 @@ const code = '739';
 
 /** Files of a folder of the product's data. */
 const filesOf = async (folder: string): Promise<Trace[]> => {
-  const names = await readdir(join(dataDir, folder));
+  // A mail that is just being written for another journey has a name with a dot, and loses it while it is read.
+  const names = (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.'));
   return Promise.all(
     names.map(async (name) => ({ place: name, text: await readFile(join(dataDir, folder, name), 'utf8') })),
   );
