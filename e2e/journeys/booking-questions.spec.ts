@@ -56,6 +56,7 @@ test('a price that went up is asked about; accepted, the typed card pays the new
   await payNow(page).click();
 
   const dialog = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(dialog.getByRole('definition')).toHaveCount(3);
   await expectAccessible('The price has changed');
   const [was = 0, more = 0, now = 0] = (await dialog.getByRole('definition').allInnerTexts()).map(amountIn);
   expect(was).toBe(before);
