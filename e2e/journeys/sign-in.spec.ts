@@ -26,6 +26,8 @@ for (const [size, viewport] of Object.entries(viewports)) {
       const account = page.getByRole('button', { name: 'Account' });
       await expect(account).toBeVisible();
       await page.reload();
+      // Without it there is no menu to be seen yet, on a phone either.
+      await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible();
       if (await menu.isVisible()) await menu.click();
       await account.click();
       await page
