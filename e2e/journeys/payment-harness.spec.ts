@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productCodes } from '@travel/contracts/products';
 import type { ProductCode } from '@travel/contracts/products';
-import { acceptTerms, payNow } from '../src/booking.ts';
+import { acceptTerms, dayAhead, payNow } from '../src/booking.ts';
 import {
   makeOrder,
   mountPayment,
@@ -52,8 +52,8 @@ test('[3/18] [2.2/01] [4/23] takes payments for every product, each with its own
     const order = await makeOrder(page, {
       product_type,
       metadata: added[product_type] ?? {},
-      starts: '2027-05-14',
-      ends: '2027-05-17',
+      starts: dayAhead(170),
+      ends: dayAhead(173),
     });
     const calls = recordCalls(page);
     await mountPayment(page, order);
