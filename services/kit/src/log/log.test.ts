@@ -106,6 +106,15 @@ describe('the log', () => {
     expect(last()).toMatchObject(about);
   });
 
+  it.each(['1a416140-7194-436a-a326-9117dae427c5', 'page-1a416140-7194-436a-a326-9117dae427c5'])(
+    'leaves the id %s, part of which could be a card number',
+    (id) => {
+      const { log, last } = open();
+      withCorrelationId(id, () => log.info({ path: `/trips/${id}` }, 'Seen'));
+      expect(last()).toMatchObject({ correlationId: id, path: `/trips/${id}` });
+    },
+  );
+
   it('keeps the stack of an error', () => {
     const { log, last } = open();
     log.error({ err: new Error('broken') }, 'Failed');

@@ -22,11 +22,12 @@ export const redact = (value: unknown): unknown => {
 /** A hold's token, which stands in paths too, what the secret of an intent adds to its id, and who stands in a path. */
 const opener = /\bH-[0-9A-Z]{24}\b|(?<=_)secret_[A-Za-z0-9]{16,}|(?<=\/)[^/\s@%]+(?:@|%40)[^/\s@]+/g;
 
-const digitRun = /(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g;
+/** An id, or digits. Ids come first: one in nine hundred has digits enough, and right ones, to pass for a card number. */
+const idOrDigitRun = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/gi;
 
 /** Replaces what looks like a card number (13 to 19 digits, also in groups, with a right check digit). */
 const withoutCardNumbers = (text: string): string =>
-  text.replaceAll(digitRun, (run) => (isCardNumber(run.replaceAll(/[ -]/g, '')) ? redacted : run));
+  text.replaceAll(idOrDigitRun, (run) => (isCardNumber(run.replaceAll(/[ -]/g, '')) ? redacted : run));
 
 // Major issuers begin with 2 to 6; 14 to 16 digits beginning with 1 are usually times.
 const isCardNumber = (digits: string): boolean => /^[2-6]\d{12,18}$/.test(digits) && passesLuhn(digits);
