@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
+import pg from 'pg';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import { openDatabase } from '@travel/kit/database';
+import { schema } from '../database/database.ts';
+import { readLiveState } from '../live/live-state.ts';
+import { releaseRecords } from '../releases/release-records.ts';
 import { bootOf, openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { noFigures } from './figures.ts';
 import { emptyHistogram, observe, percentile } from './histogram.ts';
+import { createTelemetry } from './telemetry.ts';
 import { verdict } from './verdict.ts';
 
 let trial: Trial;
@@ -80,6 +86,31 @@ describe('what pages report', () => {
     trial.clock.advance(61 * 60_000);
     expect((await health('1.0.0')).loads).toBe(0);
     expect((await health('1.0.0', '?minutes=120')).loads).toBe(17);
+  });
+
+  it('is in the figures also while an earlier look is still writing it', async () => {
+    const database = openDatabase({ url: trial.databaseUrl, schema, service: 'trial' });
+    const { db } = database;
+    const state = await readLiveState(db, releaseRecords(db));
+    const telemetry = createTelemetry({ db, state: () => state, log: { warn: () => {} }, clock: trial.clock });
+    const holder = new pg.Client(trial.databaseUrl);
+    await holder.connect();
+    const waiting = `select from pg_locks where not granted and relation = 'telemetry_minutes'::regclass`;
+    try {
+      await holder.query('begin');
+      await holder.query('lock table telemetry_minutes in share mode');
+      telemetry.take(repeat(3, loaded('1.0.0')));
+      const written = telemetry.flush();
+      const figures = telemetry.figures('mfe-header', new Date(trial.clock.now().getTime() - 60_000));
+      while ((await holder.query(waiting)).rowCount === 0);
+      await holder.query('commit');
+      await written;
+      expect((await figures).get('1.0.0')?.loads).toBe(3);
+    } finally {
+      await holder.end();
+      await telemetry.close();
+      await database.close();
+    }
   });
 
   it.each<[string, unknown]>([

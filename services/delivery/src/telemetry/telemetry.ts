@@ -58,7 +58,7 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
     return true;
   };
 
-  const flush = async (): Promise<void> => {
+  const writeOut = async (): Promise<void> => {
     if (buckets.size === 0) return;
     const taken = buckets;
     buckets = new Map();
@@ -79,6 +79,10 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
     }
     await db.delete(telemetryMinutes).where(lt(telemetryMinutes.minute, new Date(clock.now().getTime() - keptMs)));
   };
+
+  // One after the other: whoever reads after a flush has to find what an earlier one is still writing.
+  let last: Promise<void> = Promise.resolve();
+  const flush = (): Promise<void> => (last = last.catch(() => {}).then(writeOut));
 
   const timer = setInterval(() => {
     flush().catch((error: unknown) => log.warn({ err: error }, 'Reports of pages could not be written; trying again'));
