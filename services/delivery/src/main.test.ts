@@ -28,7 +28,12 @@ const start = (env: Record<string, string>) => {
   child.stderr.on('data', (text: Buffer) => {
     errors += text.toString();
   });
-  return { child, listening, errors: () => errors, exit: once(child, 'exit') };
+  return {
+    child,
+    listening,
+    errors: () => errors, // Not its exit, after which its last words may still be on their way.
+    exit: once(child, 'close'),
+  };
 };
 
 beforeAll(async () => {

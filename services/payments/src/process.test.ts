@@ -153,7 +153,8 @@ describe('settings that are wrong', () => {
     });
     const text: string[] = [];
     child.stderr?.on('data', (chunk: Buffer) => text.push(chunk.toString()));
-    const [code] = await once(child, 'exit');
+    // Not its exit, after which its last words may still be on their way.
+    const [code] = await once(child, 'close');
     expect(code).toBe(2);
     for (const name of [
       'PAYMENTS_PORT',

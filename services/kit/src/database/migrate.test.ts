@@ -41,7 +41,7 @@ describe('the database of a service', () => {
     const [url] = urls;
     expect(await ask(url, 'select count(*)::int as runs from drizzle.__drizzle_migrations')).toEqual([{ runs: 1 }]);
     expect(await ask(url, 'select email from guests')).toEqual([]);
-  }, 30_000);
+  });
 
   it('is made once when many ask in the same moment', async () => {
     const { url: server } = await testDatabase();

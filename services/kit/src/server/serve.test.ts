@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 const source = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 
 /** A service in a process of its own: it prints its address, then what happens in it. */
-const startService = async (extra = '', limitMs = 5_000) => {
+const startService = async (extra = '', limitMs = 60_000) => {
   const program = `
     import { createServer } from ${source('create-server.ts')};
     import { serve } from ${source('serve.ts')};

@@ -102,7 +102,7 @@ describe('a fault', () => {
   it.each(['before', 'after'] as const)('that never answers leaves the caller to its own limit (%s)', async (when) => {
     const before = await made();
     await payments.fail({ kind: 'timeout', when });
-    const { type } = await refusal(create(payments.client('sk_test_sandbox', { timeout: 400 })));
+    const { type } = await refusal(create(payments.client('sk_test_sandbox', { timeout: 2_000 })));
     expect(type).toBe('StripeConnectionError');
     // It goes on after the caller has left.
     while (when === 'after' && (await made()) === before) await passed(20);

@@ -202,6 +202,8 @@ describe('on purpose, a webhook', () => {
     const [event] = (await stripe.events.list({ type: 'customer.deleted', limit: 1 })).data;
     await attempted(event?.id ?? '', 1);
     expect(endpoint.received).toHaveLength(0);
+    // Lost on its way to the other endpoint, too: tried there after the move, it would come again in a later test.
+    await quiet();
     await payments.moveClock(5);
     await endpoint.arrived(1);
   });
