@@ -378,7 +378,8 @@ describe('a booking number', () => {
   it('has the brand, can be read aloud and tells nothing of other bookings', () => {
     const numbers = Array.from({ length: 2_000 }, () => drawNumber({ id: 'main', name: 'Almanac' }));
     for (const number of numbers) expect(number).toMatch(/^ALM [2-9A-HJKMNP-TV-Z]{4} \d{4}$/);
-    expect(new Set(numbers).size).toBe(numbers.length);
+    // Of 8,100 million two may be the same, once in thousands of runs: the product then draws another one.
+    expect(new Set(numbers).size).toBeGreaterThanOrEqual(numbers.length - 1);
     expect(drawNumber({ id: 'skyline', name: 'Skyline' })).toMatch(/^SKY /);
     expect(drawNumber({ id: 'x1', name: '東' })).toMatch(/^X1X /);
   });
@@ -404,7 +405,8 @@ describe('the receipt', () => {
     expect(mail.text).toMatch(arrival);
     expect(mail.text).toContain(formatMoney(booking.total, language));
     expect(mail.text).toMatch(/Visa|4242/);
-    expect(mail.text).not.toMatch(/\{\{|undefined|NaN|booking\.(fact|value|board)/);
+    // The link has a random token, in which any letters may stand.
+    expect(mail.text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|NaN|booking\.(fact|value|board)/);
     expect(mail.html).toContain(`lang="${language}" dir="${language === 'ar-AE' ? 'rtl' : 'ltr'}"`);
     expect(mail.html).toContain('&lt;b&gt;Okafor&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>Okafor');
