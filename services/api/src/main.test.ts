@@ -49,7 +49,8 @@ const start = (env: Record<string, string>) => {
     errors += text.toString();
   });
   child.stdout.resume();
-  return { child, errors: () => errors, exit: once(child, 'exit') };
+  // At its exit some of what it said may still be on the way.
+  return { child, errors: () => errors, exit: once(child, 'close') };
 };
 
 describe('the process', () => {

@@ -123,7 +123,7 @@ describe('an API that is killed while a card is charged', () => {
       const { status } = await bookingOf(guest, booking);
       if (status === 'draft') await payWith(guest, payment, card);
       // By the sweep of the start, or by the job behind the attempt.
-      const confirmed = await reached(guest, booking, 'confirmed');
+      const confirmed = await reached(guest, booking, 'confirmed', jobGivenAnewMs);
       expect(confirmed.payment).toMatchObject({ status: 'succeeded', amount: booking.total });
       await eventually(async () => expect(await receipts(booking.booking_id)).toBeGreaterThan(0), jobGivenAnewMs);
       expect(await chargesOf(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
@@ -144,7 +144,7 @@ describe('an API that is killed while a card is charged', () => {
     await startApi();
     const { status } = (await buyer.call(readBooking, { params: { booking_id: booking.booking_id } })).data.data;
     if (status === 'draft') await payWith(buyer, payment, card);
-    await becomes(buyer, booking, 'confirmed');
+    await becomes(buyer, booking, 'confirmed', jobGivenAnewMs);
     expect(await cardsOf(buyer)).toHaveLength(before + 1);
     expect(await chargesOf(booking.booking_id)).toEqual([{ amount: 10_000 }]);
     await expectSoundBooks({ api: { sql }, provider });

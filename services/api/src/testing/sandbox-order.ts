@@ -109,12 +109,13 @@ export const becomes = async (
   visitor: TestVisitor,
   { booking_id }: Pick<Booking, 'booking_id'>,
   status: BookingStatus,
+  limitMs?: number,
 ): Promise<Booking> => {
   const read = async () => (await visitor.call(readBooking, { params: { booking_id } })).data.data;
   let seen = await read();
   await eventually(async () => {
     seen = await read();
     if (seen.status !== status) throw new Error(`It is ${seen.status} (${seen.reason}), not ${status}`);
-  });
+  }, limitMs);
   return seen;
 };

@@ -172,11 +172,12 @@ export const reached = async (
   visitor: TestVisitor,
   booking: Pick<Booking, 'booking_id'>,
   status: Booking['status'],
+  limitMs?: number,
 ): Promise<StayBooking> => {
   let seen = await bookingOf(visitor, booking);
   await eventually(async () => {
     seen = await bookingOf(visitor, booking);
     if (seen.status !== status) throw new Error(`It is ${seen.status} (${seen.reason}), not ${status}`);
-  });
+  }, limitMs);
   return seen;
 };
