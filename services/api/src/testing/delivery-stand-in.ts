@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DeliveryNews } from '../organisations/follow-delivery.ts';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { freePort } from '@travel/tooling/free-port';
 
 const organisation = (id: string, name: string, look: Organisation['look'], host: string): Organisation => ({
   id,
@@ -76,7 +77,8 @@ export const startDeliveryStandIn = async (operatorToken: string): Promise<Deliv
     new Promise<number>((resolve) => {
       server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     });
-  const port = await listen(0);
+  // Not one that outgoing connections are given for their own end: while it is stopped one of them could take it.
+  const port = await listen(await freePort());
 
   return {
     url: `http://127.0.0.1:${port}`,
