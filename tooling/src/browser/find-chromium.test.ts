@@ -18,13 +18,13 @@ async function titleShownBy({ path, args, env }: Chromium): Promise<string> {
 
 it('finds a browser that opens a page', async () => {
   expect(await titleShownBy(await findChromium())).toBe('Almanac');
-}, 60_000);
+});
 
 it('brings a browser of its own to a machine without one, or says which machines it is for', async () => {
   const hasPackage = process.platform === 'linux' && process.arch === 'x64';
   const outcome = await findChromium('bundled').then(titleShownBy, (error: Error) => error.message);
   expect(outcome).toMatch(hasPackage ? /^Almanac$/ : /the npm package is for Linux on x64/);
-}, 60_000);
+});
 
 describe('a browser named by its path', () => {
   let folder: string;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { freePort } from '../workspace/free-port.ts';
 import { installedBinaries } from './binaries.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { executableBinaries } from './server-account.ts';
@@ -188,11 +189,10 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
   });
 
   it('takes a given port, and says so when that is taken', async () => {
+    const port = await freePort();
     const occupant = createServer();
-    occupant.listen(0, '127.0.0.1');
+    occupant.listen(port, '127.0.0.1');
     await once(occupant, 'listening');
-    const address = occupant.address();
-    const port = address && typeof address === 'object' ? address.port : 0;
     expect((await start(user, dataDir, port)).fault()).toBe(
       `Port ${port}, meant for the database, is taken by another program. Stop that program, or choose another port.`,
     );

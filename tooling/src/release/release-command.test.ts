@@ -39,7 +39,8 @@ const release = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<
     let error = '';
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
-    child.once('exit', (code) => resolve({ code, out, error }));
+    // Not its exit, after which its last words may still be on their way.
+    child.once('close', (code) => resolve({ code, out, error }));
   });
 
 /** A smallest release, as a build leaves it. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
@@ -90,6 +91,8 @@ describe('a service', () => {
     starter.kill('SIGKILL');
     await becomes(url, false);
     expect(starter.killed).toBe(true);
+    // The database ends a little later, and writes into the folder until then.
+    while (existsSync(join(dataDir, 'postgres/server/cluster/postmaster.pid'))) await after(50);
     await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -55,7 +55,13 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     });
   };
 
-  await firstReady(options, child);
+  try {
+    await firstReady(options, child);
+  } catch (error) {
+    // Whoever is told of the log finds the last words in it.
+    await new Promise<void>((resolve) => log.end(resolve));
+    throw error;
+  }
   watch(child.process);
 
   return {
@@ -112,7 +118,8 @@ const inherited = (): NodeJS.ProcessEnv =>
 const firstReady = async ({ name, readyUrl, logFile }: ServiceOptions, { process: child, lastWords }: Launched) => {
   const deadline = performance.now() + readyLimit;
   const failed = new AbortController();
-  child.once('exit', () => failed.abort());
+  // Not its exit, after which its last words may still be on their way.
+  child.once('close', () => failed.abort());
   child.once('error', () => failed.abort());
   while (performance.now() < deadline && !failed.signal.aborted) {
     const ok = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).then(
