@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { useState } from 'react';
@@ -74,6 +74,20 @@ it('chooses by keys', async () => {
   // Choosing the first day moves on to the next one.
   await userEvent.keyboard('{ArrowDown}{Enter}{ArrowRight}{Enter}');
   expect(values).toEqual([{ from: '2027-05-21', to: '2027-05-23' }]);
+});
+
+it('leaves the focus to a field that somebody types in by the time it comes', async () => {
+  render(
+    <>
+      <input aria-label="First day" />
+      <Dates focusOnShow />
+    </>,
+  );
+  act(() => screen.getByRole('textbox', { name: 'First day' }).focus());
+  expect(screen.getByRole('status', { name: 'Loading the calendar' })).toBeInTheDocument();
+  await screen.findAllByRole('grid');
+  await act(async () => {});
+  expect(screen.getByRole('textbox', { name: 'First day' })).toHaveFocus();
 });
 
 it('cannot choose days that are past or taken', async () => {

@@ -30,7 +30,7 @@ export interface DateRangeProps {
   noteOf?: (day: IsoDay) => DayNote | undefined;
   /** 0 is Sunday, the default (spec §9). */
   weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** Takes focus when it appears, on the chosen day or on today. */
+  /** Takes focus when it appears, on the chosen day or on today, but not from a field that somebody types in. */
   focusOnShow?: boolean;
   /**
    * What is chosen: two days by two presses, one day (`from` and `to` are the same), or the week that a pressed day

@@ -44,7 +44,9 @@ export function RangeCalendar(props: DateRangeProps) {
   useStyleNonce();
 
   useEffect(() => {
-    if (focusOnShow) box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+    // Its code may come late: whoever types a date in a field beside it by then goes on typing there.
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (focusOnShow && !isTyping) box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
   }, [focusOnShow]);
 
   const shared = {
