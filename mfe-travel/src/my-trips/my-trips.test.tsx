@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { PurchaseBooking, StayBooking } from '@travel/contracts/endpoints/bookings';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { accessibilityFaults } from '../testing/accessibility.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { torreStay } from '../testing/stays.ts';
@@ -226,8 +226,9 @@ describe('cancelling', () => {
     expect(page.calls('POST /api/bookings/{booking_id}/cancellation')).toEqual([
       expect.objectContaining({ request: expect.objectContaining({ body: { agreed_refund: usd(84_800) } }) }),
     ]);
+    const ending = (await screen.findByText(/USD\s848\.00 goes back to what you paid with\./)).closest('[role=status]');
+    await waitFor(() => expect(ending).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByText(/USD\s848\.00 goes back to what you paid with\./).closest('[role=status]')).toHaveFocus();
     expect(screen.getAllByText('Refund under way').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Cancel this booking' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Voucher' })).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
 import { accessibilityFaults } from '../testing/accessibility.ts';
+import { bestMatch } from '../testing/best-match.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { placeById } from '../testing/places.ts';
 
@@ -32,7 +33,7 @@ describe('the results page of a section that sells nothing yet', () => {
     const where = screen.getByRole('combobox', { name: 'Where' });
     await page.user.clear(where);
     await page.user.type(where, 'kyoto');
-    await screen.findByRole('option', { name: 'Kyoto Japan' });
+    await bestMatch('Kyoto Japan');
     await page.user.keyboard('{Enter}');
     expect(page.went()).toEqual([]);
     await page.press('Update search');

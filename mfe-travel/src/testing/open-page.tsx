@@ -6,6 +6,7 @@ import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote
 import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { loadPaper } from '../legal/legal-texts.ts';
 import { loadPage } from '../pages/load-page.ts';
 import * as pages from '../pages/remote.tsx';
 import { loadMap } from '../results/map/lazy-map.tsx';
@@ -119,6 +120,8 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
   await Promise.all(
     routes.map((route) => loadPage({ organisation: host.organisation, route: { ...host.route, ...route } })),
   );
+  const { page: asked } = host.route;
+  if (asked === 'privacy-policy' || asked === 'terms-of-use') await loadPaper(host, asked);
   const remote = await mountRemote(pages, host, {});
   // Straight to the lifecycle: presses are acted already, and act() does not nest.
   update = (next) => {

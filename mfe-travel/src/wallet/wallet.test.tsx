@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/wallet';
@@ -36,12 +36,13 @@ const plain = (element: HTMLElement) => element.textContent?.replaceAll(/[\s\u00
 const isPayment = (props: unknown): props is PaymentProps =>
   typeof props === 'object' && props !== null && 'productCode' in props;
 
-/** What the payment block was mounted with last. */
-const blockOf = (page: Awaited<ReturnType<typeof open>>): PaymentProps => {
-  const props = page.host.recorded.mounted.findLast(({ name }) => name === 'checkout/payment')?.props;
-  if (!isPayment(props)) throw new Error('The payment block is not mounted');
-  return props;
-};
+/** What the payment block is mounted with, once its order is there. */
+const blockOf = (page: Awaited<ReturnType<typeof open>>): Promise<PaymentProps> =>
+  waitFor(() => {
+    const props = page.host.recorded.mounted.find(({ name, gone }) => name === 'checkout/payment' && !gone)?.props;
+    if (!isPayment(props)) throw new Error('The payment block is not mounted');
+    return props;
+  });
 
 describe('the wallet', () => {
   it('[5/15] [9/07] shows each card with its picture, exact balance, code and last day', async () => {
@@ -132,8 +133,7 @@ describe('buying a card', () => {
     await page.follow('Buy Travel certificate 250');
     expect(page.address()).toBe('/user/profile?tab=wallet&buy=WPMAINC250');
     expect(await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' })).toBeInTheDocument();
-    await act(async () => {});
-    expect(blockOf(page)).toMatchObject({
+    expect(await blockOf(page)).toMatchObject({
       productCode: 'WLT',
       amount: { amount: 25_000, currency: 'USD' },
       blocks: ['credit-card'],
@@ -157,8 +157,8 @@ describe('buying a card', () => {
       },
     });
     await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' });
-    await act(async () => {});
-    await expect(blockOf(page).init()).rejects.toMatchObject({ code: 'attempt_in_flight' });
+    const { init } = await blockOf(page);
+    await expect(init()).rejects.toMatchObject({ code: 'attempt_in_flight' });
     expect(bodies).toEqual([
       {
         hold_token: 'H-ORDER0001',
@@ -173,17 +173,17 @@ describe('buying a card', () => {
   it('goes on with its order after a reload, and makes another one once that has ended', async () => {
     const page = await open({}, `${path}&buy=WPMAINC250`);
     await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' });
-    await act(async () => {});
+    await blockOf(page);
     expect(page.calls(purchases)).toHaveLength(1);
     await page.follow('Choose another card');
     await page.follow('Buy Travel certificate 250');
-    await act(async () => {});
+    const { onRefused } = await blockOf(page);
     expect(page.calls(purchases)).toHaveLength(1);
 
-    act(() => blockOf(page).onRefused?.('hold_ended'));
+    act(() => onRefused?.('hold_ended'));
     expect(await screen.findByText('This order has ended')).toBeInTheDocument();
     await page.press('Start again');
-    await act(async () => {});
+    await blockOf(page);
     expect(page.calls(purchases)).toHaveLength(2);
   });
 
