@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { openModal } from '../testing/open-modal.tsx';
 
 const forgot = 'POST /api/auth/forgot-password';
@@ -13,8 +13,10 @@ describe('a forgotten password', () => {
     await modal.press('Send the link');
 
     expect(modal.sent()).toEqual({ body: { email: 'maya@example.test' } });
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'If maya@example.test has an account with us, the link is on its way. It works once.',
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'If maya@example.test has an account with us, the link is on its way. It works once.',
+      ),
     );
     await modal.press('Send it again');
     expect(modal.host.recorded.calls).toHaveLength(2);
@@ -24,6 +26,7 @@ describe('a forgotten password', () => {
     const modal = openModal({ mode: 'forgot-password', answers: { [forgot]: () => ({ status: 'sent' }) } });
     await modal.enter({ 'E-mail': 'maya@example.test' });
     await modal.press('Send the link');
+    await waitFor(() => expect(screen.getByRole('status')).not.toBeEmptyDOMElement());
     await modal.enter({ 'E-mail': 'other@example.test' });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('button', { name: 'Send the link' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { maya, openModal } from '../testing/open-modal.tsx';
 
 const reset = 'POST /api/auth/reset-password';
@@ -50,6 +50,6 @@ describe('a new password by a mailed link', () => {
     const modal = openModal({ mode: 'reset-password', prefill, answers: { [reset]: refused } });
     await modal.enter({ 'New password': password });
     await modal.press('Save and sign in');
-    expect(modal.field('New password')).toHaveAccessibleDescription(text);
+    await waitFor(() => expect(modal.field('New password')).toHaveAccessibleDescription(text));
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createAuthStore } from '../session/auth-store.ts';
 import { maya, openModal } from '../testing/open-modal.tsx';
 
@@ -74,8 +74,8 @@ describe('signing up', () => {
     await modal.enter(lena);
     await modal.press('Sign up');
 
+    await waitFor(() => expect(modal.field(label)).toHaveFocus());
     expect(modal.field(label)).toHaveAccessibleDescription(text);
-    expect(modal.field(label)).toHaveFocus();
     expect(modal.field('First name')).toHaveValue('Lena');
   });
 
@@ -120,9 +120,9 @@ describe('signing up', () => {
     await modal.enter(lena);
     await modal.press('Sign up');
 
+    await waitFor(() => expect(modal.field('E-mail')).toHaveFocus());
     expect(modal.field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
     expect(modal.field('Password')).toHaveAccessibleDescription('Use ten characters or more.');
-    expect(modal.field('E-mail')).toHaveFocus();
   });
 
   it('asks for all that is missing before it calls', async () => {

@@ -117,8 +117,8 @@ describe('moving within the page', () => {
     const travel = stub('travel/pages');
     const { main } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } }, path: '/cars' });
     await tell(travel.hosts[0], ({ navigate }) => navigate('/hotels?where=rome'));
-    await waitFor(() => expect(main).toHaveTextContent('at /'));
-    expect(travel.hosts.at(-1)?.route).toMatchObject({ path: '/', query: { where: 'rome' } });
+    await waitFor(() => expect(travel.hosts.at(-1)?.route).toMatchObject({ path: '/', query: { where: 'rome' } }));
+    expect(within(main).getByText('travel/pages 1.0.0 at /')).toBeVisible();
   });
 
   it('shows a page of its own where there is none, with the header around it', async () => {
@@ -344,6 +344,8 @@ describe('news of releases', () => {
   it('offers a reload when something that the page uses was taken back', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module } } });
+    // Comes with the shell's texts, which the offer is made of.
+    await screen.findAllByRole('status');
     await tell(header.hosts[0], ({ bus }) => bus.publish('releases:changed', kill));
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
   });

@@ -114,6 +114,7 @@ describe('the profile of who is signed in', () => {
     await tellOf('confirmed');
     await waitFor(() => expect(page.asked()).toHaveLength(2));
     await page.go('/cars');
+    await waitFor(() => expect(page.host().route.path).toBe('/cars'));
     await tellOf('confirmed');
     expect(page.asked()).toHaveLength(2);
   });
