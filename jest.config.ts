@@ -1,6 +1,9 @@
 import type { Config } from 'jest';
 import { browserProject, nodeProject, serviceProject } from './tooling/src/jest/projects.ts';
 
+// Days that a test names are those of UTC, whatever the clock of the machine shows.
+process.env['TZ'] = 'UTC';
+
 const config: Config = {
   maxWorkers: 2,
   // Modules of finished files stay in a worker's memory; a new worker is cheaper than swapping.

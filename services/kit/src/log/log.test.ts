@@ -72,6 +72,7 @@ describe('the log', () => {
 
   it.each([
     ['/api/holds/H-VYGPSATR92CBPWDPEGZ28CJQ/renew', '/api/holds/[redacted]/renew'],
+    ['/api/orders/H-0F9A83C2D4E5B6172839A0B1C2D3E4F5/tenders', '/api/orders/[redacted]/tenders'],
     ['pi_LFQ5ic4muFwSMjqB_secret_COruFNKzc9mblNsNAQ3wtAusB', 'pi_LFQ5ic4muFwSMjqB_[redacted]'],
     ['/v1/card/delete/maya@example.test', '/v1/card/delete/[redacted]'],
     ['/v1/card/update/maya%40example.test?x=1', '/v1/card/update/[redacted]'],

@@ -19,8 +19,8 @@ export const redact = (value: unknown): unknown => {
   );
 };
 
-/** A hold's token, which stands in paths too, what the secret of an intent adds to its id, and who stands in a path. */
-const opener = /\bH-[0-9A-Z]{24}\b|(?<=_)secret_[A-Za-z0-9]{16,}|(?<=\/)[^/\s@%]+(?:@|%40)[^/\s@]+/g;
+/** The token of a hold or of an order of a plan, which stand in paths too, what the secret of an intent adds to its id, and who stands in a path. */
+const opener = /\bH-(?:[0-9A-Z]{24}|[0-9A-F]{32})\b|(?<=_)secret_[A-Za-z0-9]{16,}|(?<=\/)[^/\s@%]+(?:@|%40)[^/\s@]+/g;
 
 /** An id, or digits. Ids come first: one in nine hundred has digits enough, and right ones, to pass for a card number. */
 const idOrDigitRun = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/gi;
