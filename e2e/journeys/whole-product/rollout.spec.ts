@@ -12,9 +12,26 @@ const change = async (body: RolloutChange) =>
 const versionFor = async (visitor: APIRequestContext): Promise<string | undefined> =>
   bootOf(await (await visitor.get(addresses.main)).text()).releases['mfe-header']?.version;
 
-/** Visitors as the server knows them: each with cookies of their own. */
+/**
+ * Visitors as the server knows them: each with cookies of their own. Always the same ones, so that how many of them are
+ * in a share is no matter of luck.
+ */
 const crowd = (request: APIRequest, size: number) =>
-  Promise.all(Array.from({ length: size }, () => request.newContext()));
+  Promise.all(
+    Array.from({ length: size }, (_, at) => {
+      const visitor = {
+        name: 'visitor',
+        value: `journey-visitor-${at}`,
+        domain: new URL(addresses.main).hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax' as const,
+      };
+      return request.newContext({ storageState: { cookies: [visitor], origins: [] } });
+    }),
+  );
 
 test('a changed header is published, rolled out to 10 %, widened to all and rolled back, seen by pages', async ({
   page,
