@@ -201,32 +201,38 @@ describe('stacking', () => {
     expect(page.calls('POST /api/payments/{payment_id}/confirm')).toHaveLength(1);
   });
 
-  it('is read anew, and nothing is paid, where another page changed it', async () => {
-    let refuse = true;
-    const page = await open({
-      answers: {
-        'POST /api/payments/{payment_id}/update': () => {
-          if (refuse) throw new ApiError({ code: 'amount_changed', status: 409 });
-          return { data: paymentOf() };
+  it.each([
+    ['before it is agreed to', 'update', 'amount_changed', 0],
+    ['just after', 'confirm', 'booking_missing', 1],
+  ] as const)(
+    'is read anew, and nothing is paid, where another page changed it %s',
+    async (_, step, code, confirms) => {
+      let refuse = true;
+      const page = await open({
+        answers: {
+          [`POST /api/payments/{payment_id}/${step}`]: () => {
+            if (refuse) throw new ApiError({ code, status: 409 });
+            return { data: paymentOf() };
+          },
         },
-      },
-    });
-    server.state.tenders.push({
-      tender_id: 'TN1',
-      kind: 'cash_card',
-      source_id: 'CC1001',
-      label: null,
-      points: null,
-      amount: usd(10_000),
-    });
-    await page.pay();
-    refuse = false;
-    expect(page.said()).toContain(
-      'What is left to pay has changed meanwhile; the total shows it. Nothing was charged.',
-    );
-    expect(page.total()).toBe('USD 748.00');
-    expect(page.calls('POST /api/payments/{payment_id}/confirm')).toEqual([]);
-  });
+      });
+      server.state.tenders.push({
+        tender_id: 'TN1',
+        kind: 'cash_card',
+        source_id: 'CC1001',
+        label: null,
+        points: null,
+        amount: usd(10_000),
+      });
+      await page.pay();
+      refuse = false;
+      expect(page.said()).toContain(
+        'What is left to pay has changed meanwhile; the total shows it. Nothing was charged.',
+      );
+      expect(page.total()).toBe('USD 748.00');
+      expect(page.calls('POST /api/payments/{payment_id}/confirm')).toHaveLength(confirms);
+    },
+  );
 });
 
 describe('the coupon', () => {

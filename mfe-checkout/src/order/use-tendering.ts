@@ -4,6 +4,7 @@ import type { Money } from '@travel/contracts/money';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { isOutdated } from '../refusals/messages.ts';
 import { createOrderStore, totalsOf } from './order-store.ts';
 
 const leftOf = (totals: OrderTotals | null, amount: Money): Money =>
@@ -54,7 +55,7 @@ export const useTendering = (host: Host, given: PaymentProps) => {
     return booking;
   };
   const onRefused = (code: string) => {
-    if (code === 'amount_changed') void store.getState().load();
+    if (isOutdated(code)) void store.getState().load();
     else given.onRefused?.(code);
   };
 

@@ -1,6 +1,6 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { isZero } from '@travel/contracts/money';
-import { codeOf, leavesUnknown, stepMessage, tokenMessage } from '../refusals/messages.ts';
+import { codeOf, isOutdated, leavesUnknown, stepMessage, tokenMessage } from '../refusals/messages.ts';
 import { asksForCard } from './asks-card.ts';
 import { isBookingStarted } from './booking-started.ts';
 import { become, say, silence } from './desk.ts';
@@ -11,13 +11,7 @@ import { trySecond } from './second-supplier.ts';
 import { check, settle, succeed } from './settle.ts';
 
 /** What only the caller can deal with. */
-const callersCodes: ReadonlySet<string> = new Set([
-  'hold_ended',
-  'hold_unknown',
-  'order_unknown',
-  'booking_unknown',
-  'amount_changed',
-]);
+const callersCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);
 
 /** A payment that cannot be attached: another one is made for this booking. */
 const isSpent = (error: unknown): boolean => ['payment_unknown', 'payment_elsewhere'].includes(codeOf(error));
@@ -27,7 +21,7 @@ const stop = (desk: Desk): void => become(desk, { status: 'idle' });
 const refuseStep = (desk: Desk, code: string): void => {
   stop(desk);
   say(desk, stepMessage(code));
-  if (callersCodes.has(code)) desk.now().props.onRefused?.(code);
+  if (callersCodes.has(code) || isOutdated(code)) desk.now().props.onRefused?.(code);
 };
 
 /** The stored payment with the booking attached; made anew where there is none to attach it to. */

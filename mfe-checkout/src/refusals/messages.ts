@@ -74,7 +74,11 @@ const texts: Readonly<Record<string, string>> = {
   api_key_wrong: sessionEnded,
   amount_wrong: 'pay.amountChanged',
   amount_changed: 'pay.totalChanged',
+  booking_missing: 'pay.totalChanged',
 };
+
+/** Another page applied something or took it back: before what is paid was agreed to, or just after. */
+export const isOutdated = (code: string): boolean => code === 'amount_changed' || code === 'booking_missing';
 
 export const codeOf = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
 

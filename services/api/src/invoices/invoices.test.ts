@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
 import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/invoices';
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
@@ -10,6 +11,7 @@ import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import { becomes, orderToPay, skyline } from '../testing/sandbox-order.ts';
+import { cashBody } from '../testing/tenders.ts';
 import { begin, holdRoom, payWith, paymentBody } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 import { createPayment } from '@travel/contracts/endpoints/payments';
@@ -88,6 +90,26 @@ describe('paying with an invoice', () => {
       );
       expect(intents.map(({ status }) => status)).toEqual(['canceled']);
     });
+  });
+
+  it('invoices nothing but what was agreed to', async () => {
+    const visitor = await b2b();
+    await shop.api.sql(
+      `insert into cash_cards (cash_card_id, user_id, balance, currency, created_at)
+       select 'CCOFB2B', user_id, 10000, 'USD', now() from accounts where email = 'b2b@example.test'`,
+    );
+    const { order: made, booking, payment } = await order(visitor);
+    const held = { token: made.order_id, price: { inclusive: made.total } };
+    const data = { ...cashBody(held, '100.00', 'CCOFB2B'), product_type: made.product_type };
+    expect((await visitor.call(cashcardRedemption, { body: { data } })).data.status).toBe(200);
+    const refused = await invoice(visitor, payment);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'booking_missing' });
+    const attached = await visitor.call(updatePayment, {
+      params: { payment_id: payment.payment_id },
+      body: { booking_id: booking.booking_id, agreed_amount: usd(11_400) },
+    });
+    expect((await invoice(visitor, attached.data.data)).data.data).toMatchObject({ amount: usd(11_400) });
+    await becomes(visitor, booking, 'confirmed');
   });
 
   it('numbers without a gap, whoever books at the same moment', async () => {

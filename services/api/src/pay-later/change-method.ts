@@ -5,6 +5,7 @@ import type { User } from '@travel/contracts/session.schema';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
+import { isAgreed } from '../payments/agreed.ts';
 import type { AttemptParts } from '../payments/attempt.ts';
 import { gatewayOf } from '../payments/gateway.ts';
 import { prepared } from '../payments/open-payment.ts';
@@ -50,6 +51,9 @@ export const createChangeMethod = (parts: AttemptParts) => {
       throw problem('attempt_in_flight', 'Being paid for', 'It is being paid for already.');
     if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
       throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+    }
+    if (!isAgreed(order, payment ?? asked)) {
+      throw problem('booking_missing', 'No booking yet', 'Attach the booking to the payment first.');
     }
     if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(parts, payment);
     // A card that is kept while nothing is paid is kept either way.

@@ -11,6 +11,7 @@ import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { newBuyer, quoteToPay } from '../testing/plan-order.ts';
 import { becomes } from '../testing/sandbox-order.ts';
+import { applyCash, removeCash } from '../testing/tenders.ts';
 import { begin, checkOut, holdRoom, initPayment, payWith, reached } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
@@ -176,6 +177,20 @@ describe('the second supplier', () => {
     );
     const theirs = await clientOf('sk_test_sandbox_pg02').paymentMethods.retrieve(kept?.payment_method ?? '');
     expect([kept?.pg_type, theirs.customer]).toEqual(['PG_02', kept?.customer_id]);
+  });
+
+  it('takes nothing but what was agreed to', async () => {
+    await switchTo('PG_03', 'PG_02');
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const { hold, payment, booking } = await checkOut(traveller);
+    await applyCash(traveller, hold, '100.00');
+    const params = { payment_id: payment.payment_id };
+    const body = { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' as const };
+    const refused = await traveller.call(confirmPayment, { params, body });
+    expect(refused.problem).toMatchObject({ status: 409, code: 'booking_missing' });
+    await removeCash(traveller, hold);
+    await traveller.call(confirmPayment, { params, body });
+    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.price.inclusive } });
   });
 
   it('is refused where the organisation does not have it', async () => {

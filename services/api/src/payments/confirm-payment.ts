@@ -6,7 +6,7 @@ import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder, PaymentOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
-import { payableOf } from '../tenders/payable.ts';
+import { isAgreed } from './agreed.ts';
 import { beginAttempt, giveUpAttempt, moveWithPayment } from './attempt.ts';
 import type { AttemptParts, GivenCard } from './attempt.ts';
 import { letGoLater, openPayment, wishOf } from './open-payment.ts';
@@ -74,11 +74,14 @@ export const createConfirmPayment = (parts: AttemptParts) => {
         detail: 'So many cards were tried for this booking that no more are taken. Nothing was charged.',
       });
     }
-    const payment = await paymentFor(order, asked, card);
     // The step that attaches the booking was left out, or made before another price was agreed to or something applied.
-    if (payment.booking_id !== booking.booking_id || payment.amount !== payableOf(hold)) {
-      throw problem('booking_missing', 'No booking yet', 'Attach the booking to the payment first.');
-    }
+    const mayGoOn = (one: PaymentRow) => {
+      if (!isAgreed(order, one))
+        throw problem('booking_missing', 'No booking yet', 'Attach the booking to the payment first.');
+    };
+    mayGoOn(order.payment ?? asked);
+    const payment = await paymentFor(order, asked, card);
+    mayGoOn(payment);
     if (kindOf(payment) === 'nothing')
       return (await moveWithPayment(parts, { booking, payment }, 'nothing_to_pay')).payment;
     // A card that is charged later is kept with the customer that it was begun for.

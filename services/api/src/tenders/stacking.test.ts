@@ -4,6 +4,7 @@ import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
 import { releaseHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
+import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import { money, multiply, sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
@@ -20,6 +21,7 @@ import {
   cashBody,
   couponBody,
   optionsOf,
+  removeCash,
   unlockCoupon,
   usePoints,
 } from '../testing/tenders.ts';
@@ -226,6 +228,19 @@ describe('what changes on another page', () => {
     await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(traveller, payment, card);
     expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: payable } });
+  });
+
+  it('between attaching and choosing to pay later is attached anew first', async () => {
+    const { booking, payment, payable } = await stacked();
+    await removeCash(traveller, hold);
+    const params = { payment_id: payment.payment_id };
+    const refused = await traveller.call(changePaymentMethod, { params, body: { method: 'pay_later' } });
+    expect(refused.problem).toMatchObject({ status: 409, code: 'booking_missing' });
+    const agreed_amount = usd(payable.amount + 10_000);
+    const body = { booking_id: booking.booking_id, agreed_amount };
+    const attached = await traveller.call(updatePayment, { params, body });
+    await payWith(traveller, attached.data.data, await shop.provider.card('visa'));
+    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: agreed_amount } });
   });
 
   it('does not change what is being paid for', async () => {
