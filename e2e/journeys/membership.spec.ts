@@ -195,6 +195,21 @@ test('[2.5/04] [4/13] [5/10] a lapsed member renews, and the debt is paid with i
   await expect(due).toBeHidden();
 });
 
+test('an account that is blocked before its page listens is signed out all the same', async ({ page }) => {
+  await openPage(page, addresses.main);
+  const email = await signUpTraveller(page);
+  const blocked = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    await blocked.promise;
+    socket.connectToServer();
+  });
+  await openPage(page, `${addresses.main}/user/profile`);
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  await blockAccount(page, email);
+  blocked.resolve();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
 test('[4/13] a blocked account is signed out on every device at once', async ({ page, browser }) => {
   await openPage(page, addresses.main);
   const email = await signUpTraveller(page);

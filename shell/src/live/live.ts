@@ -1,5 +1,6 @@
 import type { Events } from '@travel/contracts/events';
 import type { Bus } from '@travel/contracts/events/bus';
+import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
@@ -7,6 +8,7 @@ import type { Socket } from 'socket.io-client';
 /** What the API says over the socket: events of the page's bus, by their own names. */
 interface ServerMessages {
   'session:changed': (payload: Events['session:changed']) => void;
+  'session:over': () => void;
   'releases:changed': (payload: Events['releases:changed']) => void;
   'booking:progressed': (payload: Events['booking:progressed']) => void;
 }
@@ -47,13 +49,23 @@ export const createLive = (bus: Bus, readSession: () => Promise<Session>): Live 
   bus.subscribe('session:changed', () => {
     changes += 1;
   });
+  /** Tells the page who it is now, unless somebody signed in while we asked. */
+  const newsOfSession = () => {
+    const before = changes;
+    return (session: Session) => {
+      if (changes === before) bus.publish('session:changed', { session });
+    };
+  };
   // The session that this page was connected with is over; the browser may have another one by now.
   socket.on('session:changed', (payload) => {
     renew();
-    const before = changes;
-    // Somebody may have signed in while we asked.
-    const tell = (session: Session) => changes === before && bus.publish('session:changed', { session });
+    const tell = newsOfSession();
     readSession().then(tell, () => tell(payload.session));
+  });
+  // It ended before this connection, while the page was loading or asleep.
+  socket.on('session:over', () => {
+    const tell = newsOfSession();
+    readSession().then(tell, () => tell(guestSession));
   });
   socket.on('releases:changed', (payload) => bus.publish('releases:changed', payload));
   socket.on('booking:progressed', (payload) => bus.publish('booking:progressed', payload));

@@ -48,6 +48,7 @@ const openPage = async (visitor?: TestVisitor, headers: Record<string, string> =
   pages.push(socket);
   const heard: Page['heard'] = [];
   socket.on('session:changed', (payload) => heard.push(['session:changed', payload]));
+  socket.on('session:over', () => heard.push(['session:over', undefined]));
   socket.on('releases:changed', (payload) => heard.push(['releases:changed', payload]));
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
@@ -154,10 +155,20 @@ describe('the socket', () => {
     await eventually(() => expect(second.heard).toEqual([['session:changed', guest]]));
   });
 
+  it('tells a page that connects too late that its session is over', async () => {
+    const visitor = await api.signedIn(email);
+    const late = new Map(visitor.cookies);
+    await visitor.call(signOut, {});
+    const page = await openPage({ ...api.visitor(), cookies: late });
+    await eventually(() => expect(page.heard).toEqual([['session:over', undefined]]));
+  });
+
   it('treats a cookie that opens nothing as a guest', async () => {
     const stranger = api.visitor();
     stranger.cookies.set('userToken', 'a'.repeat(43));
-    expect((await openPage(stranger)).socket.connected).toBe(true);
+    const page = await openPage(stranger);
+    const told = changeReleases();
+    await eventually(() => expect(page.heard).toEqual([['session:over', undefined], told]));
   });
 
   it.each([

@@ -70,7 +70,11 @@ export const createLive = (options: LiveOptions): Live => {
     );
   });
 
-  io.on('connection', (socket) => letFollow(socket, { db, clock, canOpen, log }));
+  io.on('connection', (socket) => {
+    letFollow(socket, { db, clock, canOpen, log });
+    const { cookie } = socket.handshake.headers;
+    if (socket.data.session_id === undefined && sessionToken(cookie) !== null) socket.emit('session:over');
+  });
 
   app.addHook('preClose', async () => {
     await io.close();

@@ -3,6 +3,8 @@ import type { Events } from '@travel/contracts/events';
 /** What pages hear over the socket: events of the page's bus, by their own names. */
 export interface ServerMessages {
   'session:changed': (payload: Events['session:changed']) => void;
+  /** Once, as it connects: the session whose cookie it brought had ended before anybody could tell it. */
+  'session:over': () => void;
   'releases:changed': (payload: Events['releases:changed']) => void;
   'booking:progressed': (payload: Events['booking:progressed']) => void;
 }
