@@ -59,3 +59,20 @@ test('the sign-in dialog closes with Escape and gives the focus back', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button).toBeFocused();
 });
+
+test('a guest whose old session is over asks for no session, which would end one that begins just then', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'userToken', value: 'a'.repeat(43), url: addresses.main }]);
+  const told = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('session:over')));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openPage(page, addresses.main);
+  await told;
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(asked).not.toContain('/api/auth/session');
+});

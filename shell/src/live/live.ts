@@ -25,7 +25,8 @@ export interface Live {
   reconnect(): void;
 }
 
-export const createLive = (bus: Bus, readSession: () => Promise<Session>): Live => {
+/** `who` is signed in now, as the page knows it, by a word that is empty for a guest; the API is asked by `readSession`. */
+export const createLive = (bus: Bus, who: () => string, readSession: () => Promise<Session>): Live => {
   const socket: Socket<ServerMessages, PageMessages> = io({
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
@@ -64,6 +65,8 @@ export const createLive = (bus: Bus, readSession: () => Promise<Session>): Live 
   });
   // It ended before this connection, while the page was loading or asleep.
   socket.on('session:over', () => {
+    // Asked with the old cookie, the API takes it away: a guest who is signing in just now would lose the new one.
+    if (who() === '') return;
     const tell = newsOfSession();
     readSession().then(tell, () => tell(guestSession));
   });

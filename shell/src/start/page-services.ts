@@ -84,12 +84,13 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   });
   const snapshot = snapshotStore(navigation, session);
   const toasts = createToastStore();
+  const who = () => session.getState().user?.user_id ?? '';
   const live = createLaterLive({
     bus,
-    who: () => session.getState().user?.user_id ?? '',
+    who,
     load: async () => {
       const { createLive } = await import(/* webpackChunkName: "live" */ '../live/live.ts');
-      return createLive(bus, () => http('GET /api/auth/session'));
+      return createLive(bus, who, () => http('GET /api/auth/session'));
     },
   });
   const report = createReport({ clock, now: () => performance.now(), send: sendTelemetry });
