@@ -5,7 +5,7 @@ import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import type { Payment } from '@travel/contracts/endpoints/payments';
-import { expectSoundBooks } from '../testing/books.ts';
+import { closeSoundly } from '../testing/books.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
@@ -25,13 +25,7 @@ beforeEach(() =>
     "update invoices set credit_open = 0, state = 'void', number = null, issued_at = null, due_on = null, paid_at = null",
   ),
 );
-afterAll(async () => {
-  try {
-    await expectSoundBooks(shop);
-  } finally {
-    await shop.close();
-  }
-});
+afterAll(() => closeSoundly(shop));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const b2b = () => shop.api.signedIn('b2b@example.test', { host: skyline.host });

@@ -12,7 +12,7 @@ import { StaleBooking } from '../bookings/move-booking.ts';
 import type { Exchange } from '../hotels/exchange.ts';
 import { moveWithPayment } from '../payments/attempt.ts';
 import type { AttemptParts } from '../payments/attempt.ts';
-import { isAgreed } from '../payments/agreed.ts';
+import { checkAgreed } from '../payments/agreed.ts';
 import { openOtherWay } from '../payments/other-way.ts';
 import type { PaymentRow } from '../payments/payment-table.ts';
 import { payableOf } from '../tenders/payable.ts';
@@ -72,9 +72,7 @@ export const createPayWithInvoice = (parts: InvoiceParts) => {
     if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
       throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
     }
-    if (!isAgreed(order, payment ?? asked)) {
-      throw problem('booking_missing', 'No booking yet', 'Attach the booking to the payment first.');
-    }
+    checkAgreed(order, payment ?? asked);
     if (payableOf(hold) === 0) throw commonProblem('conflict', { detail: 'There is nothing to pay.' });
     return agree(order, asked, terms, by.user.user_id);
   };

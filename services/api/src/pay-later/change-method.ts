@@ -5,7 +5,7 @@ import type { User } from '@travel/contracts/session.schema';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
-import { isAgreed } from '../payments/agreed.ts';
+import { checkAgreed } from '../payments/agreed.ts';
 import type { AttemptParts } from '../payments/attempt.ts';
 import { gatewayOf } from '../payments/gateway.ts';
 import { prepared } from '../payments/open-payment.ts';
@@ -52,9 +52,7 @@ export const createChangeMethod = (parts: AttemptParts) => {
     if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
       throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
     }
-    if (!isAgreed(order, payment ?? asked)) {
-      throw problem('booking_missing', 'No booking yet', 'Attach the booking to the payment first.');
-    }
+    checkAgreed(order, payment ?? asked);
     if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(parts, payment);
     // A card that is kept while nothing is paid is kept either way.
     if (payment && kindOf(payment) === 'keeping' && payableOf(hold) === 0) return prepared(parts, payment);

@@ -5,7 +5,7 @@ import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import type { Payment } from '@travel/contracts/endpoints/payments';
-import { expectSoundBooks } from '../testing/books.ts';
+import { closeSoundly } from '../testing/books.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { openShop } from '../testing/open-shop.ts';
@@ -20,13 +20,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(async () => {
-  try {
-    await expectSoundBooks(shop);
-  } finally {
-    await shop.close();
-  }
-});
+afterAll(() => closeSoundly(shop));
 
 const day = 86_400;
 const usd = (amount: number) => ({ amount, currency: 'USD' });

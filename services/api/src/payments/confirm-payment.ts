@@ -6,7 +6,7 @@ import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder, PaymentOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
-import { isAgreed } from './agreed.ts';
+import { checkAgreed } from './agreed.ts';
 import { beginAttempt, giveUpAttempt, moveWithPayment } from './attempt.ts';
 import type { AttemptParts, GivenCard } from './attempt.ts';
 import { letGoLater, openPayment, wishOf } from './open-payment.ts';
@@ -75,13 +75,9 @@ export const createConfirmPayment = (parts: AttemptParts) => {
       });
     }
     // The step that attaches the booking was left out, or made before another price was agreed to or something applied.
-    const mayGoOn = (one: PaymentRow) => {
-      if (!isAgreed(order, one))
-        throw problem('booking_missing', 'No booking yet', 'Attach the booking to the payment first.');
-    };
-    mayGoOn(order.payment ?? asked);
+    checkAgreed(order, order.payment ?? asked);
     const payment = await paymentFor(order, asked, card);
-    mayGoOn(payment);
+    checkAgreed(order, payment);
     if (kindOf(payment) === 'nothing')
       return (await moveWithPayment(parts, { booking, payment }, 'nothing_to_pay')).payment;
     // A card that is charged later is kept with the customer that it was begun for.
