@@ -4,6 +4,7 @@ import { min, subtract, sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
+import { sampleWalletCard } from '@travel/contracts/samples';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { optionsOf } from './fake-order.ts';
 import { usd } from './samples.ts';
@@ -12,47 +13,15 @@ type Answers = NonNullable<FakeHostOptions['answers']>;
 
 /** A certificate of USD 500.00 in somebody's wallet. */
 export const cardOf = (changed: Partial<WalletCard> = {}): WalletCard => ({
+  ...sampleWalletCard,
   wallet_id: 'WC0000000001',
   payment_card_id: 'WPMAINC500',
-  payment_card_type: 'certificate',
   payment_card_name: 'Travel certificate 500',
-  payment_card_description: 'Pays for stays.',
-  payment_card_image: 'coast-dusk-1',
-  payment_card_thumbnail_image: 'coast-dusk-1',
   payment_card_purchase_price: '500',
   payment_card_redemption_price: '500',
-  card_code: 'ALM-7F4K-2091',
-  card_status: 'ACTIVE',
-  expiry_time: '2028-11-20T08:00:00.000Z',
-  currency_code: 'USD',
-  currency_name: 'US Dollar',
-  currency: 'USD',
-  mst_type_id: 1,
-  mst_type_code: 'CRT',
-  mst_type_name: 'Certificate',
-  mst_enum_id: 11,
-  mst_values: 'certificate',
-  pro_code: 'WLT',
-  pro_name: 'Wallet',
-  payment_product_code: 'WLT-CRT',
-  payment_product_name: 'Certificate',
-  status: 'active',
-  payment_card_org_type: 'organisation',
-  org_id: 'main',
-  user_segment: 'all',
-  validity_years: 2,
-  validity_months: 0,
-  validity_days: 0,
-  creation_time: '2026-11-20T08:00:00.000Z',
-  modified_time: '2026-11-20T08:00:00.000Z',
-  service: 'HLT',
   services: ['HLT'],
-  roeRate: 1,
-  positionSelectedCard: 0,
   balance: usd(50_000),
-  set_aside: usd(0),
   value: usd(50_000),
-  refusal: null,
   ...changed,
 });
 

@@ -34,7 +34,7 @@ export const walletProductSample = {
   services: ['HLT', 'VR', 'RST', 'STY'],
 } as const;
 
-const card = {
+export const walletCardSample = {
   ...walletProductSample,
   wallet_id: 'WC7F4K2091XQ',
   card_code: 'ALM-7F4K-2091',
@@ -55,7 +55,7 @@ export const cardsByUserSample = {
       data: {
         data: [
           { paymentMethods: { certificate_details: { active_card: 1 }, discountcard_details: { active_card: 0 } } },
-          { walletOptions: [card] },
+          { walletOptions: [walletCardSample] },
         ],
       },
     },

@@ -8,6 +8,8 @@ import { paymentSample } from '../endpoints/payment-samples.ts';
 import { paymentSchema } from '../endpoints/payments.ts';
 import { planQuoteSample, planSample, renewalSample } from '../endpoints/plan-samples.ts';
 import { debtSchema, planQuoteSchema, planSchema } from '../endpoints/plans.ts';
+import { walletCardSample, walletProductSample } from '../endpoints/wallet-samples.ts';
+import { walletCardSchema, walletProductSchema } from '../endpoints/wallet.ts';
 
 /** The samples of the API's description as callers have them, for tests of every package; lint keeps them out of pages. */
 
@@ -19,3 +21,5 @@ export const sampleQuote = planQuoteSchema.parse(planQuoteSample.response.data);
 export const sampleDebt = debtSchema.parse(renewalSample.response.data.debts[0]);
 export const sampleMembership = membershipSchema.parse(membershipSample);
 export const sampleMembershipInvoice = membershipInvoiceSchema.parse(membershipInvoiceSample);
+export const sampleWalletProduct = walletProductSchema.parse(walletProductSample);
+export const sampleWalletCard = walletCardSchema.parse(walletCardSample);
