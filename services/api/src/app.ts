@@ -105,6 +105,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     logDestination: options.logDestination,
     bodyLimit: smallestBodyLimit,
     trustProxy: options.trustedProxies,
+    publicOrigin: pageOrigin,
     ready: { database: () => database.check() },
     openapi: {
       title: 'Travel booking API',

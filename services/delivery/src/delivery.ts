@@ -74,8 +74,20 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     trustProxy: settings.TRUSTED_PROXIES,
   };
   const ready = { database: () => database.check(), releases: () => store.check() };
-  const pages = await createServer({ ...common, service: 'delivery', ready, readAddress: readableAddress });
-  const assets = await createServer({ ...common, service: 'assets', ready, headers: assetHeaders });
+  const pages = await createServer({
+    ...common,
+    service: 'delivery',
+    ready,
+    readAddress: readableAddress,
+    publicOrigin: settings.PAGE_ORIGIN,
+  });
+  const assets = await createServer({
+    ...common,
+    service: 'assets',
+    ready,
+    headers: assetHeaders,
+    publicOrigin: settings.ASSET_ORIGIN,
+  });
   const { log } = pages;
 
   await seedOrganisations(db);

@@ -77,6 +77,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
     service: 'payments',
     logLevel: options.logLevel,
     logDestination: options.logDestination,
+    publicOrigin: ownOrigin,
     ready: { database: () => database.check(), jobs: () => jobs.check() },
   });
   const jobs = await startJobs({

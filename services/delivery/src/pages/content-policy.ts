@@ -45,12 +45,11 @@ export const plainPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** On every page besides its policy. */
-export const pageHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+export const pageHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
-});
+};

@@ -10,7 +10,7 @@ describe('a page that cannot be made', () => {
   let app: App;
 
   beforeAll(async () => {
-    app = await createServer({ service: 'trial', logLevel: 'silent' });
+    app = await createServer({ service: 'trial', logLevel: 'silent', publicOrigin: 'https://travel.example' });
     await app.register((scope: App) =>
       pageRoutes(scope, {
         live: {

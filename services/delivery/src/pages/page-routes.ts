@@ -4,7 +4,7 @@ import { cookies } from '@travel/contracts/cookies';
 import { redirects } from '@travel/contracts/routes';
 import { correlationHeader } from '@travel/kit/correlation';
 import type { App } from '@travel/kit/server';
-import { pageHeaders } from './content-policy.ts';
+import { pageHeaders as headers } from './content-policy.ts';
 import { iconSvg } from './icon.ts';
 import { pageMaker } from './page-maker.ts';
 import type { PageMakerOptions } from './page-maker.ts';
@@ -24,7 +24,6 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
   await app.register(cookie);
   const { live, pageOrigin, environment } = options;
   const secure = pageOrigin.startsWith('https:');
-  const headers = pageHeaders(secure);
   const make = pageMaker(options);
 
   const plain = plainAnswers({ live, pageOrigin, environment, headers });

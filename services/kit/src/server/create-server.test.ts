@@ -66,6 +66,16 @@ describe('a server', () => {
     });
   });
 
+  it('asks browsers to stay with https on every answer, faults among them, where it is reached by https', async () => {
+    const { app } = await open({ publicOrigin: 'https://travel.example' });
+    const answers = await Promise.all(['/healthz', '/nowhere'].map((url) => app.inject(url)));
+    for (const { headers } of answers) {
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    }
+    const plain = await (await open({ publicOrigin: 'http://localhost:3000' })).app.inject('/healthz');
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
+  });
+
   it('leaves the query out of the log, which may carry keys', async () => {
     const { app, logged } = await open();
     await app.inject('/nowhere?impersonate_key=imp-traveller');

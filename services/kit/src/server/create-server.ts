@@ -20,7 +20,7 @@ import { followRequests } from './follow-requests.ts';
 import { describeApi } from '../openapi/openapi.ts';
 import type { ApiDescription } from '../openapi/openapi.ts';
 import { checkedAnswers } from '../routes/checked-answers.ts';
-import { apiHeaders } from './security-headers.ts';
+import { apiHeaders, transportHeaders } from './security-headers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
 export type App = FastifyInstance<
@@ -43,6 +43,8 @@ export interface ServerOptions {
   ready?: ReadyChecks;
   /** On each answer unless the route sets its own; those of an API unless given. */
   headers?: Readonly<Record<string, string>>;
+  /** Where browsers reach the service: under https, every answer asks them to stay with https. */
+  publicOrigin?: string;
   /** Whether a proxy in front is believed about the visitor's address and protocol. */
   trustProxy?: boolean | string | string[];
   /** Turns an address that comes in into the one that is answered, before a route is looked for. */
@@ -78,7 +80,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
   endConnectionsOnClose(app);
-  followRequests(app, options.headers ?? apiHeaders);
+  followRequests(app, { ...(options.headers ?? apiHeaders), ...transportHeaders(options.publicOrigin) });
   measureRequests(app, options.service);
   mountHealth(app, { service: options.service, checks: options.ready ?? {} });
   if (options.openapi) await describeApi(app, options.openapi);

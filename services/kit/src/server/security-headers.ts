@@ -7,3 +7,10 @@ export const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
+
+/**
+ * Tells browsers to come by https alone for the next two years, on every host below this one too. Empty for an origin
+ * under http, where browsers would not listen.
+ */
+export const transportHeaders = (publicOrigin: string | undefined): Readonly<Record<string, string>> =>
+  publicOrigin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
