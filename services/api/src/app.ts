@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { apiBodyLimit } from '@travel/contracts/http/body-limits';
 import { adjustableClock, systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { openDatabase } from '@travel/kit/database';
@@ -87,7 +88,6 @@ export interface Api {
   readonly closers: readonly (() => Promise<unknown>)[];
 }
 
-const smallestBodyLimit = 65_536;
 const apiVersion = '1.0.0';
 
 /** The booking API, ready to listen or to be asked in place. */
@@ -103,7 +103,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     service: 'api',
     logLevel: options.logLevel,
     logDestination: options.logDestination,
-    bodyLimit: smallestBodyLimit,
+    bodyLimit: apiBodyLimit,
     trustProxy: options.trustedProxies,
     publicOrigin: pageOrigin,
     ready: { database: () => database.check() },

@@ -1,10 +1,10 @@
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
+import { logLineLimit } from '@travel/contracts/http/body-limits';
 import { route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import { cleanForLog } from './page-log.ts';
 
 const levels = ['debug', 'info', 'warn', 'error'] as const;
-const largestLineBytes = 32_768;
 
 /** Log lines of pages, into the service's own log under the page's correlation id (spec §7.4/05). */
 export const pageLogRoutes = (app: App): void => {
@@ -19,7 +19,7 @@ export const pageLogRoutes = (app: App): void => {
         request.log[known]({ source: 'page', details: cleanForLog(details) }, text);
         return { status: 'logged' as const };
       },
-      { bodyLimit: largestLineBytes, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
+      { bodyLimit: logLineLimit, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
     );
   }
 };

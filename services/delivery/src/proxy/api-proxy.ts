@@ -1,23 +1,27 @@
 import replyFrom from '@fastify/reply-from';
-import type { FastifyReply } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiBodyLimit, bodyLimitOf, pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
 import { ProblemError, commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { forwardedHeaders, withoutHopByHop } from './forwarded.ts';
-import { limitedBody, tooLarge } from './limited-body.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
 export interface ProxyOptions {
   apiUrl: string;
-  /** Largest body in bytes; 1 MB unless given. */
-  bodyLimit?: number;
   trusted: (address: string | undefined) => boolean;
 }
 
 // A poll of the socket is answered after 25 seconds when nothing happens.
 const answerLimitMs = 60_000;
 
-/** Hands /api and the socket's polls on to the API, streaming both ways. */
-export const apiProxy = async (app: App, { apiUrl, bodyLimit = 1_048_576, trusted }: ProxyOptions): Promise<void> => {
+const withoutBody = new Set(['GET', 'HEAD']);
+
+/**
+ * Hands /api and the socket's polls on to the API. Answers are streamed. Bodies are read to their end first, as far as
+ * the API takes them: it never gets half of one, and nobody can keep it waiting for the rest.
+ */
+export const apiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Promise<void> => {
   await app.register(replyFrom, {
     base: apiUrl,
     disableRequestLogging: true,
@@ -29,23 +33,24 @@ export const apiProxy = async (app: App, { apiUrl, bodyLimit = 1_048_576, truste
     },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, limitedBody(payload, bodyLimit)));
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', refuseForeignWrites);
-  app.addHook('onRequest', async ({ headers }) => {
-    if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
-  });
 
-  app.all('/api/*', (_request, reply) => passOn(reply));
-  app.all('/api', (_request, reply) => passOn(reply));
-  app.all('/socket.io/*', (_request, reply) => passOn(reply));
+  for (const path of pathsWithOwnLimit) {
+    app.all(path, { bodyLimit: bodyLimitOf(path) }, (_request, reply) => passOn(reply));
+  }
+  for (const path of ['/api/*', '/api', '/socket.io/*']) {
+    app.all(path, { bodyLimit: apiBodyLimit }, (_request, reply) => passOn(reply));
+  }
 
   const passOn = (reply: FastifyReply): FastifyReply =>
     reply.from(undefined, {
+      ...bodyOf(reply.request),
       // The visitor's own program knows whether to ask again.
       retryDelay: () => null,
       rewriteRequestHeaders: ({ id, socket, protocol }, headers) => ({
         ...forwardedHeaders({
-          headers: { ...headers, host: reply.request.headers.host },
+          headers: { ...headers, ...bodyHeaders(reply.request), host: reply.request.headers.host },
           remoteAddress: socket.remoteAddress,
           protocol,
           correlationId: id,
@@ -60,8 +65,15 @@ export const apiProxy = async (app: App, { apiUrl, bodyLimit = 1_048_576, truste
     });
 };
 
+/** What was read of the body, byte by byte as it came. */
+const bodyOf = ({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } =>
+  Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' } : {};
+
+/** A body of a call whose method has none is not passed on, so nothing may announce it either. */
+const bodyHeaders = ({ method }: FastifyRequest): IncomingHttpHeaders =>
+  withoutBody.has(method) ? { 'content-length': undefined, 'content-type': undefined } : {};
+
 const apiFault = (error: Error): ProblemError => {
-  if (error.cause instanceof ProblemError) return error.cause;
   const late = 'statusCode' in error && error.statusCode === 504;
   const options = {
     detail: late ? 'The booking service did not answer in time.' : 'The booking service cannot be reached just now.',

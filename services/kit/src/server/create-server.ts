@@ -16,6 +16,7 @@ import { mountHealth } from './health.ts';
 import { measureRequests } from './metrics.ts';
 import { answerFrameworkError, answerProblems } from '../problem/problem-answers.ts';
 import { answerClientError } from './client-error.ts';
+import { readRefusedBodies } from './refused-bodies.ts';
 import { followRequests } from './follow-requests.ts';
 import { describeApi } from '../openapi/openapi.ts';
 import type { ApiDescription } from '../openapi/openapi.ts';
@@ -79,6 +80,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   // JSON only: a form of another site can post text/plain without asking first.
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
+  readRefusedBodies(app);
   endConnectionsOnClose(app);
   followRequests(app, { ...(options.headers ?? apiHeaders), ...transportHeaders(options.publicOrigin) });
   measureRequests(app, options.service);

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer } from './create-server.ts';
+import type { App } from './create-server.ts';
+
+let app: App;
+let port: number;
+
+beforeAll(async () => {
+  app = await createServer({ service: 'trial', logDestination: { write: () => {} }, bodyLimit: 1_000 });
+  app.post('/notes', () => ({ noted: true }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (!address || typeof address === 'string') throw new Error('No address');
+  ({ port } = address);
+});
+afterAll(() => app.close());
+
+const head = (length: string): string =>
+  `POST /notes HTTP/1.1\r\nHost: trial\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+
+/** Reads until what came since the last answer holds `status`. */
+const answered = async (socket: Socket, status: number): Promise<string> => {
+  let text = '';
+  while (!text.includes(`HTTP/1.1 ${status}`)) {
+    const [chunk] = await once(socket, 'data');
+    text += String(chunk);
+  }
+  return text;
+};
+
+const piece = Buffer.alloc(64 * 1024, 'x');
+const pieces = 32;
+
+describe('a body that is refused for its size', () => {
+  it.each([
+    ['with its length', `Content-Length: ${piece.length * pieces}`, piece, ''],
+    [
+      'in pieces',
+      'Transfer-Encoding: chunked',
+      Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
+      '0\r\n\r\n',
+    ],
+  ])('may be sent to its end, and the connection goes on: %s', async (_how, length, part, end) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(head(length));
+    socket.write(part);
+    expect(await answered(socket, 413)).toContain('body_too_large');
+    for (let index = 1; index < pieces; index += 1) socket.write(part);
+    socket.write(`${end}${head('Content-Length: 2')}{}`);
+    expect(await answered(socket, 200)).toContain('"noted":true');
+    socket.destroy();
+  });
+
+  it('ends the connection of one that announces more than anybody waits for', async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(head(`Content-Length: ${1024 ** 3}`));
+    expect((await answered(socket, 413)).toLowerCase()).toContain('connection: close');
+    socket.destroy();
+  });
+});
