@@ -1,3 +1,4 @@
+import { brokenLinks } from './document-links.ts';
 import { textFaults } from './text-files.ts';
 import { check, type Result } from '../test/result.ts';
 import { runNode } from '../test/run.ts';
@@ -6,9 +7,11 @@ import { root, script } from '../workspace/programs.ts';
 /** The checks of `pnpm lint`, each counted as one. */
 export async function lintChecks(): Promise<Result[]> {
   const text = textFaults(root);
+  const broken = brokenLinks(root);
   return [
     check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
     check('style sheets and comments', { ok: text.length === 0, output: text.join('\n') }),
+    check('links of documents', { ok: broken.length === 0, output: broken.join('\n') }),
     check('oxfmt (mend with: pnpm format)', await runNode([script('oxfmt'), '--list-different', '.'])),
     check('knip', await runNode([script('knip'), '--no-progress', '--no-config-hints'])),
   ];
