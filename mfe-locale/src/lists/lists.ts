@@ -2,20 +2,26 @@ import type { Host } from '@travel/contracts/host';
 import type { Currency } from '@travel/contracts/locale/currency';
 import type { Language } from '@travel/contracts/locale/languages';
 
+/** A language with its name in the language of the page: "German (Germany)" for Deutsch on an English page. */
+export interface NamedLanguage extends Language {
+  readonly nameHere: string;
+}
+
 /** What can be chosen, as the API has it; the pseudo-locale is there only where the API lists it. */
 export interface Lists {
-  readonly languages: readonly Language[];
+  readonly languages: readonly NamedLanguage[];
   readonly currencies: readonly Currency[];
 }
 
-/** Both lists, currencies named in the language of the page, their flags as addresses on the asset origin. */
+/** Both lists, languages and currencies named in the language of the page, their flags as addresses on the asset origin. */
 export const readLists = async ({ http, locale, release }: Host, signal: AbortSignal): Promise<Lists> => {
   const [languages, currencies] = await Promise.all([
     http('GET /api/reference/languages', { signal }),
     http('GET /api/reference/currencies', { query: { lang: locale.language }, signal }),
   ]);
+  const names = new Intl.DisplayNames([locale.language], { type: 'language', languageDisplay: 'standard' });
   return {
-    languages: languages.data,
+    languages: languages.data.map((language) => ({ ...language, nameHere: names.of(language.code) ?? language.name })),
     currencies: currencies.data.map((currency) => ({ ...currency, flag: new URL(currency.flag, release.base).href })),
   };
 };

@@ -17,7 +17,7 @@ interface ChoiceFormProps {
   readonly focus: 'language' | 'currency' | undefined;
 }
 
-/** Two searchable dropdowns: a case-insensitive part of the name or of the code finds an entry (spec §5). */
+/** Two searchable dropdowns: a case-insensitive part of a name or of the code finds an entry (spec §5). */
 export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
   const { t } = useTranslation('mfe-locale');
   const { choice, setLanguage, setCurrency } = applying;
@@ -39,7 +39,7 @@ export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
     >
       <SearchSelect
         label={t('language.label')}
-        options={lists.languages.map(({ code, name }) => ({ value: code, name, code }))}
+        options={lists.languages.map(({ code, name, nameHere }) => ({ value: code, name, also: nameHere, code }))}
         value={applying.language}
         onChange={setLanguage}
         emptyText={t('language.none')}

@@ -19,6 +19,7 @@ const currencies = [
 export const languages = [
   { code: 'en-US', name: 'English (United States)', id: 1 },
   { code: 'es-MX', name: 'Español (México)', id: 2 },
+  { code: 'de-DE', name: 'Deutsch (Deutschland)', id: 4 },
   { code: 'ar-AE', name: 'العربية (الإمارات)', id: 5 },
 ];
 

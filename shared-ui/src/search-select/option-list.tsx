@@ -65,6 +65,11 @@ export function OptionList({ search, label, emptyText, countText, fallbackImage,
             )}
             <Name>
               <Marked text={option.name} query={query} />
+              {option.also !== undefined && option.also !== option.name && (
+                <Also>
+                  <Marked text={option.also} query={query} />
+                </Also>
+              )}
             </Name>
             <Code>
               <Marked text={option.code} query={query} />
@@ -134,6 +139,7 @@ const Option = styled.div({
 
 const Flag = styled(SafeImage)({ flex: 'none', inlineSize: 28, blockSize: 20, borderRadius: 2, objectFit: 'cover' });
 const Name = styled.span({ flex: 1, minInlineSize: 0 });
+const Also = styled.bdi({ display: 'block', fontSize: size.small, fontWeight: font.regular, color: color.ink2 });
 const Code = styled.span({ fontSize: size.small, fontWeight: font.strong });
 
 const Mark = styled.mark({

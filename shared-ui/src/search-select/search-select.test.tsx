@@ -84,6 +84,20 @@ describe('searching', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 currencies');
   });
 
+  it('[5/11] finds by another name too, shows it below the own one, and keeps the own one in the field', async () => {
+    const languages = [
+      { value: 'de-DE', name: 'Deutsch', also: 'German', code: 'de-DE' },
+      { value: 'en-US', name: 'English', also: 'English', code: 'en-US' },
+    ];
+    render(<Field options={languages} value="en-US" />);
+    await userEvent.type(field(), 'germ');
+    expect(names()).toEqual(['DeutschGermande-DE']);
+    expect(document.querySelector('mark')).toHaveTextContent('Germ');
+    await userEvent.clear(field());
+    // The same name is not said twice.
+    expect(names()).toEqual(['DeutschGermande-DE', 'Englishen-US']);
+  });
+
   it('[5/11] says in words when nothing matches', async () => {
     render(<Field />);
     await userEvent.type(field(), 'xyz');

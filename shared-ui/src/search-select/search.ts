@@ -1,7 +1,9 @@
-/** One thing to choose: found by its name or its code. */
+/** One thing to choose: found by its name, another name of it, or its code. */
 export interface SearchOption {
   value: string;
   name: string;
+  /** What it is called besides, such as a language in the words of the page; shown below the name. */
+  also?: string | undefined;
   code: string;
   /** Address of a small picture, such as a flag. */
   image?: string;
@@ -9,10 +11,10 @@ export interface SearchOption {
 
 const pattern = (text: string) => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'iu');
 
-/** Case-insensitive substring of name or code (spec §5); everything for an empty query. */
+/** Case-insensitive substring of a name or the code (spec §5); everything for an empty query. */
 export function searchOptions(options: readonly SearchOption[], query: string): SearchOption[] {
   const wanted = pattern(query.trim());
-  return options.filter(({ name, code }) => wanted.test(name) || wanted.test(code));
+  return options.filter(({ name, also = '', code }) => [name, also, code].some((text) => wanted.test(text)));
 }
 
 /** The text cut at the first match: before, match, after. */
