@@ -15,7 +15,7 @@ const toPayment = async (page: Page, signIn: (email: string) => Promise<void>, e
   await expect(method(page)).toBeVisible();
 };
 
-test('[2.3/01] [4/09] [7.1/07] a traveller keeps her cards and pays with the one that is the default', async ({
+test('[2.3/01] [4/09] [7.1/07] [9/20] a traveller keeps her cards and pays with the one that is the default', async ({
   page,
   signIn,
   expectAccessible,
@@ -24,6 +24,10 @@ test('[2.3/01] [4/09] [7.1/07] a traveller keeps her cards and pays with the one
   await expect(method(page)).toContainText('ending 4242');
   await method(page).click();
   await expectAccessible('The list of saved cards');
+  const panel = page.getByRole('listbox', { name: 'Pay with' }).locator('..');
+  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(15 * 16);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('option', { name: 'pay with new card' })).toBeInViewport({ ratio: 0.95 });
 
   // Edit, set default, and set it back: other journeys know her by her cards.
   await actionsOf(page, 'Long trips').getByRole('button', { name: 'Edit' }).click();

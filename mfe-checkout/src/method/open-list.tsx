@@ -158,7 +158,7 @@ const Panel = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   alignItems: 'center',
-  maxBlockSize: 'min(26rem, 70dvb)',
+  maxBlockSize: 'min(15rem, 70dvb)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   border: `1px solid ${color.ink}`,

@@ -90,6 +90,22 @@ describe('the list of saved cards', () => {
     expect(named('Work travel')).toEqual(['Set default', 'Edit', 'Delete']);
   });
 
+  it('[9/20] is at most 15rem high, and brings the option that keys walk on into view', async () => {
+    const seen: (string | null)[] = [];
+    const reveal = jest.fn(function reveal(this: Element) {
+      seen.push(this.textContent);
+    });
+    Object.defineProperty(Element.prototype, 'scrollIntoView', { value: reveal, configurable: true });
+    const pay = await openSaved();
+    await openList(pay);
+    expect(screen.getByRole('listbox').parentElement).toHaveStyle({ maxBlockSize: 'min(15rem, 70dvb)' });
+    await pay.user.keyboard('{End}');
+    expect(seen.at(-1)).toBe('pay with new card');
+    await pay.user.keyboard('{Enter}');
+    expect(combobox()).toHaveTextContent('pay with new card');
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   it('[2.3/04] draws the mark of each brand, and loads no picture for it', async () => {
     const brands = ['visa', 'mastercard', 'amex', 'discover', 'dinersClub', 'jcb'] as const;
     supplier.cards = brands.map((brand) => cardOf(`card${brand}`, { brand }));
