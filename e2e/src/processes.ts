@@ -12,7 +12,7 @@ const processOf = async (service: string): Promise<number> => {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const found = stdout
     .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .map((line) => /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line))
     .find((line) => Number(line?.[2]) === start && line?.[3]?.includes(join('services', service, 'src', 'main.ts')));
   if (!found) throw new Error(`The service ${service} does not run`);
   return Number(found[1]);

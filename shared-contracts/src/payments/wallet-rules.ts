@@ -89,5 +89,5 @@ export const roeRateOf = (card: Ratio, order: Ratio): string => {
   const scaled = (numerator * 10n ** BigInt(decimals) * 2n + denominator) / (denominator * 2n);
   const text = scaled.toString().padStart(decimals + 1, '0');
   const whole = decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
-  return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole;
+  return whole.includes('.') ? whole.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : whole;
 };

@@ -15,11 +15,7 @@ const catalogueBySegment: ReadonlyMap<string, CatalogueCode> = new Map(
   productDefinitions.map(({ section, catalogue }) => [section, catalogue]),
 );
 
-const firstSegment = (path: string): string =>
-  path
-    .replace(/[?#].*$/s, '')
-    .split('/')
-    .find(Boolean) ?? '';
+const firstSegment = (path: string): string => /^\/*([^/?#]*)/.exec(path)?.[1] ?? '';
 
 /** The product type of any path: by its first segment, hotels otherwise (spec §2.1). */
 export const detectProduct = (path: string): DetectedProduct => bySegment.get(firstSegment(path)) ?? 'HLT';

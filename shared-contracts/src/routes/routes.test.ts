@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { catalogueOf, detectProduct } from '@travel/contracts/products/detect';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { matchRoute, pagePath, redirects, routes } from '@travel/contracts/routes';
+import { matchRoute, pagePath, redirects, routes, withoutTrailingSlash } from '@travel/contracts/routes';
 
 const paths = routes.map(({ path }) => path);
 const detected = ['HLT', 'FLT', 'CAR', 'ACT', 'TRF', 'RST', 'STY'];
@@ -121,5 +121,12 @@ describe('the route table', () => {
       query: { id: '7' },
     });
     expect(matchRoute('/resorts/nowhere')).toBeNull();
+    expect(['/', '///', '/hotels//', '//a/b', ''].map(withoutTrailingSlash)).toEqual([
+      '/',
+      '/',
+      '/hotels',
+      '//a/b',
+      '/',
+    ]);
   });
 });

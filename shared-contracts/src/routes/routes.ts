@@ -84,11 +84,12 @@ export const redirects: Readonly<Record<string, string>> = { '/hotels': '/' };
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
-const normalise = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+/** A path without slashes at its end; `/` stays. */
+export const withoutTrailingSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 /** The page at a path with its query string, or null where there is none. A trailing slash makes no difference. */
 export const matchRoute = (path: string, search = ''): MatchedRoute | null => {
-  const route = byPath.get(normalise(path));
+  const route = byPath.get(withoutTrailingSlash(path));
   if (!route) return null;
   const query: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(search)) query[key] ??= value;

@@ -26,7 +26,7 @@ const isProblem = (body: unknown): body is Problem =>
 
 /** `/api/plans/profile/{user_id}` with its parameters in place. */
 const pathWith = (path: string, params: Call['params'] = {}): string =>
-  path.replaceAll(/\{([^}]+)\}/g, (_braces, name: string) => encodeURIComponent(`${params[name]}`));
+  path.replaceAll(/\{([^{}]+)\}/g, (_braces, name: string) => encodeURIComponent(`${params[name]}`));
 
 /** Seconds of a `retry-after`; undefined without one, and for a date, which our services do not send. */
 const waitOf = (headers: AxiosResponse['headers']): number | undefined => {

@@ -5,7 +5,7 @@ const accented = 'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐ
 const stretch = 0.3;
 
 // What must come through as it is: placeholders, nested texts, tags, entities, and whole addresses.
-const kept = /\{\{.*?\}\}|\$t\(.*?\)|<[^<>]*>|&[a-z]+;|https?:\/\/\S+/g;
+const kept = /\{\{[^{}]*\}\}|\$t\(.*?\)|<[^<>]*>|&[a-z]+;|https?:\/\/\S+/g;
 
 /**
  * English made to look foreign: accented, 30 % longer, in brackets. What stays plain on the screen is not translated,

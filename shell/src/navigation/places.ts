@@ -1,5 +1,5 @@
 import type { OrganisationView } from '@travel/contracts/organisations.schema';
-import { matchRoute, redirects } from '@travel/contracts/routes';
+import { matchRoute, redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import type { MatchedRoute } from '@travel/contracts/routes';
 import { detectProduct } from '@travel/contracts/products/detect';
 
@@ -19,7 +19,7 @@ export interface PlaceFound {
 
 /** The place that an alias stands for; the query stays. */
 export const redirected = (place: Place): Place => {
-  const target = redirects[place.path.replace(/(?<=.)\/+$/, '')];
+  const target = redirects[withoutTrailingSlash(place.path)];
   return target === undefined ? place : { ...place, path: target };
 };
 

@@ -18,6 +18,7 @@ export function lint(files: Files): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'travel-lint-')));
   const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
     .replace('./tooling/src/lint/plugin.ts', join(root, 'tooling/src/lint/plugin.ts'))
+    .replace('"eslint-plugin-regexp"', JSON.stringify(join(root, 'node_modules/eslint-plugin-regexp/dist/index.js')))
     // Fixtures are no projects of their own; rules that need types are the linter's, not ours.
     .replace('"typeAware": true', '"typeAware": false');
   try {

@@ -1,5 +1,6 @@
 import { definePlugin } from '@oxlint/plugins';
 import { importTable } from './rules/import-table.ts';
+import { linearPatterns } from './rules/linear-patterns.ts';
 import { logicalProperties } from './rules/logical-properties.ts';
 import { pageGlobals } from './rules/page-globals.ts';
 import { translatedText } from './rules/translated-text.ts';
@@ -10,6 +11,7 @@ const plugin = definePlugin({
   meta: { name: 'travel' },
   rules: {
     'import-table': importTable,
+    'linear-patterns': linearPatterns,
     'logical-properties': logicalProperties,
     'page-globals': pageGlobals,
     'translated-text': translatedText,

@@ -126,7 +126,7 @@ describe('the release command', () => {
     expect(ended.code).not.toBe(0);
     expect(ended.out).toBe('');
     expect(ended.error).toContain(text);
-    expect(ended.error).not.toMatch(/\n\s+at /);
+    expect(ended.error).not.toMatch(/\n {2,8}at /);
   });
 
   it('gives a team a token for its own package alone', async () => {

@@ -10,7 +10,7 @@ export interface Title {
 
 const quoted =
   /(\.(?:skip|todo|fixme)\s*\(\s*)?(['"`])((?:\\.|(?!\2)[^\\\n])*\[\d[\d.]*\/\d+\](?:\\.|(?!\2)[^\\\n])*)\2/g;
-const comments = /^\s*(\/\/|\*|\/\*).*$/gm;
+const comments = /^[\t ]*(\/\/|\*|\/\*).*$/gm;
 
 /** The titles in a test file's text that name clauses. Tests that are switched off prove nothing and are left out. */
 export function titlesIn(file: string, text: string): Title[] {

@@ -4,13 +4,13 @@ const mostEntries = 60;
 const deepest = 6;
 
 // ana@example.test → a…@example.test: enough to tell two people apart, too little to write to either.
-const email = /([^\s@"<>(),:;])[^\s@"<>(),:;]*@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu;
+const email = /(?<![^\s@"<>(),:;])([^\s@"<>(),:;])[^\s@"<>(),:;]*@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu;
 // A secret named in running text, a query string or JSON inside a string.
 const namedSecret =
-  /\b((?:[a-z_-]*(?:token|secret|password|passwd|api[_-]?key))|cvc|cvv|security[_-]?code|authorization|cookie|impersonate_key|accesscode)(\\*["']?\s*[:=]\s*\\*["']?)(?:bearer\s+)?[^\s"'&;,}\\]+/gi;
+  /((?<![a-z_-])[a-z_-]*(?:token|secret|password|passwd|api[_-]?key)|\b(?:cvc|cvv|security[_-]?code|authorization|cookie|impersonate_key|accesscode))(\\*["']?\s*[:=]\s*\\*["']?)(?:bearer\s+)?[^\s"'&;,}\\]+/gi;
 // What looks like a token wherever it stands: bearer values, keys with a known beginning, signed three-part tokens.
 const tokenShaped =
-  /\bBearer\s+\S+|\b(?:sk|pk|rk|whsec|seti|pi)_[A-Za-z0-9_.-]{8,}|\b[\w-]{12,}\.[\w-]{12,}(?:\.[\w-]{12,})?/gi;
+  /\bBearer\s+\S+|\b(?:sk|pk|rk|whsec|seti|pi)_[A-Za-z0-9_.-]{8,}|(?<![\w-])[\w-]{12,}\.[\w-]{12,}(?:\.[\w-]{12,})?/gi;
 const opaque = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(?![\w-])/g;
 
 const hidden = '[redacted]';

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies } from '@travel/contracts/cookies';
-import { redirects } from '@travel/contracts/routes';
+import { redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import { correlationHeader } from '@travel/kit/correlation';
 import type { App } from '@travel/kit/server';
 import { pageHeaders as headers } from './content-policy.ts';
@@ -57,7 +57,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
     const organisation = live.state.organisationAt(request.headers.host);
     if (!organisation) return plain.unknownHost(request, reply);
     const { path, search } = addressOf(request.url);
-    const target = redirects[withoutSlash(path)];
+    const target = redirects[withoutTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 
     const page = await make({
@@ -94,5 +94,3 @@ const addressOf = (url: string): { path: string; search: string } => {
   const at = url.indexOf('?');
   return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) };
 };
-
-const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);

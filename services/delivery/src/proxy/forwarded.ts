@@ -12,7 +12,7 @@ export interface ForwardedFrom {
 }
 
 // These say how one connection is used and mean nothing on the next.
-const hopByHop = [
+const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -22,7 +22,7 @@ const hopByHop = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-];
+]);
 
 /** A visitor's headers as the API gets them: ours say who asks and of which site, theirs about that are dropped. */
 export const forwardedHeaders = (from: ForwardedFrom): IncomingHttpHeaders => {
@@ -43,8 +43,6 @@ export const forwardedHeaders = (from: ForwardedFrom): IncomingHttpHeaders => {
 };
 
 export const withoutHopByHop = <H extends IncomingHttpHeaders>(headers: H): IncomingHttpHeaders => {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !hopByHop.includes(name) && !named.includes(name)),
-  );
+  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)));
 };

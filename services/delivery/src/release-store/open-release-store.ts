@@ -32,9 +32,9 @@ export const s3Place = (settings: StoreSettings): S3Place => {
   if (!accessKeyId || !secretAccessKey) {
     throw new StoreFault('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: wanted for a release store on s3://');
   }
-  const folder = url.pathname.replaceAll(/^\/+|\/+$/g, '');
+  const folder = url.pathname.replaceAll(/^\/+|(?<!\/)\/+$/g, '');
   return {
-    endpoint: `${endpoint.replace(/\/+$/, '')}/${url.hostname}`,
+    endpoint: `${endpoint.replace(/(?<!\/)\/+$/, '')}/${url.hostname}`,
     region,
     prefix: folder === '' ? '' : `${folder}/`,
     accessKeyId,

@@ -16,7 +16,7 @@ export const postgresUrl = z.url({
 /** An `http://` or `https://` address without a slash at its end. */
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'An address that begins with http:// or https:// is wanted' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 /** `true` or `false`, also as 1, 0, yes, no, on, off. */
 export const onOff = z.stringbool({ error: 'true or false is wanted' });

@@ -55,7 +55,7 @@ export const moneyText = (amount: number, currency: string): string => {
   const code = currency.toUpperCase();
   const digits = currencyDigits(code);
   const whole = String(Math.abs(amount)).padStart(digits + 1, '0');
-  const units = (digits === 0 ? whole : whole.slice(0, -digits)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const units = (digits === 0 ? whole : whole.slice(0, -digits)).replaceAll(/\B(?=(?:\d{3}){1,6}$)/g, ',');
   const text = digits === 0 ? units : `${units}.${whole.slice(-digits)}`;
   return `${code} ${amount < 0 ? '−' : ''}${text}`;
 };

@@ -53,7 +53,7 @@ const matches = (query: string) =>
   query.split(',').some((alternative) =>
     alternative
       .trim()
-      .split(/\s+and\s+/)
+      .split(/\sand\s/)
       .every((text) => feature(text)({ width: window.innerWidth, height: window.innerHeight })),
   );
 

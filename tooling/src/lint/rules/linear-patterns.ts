@@ -1,0 +1,44 @@
+import { defineRule } from '@oxlint/plugins';
+import type { ESTree } from '@oxlint/plugins';
+import { analyse } from 'scslre';
+
+/** A word boundary where an alternative begins: what follows is the first thing the pattern reads there. */
+const leadingBoundary = /(?<=^|\||\((?:\?:|\?<\w+>)?)\\b/g;
+
+/** No word character stands before; the same as the boundary wherever the pattern goes on with one. */
+const noWordBefore = '(?<!\\w)';
+
+const advice =
+  'This pattern takes time that grows faster than the text it reads. Let it start only where a run begins, as (?<!\\/)\\/+$ does.';
+
+const textOf = (node: ESTree.Node | undefined): string | undefined =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+
+/**
+ * Refuses patterns whose time grows with the square of the text, or worse, where `regexp/no-super-linear-*` do not
+ * see them: those that begin with a word boundary (`/\b[\w-]+@/` starts anew at each hyphen and reads the rest each
+ * time), and those made of a text, `new RegExp('…')`.
+ */
+export const linearPatterns = defineRule({
+  create(context) {
+    const check = (node: ESTree.Node, source: string, flags: string) => {
+      if (analyse({ source, flags }, { maxReports: 1 }).reports.length > 0) context.report({ node, message: advice });
+    };
+    const checkMade = (node: ESTree.CallExpression | ESTree.NewExpression) => {
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return;
+      const source = textOf(node.arguments[0]);
+      if (source !== undefined)
+        check(node, source.replaceAll(leadingBoundary, noWordBefore), textOf(node.arguments[1]) ?? '');
+    };
+    return {
+      Literal(node) {
+        if (!('regex' in node)) return;
+        const { pattern, flags } = node.regex;
+        const source = pattern.replaceAll(leadingBoundary, noWordBefore);
+        if (source !== pattern) check(node, source, flags);
+      },
+      CallExpression: checkMade,
+      NewExpression: checkMade,
+    };
+  },
+});
