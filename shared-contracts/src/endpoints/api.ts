@@ -19,6 +19,7 @@ import { planEndpoints } from './plans.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { referenceEndpoints } from './reference.ts';
 import { savedCardEndpoints } from './saved-cards.ts';
+import { standingEndpoints } from './standing.ts';
 import { walletEndpoints } from './wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
 
@@ -33,6 +34,7 @@ export const apiEndpoints = [
   ...hotelPickEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
+  ...standingEndpoints,
   ...orderEndpoints,
   ...couponEndpoints,
   ...cashCardEndpoints,

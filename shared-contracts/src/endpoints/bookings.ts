@@ -62,11 +62,13 @@ export const contactSchema = z.object({
     .regex(/^(\+?[0-9 ()./-]{5,30})?$/, 'A telephone number is wanted'),
 });
 
+/** Only once the booking is confirmed: `ALM 7F4K 2091`. */
+export const bookingNumber = z.string().nullable();
+
 const ofAny = z.object({
   booking_id: bookingId,
   status: z.enum(bookingStatuses),
-  /** Only once the booking is confirmed: `ALM 7F4K 2091`. */
-  number: z.string().nullable(),
+  number: bookingNumber,
   product_type: z.enum(productCodes),
   hold_status: holdSchema.shape.status,
   guests: z.array(guestSchema),
@@ -183,6 +185,9 @@ const access = z.object({
 });
 const asked = access.extend({ lang });
 const bookingParams = z.object({ booking_id: bookingId });
+
+/** What names a booking, and opens it for who comes by a mailed link. */
+export const bookingAddress = bookingParams.extend(access.shape);
 
 /**
  * Needs the account's session, the browser that began the booking, or a mailed link: an id alone answers 404

@@ -6,31 +6,44 @@ import { pageColumn } from '@travel/ui/page';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../page/page-context.ts';
 import type { RetryProps } from './retry-props.ts';
+import { StandingWords, useStanding } from './standing-words.tsx';
 import { Support } from './support.tsx';
 
-/** Stands for the checkout: says first what is safe, and that nothing was charged. */
-export function CheckoutFallback({ onRetry, retrying, still }: RetryProps) {
+interface CheckoutFallbackProps extends RetryProps {
+  /** How often the checkout did not come: each time the server is asked anew. */
+  readonly failures: number;
+}
+
+/** Stands for the checkout and for its success page: says of the money what the server says, and nothing else. */
+export function CheckoutFallback({ onRetry, retrying, still, failures }: CheckoutFallbackProps) {
   const { t } = useTranslation('shell');
-  const { cookies, navigate, snapshot } = usePage();
-  const { section, query } = snapshot.route;
-  const back = `${pagePath(section, 'details')}?${new URLSearchParams(query)}`;
-  const isHeld = cookies.get('holdTok') !== null;
+  const { navigate, snapshot } = usePage();
+  const { section, query, page } = snapshot.route;
+  const known = useStanding(failures);
+
+  const link = (href: string, words: string) => (
+    <ButtonLink href={href} onGo={navigate}>
+      {words}
+    </ButtonLink>
+  );
+  const waysOn = () => {
+    if (page === 'checkout' && (known?.standing === 'held' || known?.standing === 'ended')) {
+      return link(`${pagePath(section, 'details')}?${new URLSearchParams(query)}`, t('checkout.back'));
+    }
+    return snapshot.session.user ? link('/user/my-trips', t('myTrips')) : undefined;
+  };
+
   return (
     <Column>
       <FallbackPanel
-        title={t('checkout.title')}
+        title={t(page === 'success' ? 'checkout.success' : 'checkout.title')}
         retryLabel={t('retry')}
         onRetry={onRetry}
         retrying={retrying}
-        other={
-          <ButtonLink href={back} onGo={navigate}>
-            {t('checkout.back')}
-          </ButtonLink>
-        }
+        other={waysOn()}
         support={<Support />}
       >
-        <p>{t('checkout.text')}</p>
-        {isHeld && <p>{t('checkout.held')}</p>}
+        <StandingWords known={known} />
         {still && <p>{t('fallback.still')}</p>}
       </FallbackPanel>
     </Column>

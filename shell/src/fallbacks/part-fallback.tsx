@@ -7,8 +7,8 @@ import { Support } from './support.tsx';
 
 interface PartFallbackProps extends RetryProps {
   readonly compact?: boolean;
-  /** Whose words say what is safe; those of the checkout speak of money. */
-  readonly words?: 'fallback' | 'checkout';
+  /** What is said of it; the form to pay may break after somebody has paid. */
+  readonly words?: 'fallback' | 'payment';
 }
 
 /** Stands for the main part of a page, or for a part that another one placed. */
@@ -21,7 +21,7 @@ export function PartFallback({ compact = false, words = 'fallback', onRetry, ret
       retryLabel={t('retry')}
       onRetry={onRetry}
       retrying={retrying}
-      support={compact ? undefined : <Support />}
+      support={compact && words !== 'payment' ? undefined : <Support />}
     >
       <p>{t(`${words}.text`)}</p>
       {still && <p>{t('fallback.still')}</p>}

@@ -22,6 +22,7 @@ export interface Page {
   readonly bus: Bus;
   readonly cookies: TypedCookies;
   readonly navigate: Host['navigate'];
+  readonly http: Host['http'];
   readonly later: LaterParts;
 }
 

@@ -26,10 +26,14 @@ export function SlotView({ entry: { kind, name, onClose }, state, failures, onRe
     case 'header':
       return <PlainHeader {...again} />;
     case 'main':
-      return name === 'checkout/page' ? <CheckoutFallback {...again} /> : <PartFallback {...again} />;
+      return name === 'checkout/page' ? (
+        <CheckoutFallback {...again} failures={failures} />
+      ) : (
+        <PartFallback {...again} />
+      );
     case 'modal':
       return <ModalFallback name={name} {...again} onClose={onClose} />;
     case 'guest':
-      return <PartFallback compact words={name === 'checkout/payment' ? 'checkout' : 'fallback'} {...again} />;
+      return <PartFallback compact words={name === 'checkout/payment' ? 'payment' : 'fallback'} {...again} />;
   }
 }

@@ -88,7 +88,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const layer = document.createElement('div');
   elements.overlays.append(layer);
   drawPage(layer, host, {
-    page: { boot: data, bus, cookies: host.cookies, navigate, later },
+    page: { boot: data, bus, cookies: host.cookies, navigate, http: host.http, later },
     elements,
     snapshot,
     texts,

@@ -30,6 +30,7 @@ import {
 } from './booking-jobs.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { bookingRoutes } from './booking-routes.ts';
+import { standingRoutes } from './standing-routes.ts';
 import { createSettleBooking } from './settle-booking.ts';
 import { createSweep } from './sweep-bookings.ts';
 import { createUnbook } from './unbook-booking.ts';
@@ -49,6 +50,7 @@ export const openBookings = async (app: App, parts: OpenParts): Promise<void> =>
   const { db, jobs } = parts;
   holdRoutes(app, parts);
   bookingRoutes(app, parts);
+  standingRoutes(app, parts);
   paymentRoutes(app, parts);
   supplierRoutes(app, parts);
   savedCardRoutes(app, parts);
