@@ -49,6 +49,7 @@ import { clearOldRows, openRetention } from './retention/clear-old-rows.ts';
 import { readSandboxClock } from './sandbox/sandbox-clock.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { seedSandbox } from './sandbox/seed.ts';
+import { securityRoutes } from './security/security-routes.ts';
 import { createBeginSession } from './sessions/begin-session.ts';
 import { createMemberTerms } from './sessions/member-terms.ts';
 import { createPaymentTokens } from './sessions/payment-tokens.ts';
@@ -64,6 +65,8 @@ export interface ApiOptions {
   readonly pageOrigin: string;
   readonly cookieSecret: string;
   readonly operatorToken: string;
+  /** Keys digests in the trail of security. */
+  readonly securityEventsKey: string;
   readonly environment: 'sandbox' | 'production';
   readonly trustedProxies: string[];
   /** The provider that money goes through, and the keys of our account there. */
@@ -113,6 +116,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       version: apiVersion,
     },
   });
+  app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await compressAnswers(app);
@@ -171,6 +175,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     knowBrowser: createKnowBrowser(isSecure),
   };
   sessionRoutes(app, parts);
+  securityRoutes(app, parts);
   blockRoutes(app, parts);
   passwordResetRoutes(app, parts);
   impersonationRoutes(app, parts);

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openApi } from './testing/open-api.ts';
 import type { TestApi } from './testing/open-api.ts';
 
-const endpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints];
+const endpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints, searchSecurityEvents];
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 const media = z.object({ schema: z.unknown(), example: z.unknown() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StripeGatewayOptions } from './payments/stripe-gateway.ts';
-import { httpUrl, logLevel, port, postgresUrl } from '@travel/kit/env/settings';
+import { httpUrl, logLevel, port, postgresUrl, securityEventsKey } from '@travel/kit/env/settings';
 
 const longSecret = z
   .string('A secret of 16 characters or more is wanted')
@@ -16,6 +16,7 @@ export const envSchema = z
     PAGE_ORIGIN: httpUrl.describe("the main organisation's page origin, as travellers see it"),
     COOKIE_SECRET: longSecret.describe('signs mailed links and payment tokens'),
     OPERATOR_TOKEN: longSecret.describe('opens what only operators may do'),
+    SECURITY_EVENTS_KEY: securityEventsKey,
     ENVIRONMENT: z
       .enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' })
       .describe('sandbox has seeded accounts, a movable clock and a reset'),

@@ -30,6 +30,7 @@ beforeAll(async () => {
     DELIVERY_URL: delivery.url,
     PAGE_ORIGIN: 'http://localhost:3000',
     COOKIE_SECRET: 'cookie-secret-of-tests',
+    SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
     OPERATOR_TOKEN: operatorToken,
     ENVIRONMENT: 'sandbox',
     PAYMENTS_URL: 'http://127.0.0.1:9',

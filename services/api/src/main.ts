@@ -14,6 +14,7 @@ const { app, closers } = await createApi({
   pageOrigin: env.PAGE_ORIGIN,
   cookieSecret: env.COOKIE_SECRET,
   operatorToken: env.OPERATOR_TOKEN,
+  securityEventsKey: env.SECURITY_EVENTS_KEY,
   environment: env.ENVIRONMENT,
   trustedProxies: env.TRUSTED_PROXIES,
   payments,

@@ -30,6 +30,7 @@ import { createRegistry } from './releases/registry.ts';
 import { releaseRecords } from './releases/release-records.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { rolloutRoutes } from './rollouts/rollout-routes.ts';
+import { securityRoutes } from './security/security-routes.ts';
 import { watchHealth } from './telemetry/health-watch.ts';
 import type { HealthWatch } from './telemetry/health-watch.ts';
 import { healthRoutes, reportRoutes } from './telemetry/telemetry-routes.ts';
@@ -90,6 +91,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   });
   const { log } = pages;
 
+  pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
   await seedOrganisations(db);
   const records = releaseRecords(db);
   const live = await followLive({ db, url: settings.DATABASE_URL, records, log });
@@ -113,6 +115,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     rolloutRoutes(app, route, { db, live, records });
     organisationRoutes(app, route, { db, live });
     changeRoutes(app, route, live);
+    securityRoutes(app, route);
     healthRoutes(app, route, { telemetry, live, clock });
   });
   // Programs ask here; they are not answered with a page.

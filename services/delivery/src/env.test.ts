@@ -12,6 +12,7 @@ const good = {
   RELEASE_STORE: '.data/releases',
   OPERATOR_TOKEN: 'rel_0123456789abcdef',
   COOKIE_SECRET: 'a secret of the tests',
+  SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
   ENVIRONMENT: 'sandbox',
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEnv, parseEnv } from '@travel/kit/env';
 import { areNetworks } from './proxy/trusted-proxies.ts';
-import { httpUrl, logLevel, port, postgresUrl } from '@travel/kit/env/settings';
+import { httpUrl, logLevel, port, postgresUrl, securityEventsKey } from '@travel/kit/env/settings';
 
 const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is wanted');
 
@@ -34,6 +34,7 @@ export const envSchema = z.object({
     .string('A long random text is wanted')
     .min(16, 'Sixteen characters or more are wanted; after a comma, older ones that are still read')
     .describe('signs cookies'),
+  SECURITY_EVENTS_KEY: securityEventsKey,
   ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' }),
   TRUSTED_PROXIES: z
     .string()

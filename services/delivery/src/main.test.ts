@@ -53,6 +53,7 @@ beforeAll(async () => {
     RELEASE_STORE: join(folder, 'releases'),
     OPERATOR_TOKEN: 'operator-token-of-tests',
     COOKIE_SECRET: 'cookie-secret-of-tests',
+    SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
     ENVIRONMENT: 'sandbox',
   };
 });

@@ -29,6 +29,7 @@ import { createHeldCalls } from './sandbox/fail-on-purpose.ts';
 import { readSandboxClock } from './sandbox/sandbox-clock.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { seed } from './sandbox/seed.ts';
+import { securityRoutes } from './security/security-routes.ts';
 import { setupIntentRoutes } from './setup-intents/setup-intent-routes.ts';
 import { supplierCardRoutes } from './supplier-cards/supplier-card-routes.ts';
 import type { ConfiguredEndpoint } from './webhooks/configured-endpoint.ts';
@@ -47,6 +48,8 @@ export interface PaymentsOptions {
   readonly pageOrigins: readonly string[];
   readonly cardSecret: string;
   readonly operatorToken: string;
+  /** Keys digests in the trail of security. */
+  readonly securityEventsKey: string;
   readonly webhook?: ConfiguredEndpoint | undefined;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];
@@ -95,6 +98,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   await workOnChallenges(jobs, parts);
   await workOnKeys(jobs, parts);
 
+  app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
   await app.register(cookie);
   const held = createHeldCalls();
   app.addHook('preClose', async () => held.end());
@@ -120,6 +124,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   await challengeRoutes(app, parts);
   await consoleRoutes(app, parts);
   sandboxRoutes(app, parts);
+  securityRoutes(app, operatorToken);
 
   return { app, closers: [() => jobs.stop(), () => database.close()] };
 };

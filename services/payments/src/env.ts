@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, logLevel, port, postgresUrl } from '@travel/kit/env/settings';
+import { httpUrl, logLevel, port, postgresUrl, securityEventsKey } from '@travel/kit/env/settings';
 import { isOriginPattern } from './access/page-origins.ts';
 
 const longSecret = z
@@ -22,6 +22,7 @@ export const envSchema = z
       .describe('pages that may hold the card form and the 3D Secure page, with commas between'),
     CARD_SECRET: longSecret.describe('keys the fingerprints of cards'),
     OPERATOR_TOKEN: longSecret.describe('opens the console and what only operators may do'),
+    SECURITY_EVENTS_KEY: securityEventsKey,
     WEBHOOK_URL: httpUrl.optional().describe('told of every event, besides the endpoints made by calls'),
     WEBHOOK_SECRET: longSecret.optional().describe('signs what is sent to WEBHOOK_URL'),
     ENVIRONMENT: z.literal('sandbox', {

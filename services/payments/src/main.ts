@@ -12,6 +12,7 @@ const { app, closers } = await createPayments({
   pageOrigins: env.PAGE_ORIGINS,
   cardSecret: env.CARD_SECRET,
   operatorToken: env.OPERATOR_TOKEN,
+  securityEventsKey: env.SECURITY_EVENTS_KEY,
   webhook: url !== undefined && secret !== undefined ? { url, secret } : undefined,
   logLevel: env.LOG_LEVEL,
 });

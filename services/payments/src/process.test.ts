@@ -148,6 +148,7 @@ describe('settings that are wrong', () => {
         PAGE_ORIGINS: 'localhost:3000',
         ENVIRONMENT: 'production',
         CARD_SECRET: 'short',
+        SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
         WEBHOOK_URL: 'http://127.0.0.1:1/hook',
       },
     });

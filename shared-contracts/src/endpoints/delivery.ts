@@ -4,6 +4,7 @@ import { organisationSchema, snapshotSchema } from '../organisations/organisatio
 import { packageNames } from '../remotes/remotes.ts';
 import { releaseRecordSchema, versionSchema } from '../releases/release.schema.ts';
 import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../releases/rollout.schema.ts';
+import { searchDeliverySecurityEvents } from './security.ts';
 import { telemetryBatchSchema } from '../telemetry/telemetry.schema.ts';
 
 const packageParams = z.object({ package: z.enum(packageNames) });
@@ -294,4 +295,5 @@ export const deliveryEndpoints = [
   followChanges,
   reportTelemetry,
   readHealth,
+  searchDeliverySecurityEvents,
 ] as const;

@@ -3,6 +3,7 @@ import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
 import { paymentsSandboxEndpoints } from '@travel/contracts/endpoints/payments-sandbox';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import { supplierCardEndpoints } from '@travel/contracts/endpoints/supplier-cards';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
@@ -12,6 +13,7 @@ const all: readonly Endpoint[] = [
   ...sandboxEndpoints,
   ...paymentsSandboxEndpoints,
   ...supplierCardEndpoints,
+  searchSecurityEvents,
 ];
 const key = ({ method, path }: Endpoint) => `${method} ${path}`;
 

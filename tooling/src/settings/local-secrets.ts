@@ -10,6 +10,8 @@ export interface LocalSecrets {
   readonly cardSecret: string;
   /** Signs what the payment provider tells the API. */
   readonly webhookSecret: string;
+  /** Keys what the trail of security says of accounts and addresses. */
+  readonly securityEventsKey: string;
 }
 
 const keep = async (path: string, make: () => string): Promise<string> => {
@@ -30,6 +32,7 @@ export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
     operatorToken: await keep(join(dataDir, operatorTokenFile), () => `rel_${randomBytes(24).toString('base64url')}`),
     cookieSecret: await keep(join(dataDir, 'cookie-secret'), () => randomBytes(32).toString('base64url')),
     cardSecret: await keep(join(dataDir, 'card-secret'), () => randomBytes(32).toString('base64url')),
+    securityEventsKey: await keep(join(dataDir, 'security-events-key'), () => randomBytes(32).toString('base64url')),
     webhookSecret: await keep(join(dataDir, 'webhook-secret'), () => `whsec_${randomBytes(24).toString('base64url')}`),
   };
 };

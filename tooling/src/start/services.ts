@@ -55,6 +55,7 @@ export const serviceOptions = ({
         RELEASE_STORE: settings.releaseStore,
         ...settings.storeKeys,
         OPERATOR_TOKEN: secrets.operatorToken,
+        SECURITY_EVENTS_KEY: secrets.securityEventsKey,
       },
     },
     {
@@ -68,6 +69,7 @@ export const serviceOptions = ({
         DELIVERY_URL: `http://127.0.0.1:${page}`,
         DATABASE_URL: database(databaseUrl, 'travel_api'),
         OPERATOR_TOKEN: secrets.operatorToken,
+        SECURITY_EVENTS_KEY: secrets.securityEventsKey,
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         WEBHOOK_SECRET: secrets.webhookSecret,
         ...settings.stripeKeys,
@@ -89,6 +91,7 @@ export const serviceOptions = ({
         PAGE_ORIGINS: `${pageOrigin},http://*.localhost:${page}`,
         CARD_SECRET: secrets.cardSecret,
         OPERATOR_TOKEN: secrets.operatorToken,
+        SECURITY_EVENTS_KEY: secrets.securityEventsKey,
         WEBHOOK_URL: `http://127.0.0.1:${api}/webhooks/payments`,
         WEBHOOK_SECRET: secrets.webhookSecret,
       },

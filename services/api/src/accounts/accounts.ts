@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import type { ApiDb } from '../database/schema.ts';
 import { accounts } from './account-table.ts';
@@ -36,4 +36,13 @@ export const makeAccount = async (db: ApiDb, account: NewAccount): Promise<Accou
 
 export const setPasswordHash = async (db: ApiDb, userId: string, password_hash: string): Promise<void> => {
   await db.update(accounts).set({ password_hash }).where(eq(accounts.user_id, userId));
+};
+
+/** The names given, and id and e-mail address of each account that one of them is of. */
+export const namesOf = async (db: ApiDb, names: readonly string[]): Promise<string[]> => {
+  const found = await db
+    .select({ user_id: accounts.user_id, email: accounts.email })
+    .from(accounts)
+    .where(or(inArray(accounts.user_id, [...names]), inArray(accounts.email_key, names.map(emailKey))));
+  return [...new Set([...names, ...found.flatMap(({ user_id, email }) => [user_id, email])])];
 };

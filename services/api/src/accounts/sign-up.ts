@@ -18,7 +18,11 @@ const orNull = (text: string | undefined): string | null => text || null;
 /** Makes an account from the sign-up form (spec §2.6). @throws ProblemError email_taken, password_too_common */
 export const createSignUp =
   (db: ApiDb, clock: Clock) =>
-  async (wishes: Wishes, organisationId: string): Promise<Account> => {
+  async (
+    wishes: Wishes,
+    organisationId: string,
+    tell: (kind: 'sign_up.done' | 'sign_up.address_taken') => void,
+  ): Promise<Account> => {
     const { email, password, firstname, lastname, lang } = wishes;
     if (isWeakPassword(password, [email, firstname, lastname])) {
       throw declaredProblem(signUp, 'password_too_common', {
@@ -45,6 +49,7 @@ export const createSignUp =
       referral_code: orNull(wishes.referral_code),
       created_at: clock.now(),
     });
+    tell(account ? 'sign_up.done' : 'sign_up.address_taken');
     if (account) return account;
     throw declaredProblem(signUp, 'email_taken', {
       title: 'The address has an account',

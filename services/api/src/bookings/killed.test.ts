@@ -57,6 +57,7 @@ const startApi = async () => {
       DELIVERY_URL: delivery.url,
       PAGE_ORIGIN: 'http://localhost:3000',
       COOKIE_SECRET: 'cookie-secret-of-tests',
+      SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
       OPERATOR_TOKEN: operatorToken,
       ENVIRONMENT: 'sandbox',
       MAIL_FOLDER: mailFolder,

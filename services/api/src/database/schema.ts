@@ -1,4 +1,5 @@
 import type { Db } from '@travel/kit/database';
+import { securityEvents } from '@travel/kit/security-events/table';
 import { accounts } from '../accounts/account-table.ts';
 import { attempts } from '../attempts/attempt-table.ts';
 import { bookings } from '../bookings/booking-table.ts';
@@ -51,6 +52,7 @@ export const schema = {
   supplierFaults,
   exchangeRates,
   sandboxClock,
+  securityEvents,
   inventoryTaken,
   walletProducts,
   walletCards,

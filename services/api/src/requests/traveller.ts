@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { routeWith } from '@travel/kit/routes';
+import { knownCaller } from '@travel/kit/security-events';
 import { browserHash } from '../browsers/browser-key.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
 import { findSession } from '../sessions/sessions.ts';
@@ -23,13 +24,19 @@ export interface Traveller extends Identity {
 export const identityOf = (
   { db, clock }: Pick<VisitorSources, 'db' | 'clock'>,
   { cookie }: IncomingHttpHeaders,
+  found: (session: LiveSession) => void = () => undefined,
 ): Identity => {
   let session: Promise<LiveSession | null> | undefined;
+  const find = async (token: string): Promise<LiveSession | null> => {
+    const live = await findSession(db, clock, token);
+    if (live) found(live);
+    return live;
+  };
   return {
     browser: browserHash(cookie),
     session() {
       const token = sessionToken(cookie);
-      session ??= token === null ? Promise.resolve(null) : findSession(db, clock, token);
+      session ??= token === null ? Promise.resolve(null) : find(token);
       return session;
     },
   };
@@ -37,6 +44,9 @@ export const identityOf = (
 
 /** A way to mount endpoints whose handlers get to know the traveller as far as they ask. */
 export const travellerRoutes = (sources: VisitorSources) =>
-  routeWith(({ headers, hostname }): { traveller: Traveller } => ({
-    traveller: { ...identityOf(sources, headers), organisation: () => sources.organisations.forVisitor(hostname) },
+  routeWith((request): { traveller: Traveller } => ({
+    traveller: {
+      ...identityOf(sources, request.headers, ({ user }) => knownCaller(request, [user.user_id, user.email])),
+      organisation: () => sources.organisations.forVisitor(request.hostname),
+    },
   }));

@@ -3,6 +3,7 @@ import type { Session } from '@travel/contracts/session.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { commonProblem } from '@travel/kit/problem';
 import { routeWith } from '@travel/kit/routes';
+import { knownCaller } from '@travel/kit/security-events';
 import type { Clock } from '@travel/kit/clock';
 import type { ApiDb } from '../database/schema.ts';
 import type { Organisations } from '../organisations/organisations.ts';
@@ -28,6 +29,7 @@ export interface VisitorSources {
 const visitorOf = async (sources: VisitorSources, request: FastifyRequest): Promise<Visitor> => {
   const token = sessionToken(request.headers.cookie);
   const session = token === null ? null : await findSession(sources.db, sources.clock, token);
+  if (session) knownCaller(request, [session.user.user_id, session.user.email]);
   return {
     session,
     organisation: () => sources.organisations.forVisitor(request.hostname, session?.organisation_id),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { ApiDb } from '../database/schema.ts';
 import { sessionAnswer } from '../requests/visitor.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
@@ -18,6 +19,12 @@ export const createBeginSession =
     const before = sessionToken(request.headers.cookie);
     const opened = await openSession(db, clock, beginning);
     cookies.set(reply, opened.token);
+    recordSecurity(request, {
+      kind: 'sign_in.done',
+      reason: beginning.openedBy,
+      accounts: [opened.user.user_id, opened.user.email],
+      details: { session: opened.session_id, organisation: beginning.organisationId },
+    });
     if (before !== null) {
       // Pages of the session before are told that it is over, and ask who is signed in now: by then the browser has
       // the new cookie.

@@ -1,5 +1,6 @@
 import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/auth';
 import { guestSession } from '@travel/contracts/session/guest';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { createSignUp } from '../accounts/sign-up.ts';
 import { forgetBrowser } from '../browsers/browser-key.ts';
@@ -16,7 +17,9 @@ export const sessionRoutes = (app: App, parts: ApiParts): void => {
   const makeAccount = createSignUp(db, clock);
 
   forVisitors(app, signIn, async ({ body, visitor, request, reply }) => {
-    const account = await checkCredentials({ ...body, address: request.ip });
+    const account = await checkCredentials({ ...body, address: request.ip }, (kind, reason, known) =>
+      recordSecurity(request, { kind, reason, accounts: [body.email, known?.user_id] }),
+    );
     const { id } = await visitor.organisation();
     return beginSession({ account, organisationId: id, openedBy: 'password' }, request, reply);
   });
@@ -26,15 +29,16 @@ export const sessionRoutes = (app: App, parts: ApiParts): void => {
     signUp,
     async ({ body, visitor, request, reply }) => {
       const { id } = await visitor.organisation();
-      const account = await makeAccount(body, id);
+      const account = await makeAccount(body, id, (kind) => recordSecurity(request, { kind, accounts: [body.email] }));
       return beginSession({ account, organisationId: id, openedBy: 'sign-up' }, request, reply);
     },
     { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
   );
 
-  forVisitors(app, signOut, async ({ request, reply }) => {
+  forVisitors(app, signOut, async ({ visitor, request, reply }) => {
     const token = sessionToken(request.headers.cookie);
     if (token !== null) await endSession(db, token);
+    if (visitor.session) recordSecurity(request, { kind: 'sign_out.done' });
     cookies.clear(reply);
     // Whoever uses this browser next is somebody else.
     forgetBrowser(reply);

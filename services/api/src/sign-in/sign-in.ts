@@ -1,7 +1,7 @@
 import { signIn } from '@travel/contracts/endpoints/auth';
 import type { Clock } from '@travel/kit/clock';
 import { hashPassword, needsRehash, verifyPassword } from '@travel/kit/passwords';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem, ProblemError } from '@travel/kit/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { findByEmail, setPasswordHash } from '../accounts/accounts.ts';
 import { emailKey } from '../accounts/email.ts';
@@ -16,16 +16,24 @@ interface Credentials {
   readonly address: string;
 }
 
+/** Told of what the trail of security keeps of a sign-in. */
+export type TellSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: string, account?: Account) => void;
+
 /** Checks e-mail and password. */
 export const createSignIn = (db: ApiDb, clock: Clock) => {
   const attempts = createAttempts(db, clock);
 
   /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
-  return async ({ email, password, address }: Credentials): Promise<Account> => {
+  return async ({ email, password, address }: Credentials, tell: TellSignIn): Promise<Account> => {
     const key = emailKey(email);
     const withinLimits = async () => {
-      await attempts.check(failuresByAccount, key);
-      await attempts.check(failuresByAddress, address);
+      try {
+        await attempts.check(failuresByAccount, key);
+        await attempts.check(failuresByAddress, address);
+      } catch (error) {
+        if (error instanceof ProblemError) tell('sign_in.failed', error.code);
+        throw error;
+      }
     };
 
     await withinLimits();
@@ -34,6 +42,7 @@ export const createSignIn = (db: ApiDb, clock: Clock) => {
     if (!(await verifyPassword(password, account?.password_hash)) || !account) {
       await attempts.count(failuresByAccount, key);
       await attempts.count(failuresByAddress, address);
+      tell('sign_in.failed', account ? 'password_wrong' : 'account_unknown', account);
       throw declaredProblem(signIn, 'credentials_wrong', {
         title: 'E-mail or password is wrong',
         detail: 'No account has this e-mail address and password.',
@@ -42,6 +51,7 @@ export const createSignIn = (db: ApiDb, clock: Clock) => {
     // Many guesses sent at once all pass the first check; a right one among them is refused here.
     await withinLimits();
     if (account.is_blocked) {
+      tell('sign_in.blocked', 'account_blocked', account);
       throw declaredProblem(signIn, 'account_blocked', {
         title: 'The account is blocked',
         detail: 'This account is blocked. Ask support for help.',

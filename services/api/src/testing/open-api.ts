@@ -53,6 +53,7 @@ const start = async (
     pageOrigin: 'http://localhost:3000',
     cookieSecret: 'cookie-secret-of-tests',
     operatorToken,
+    securityEventsKey: 'security-events-key-of-tests',
     environment: 'sandbox',
     trustedProxies: ['loopback'],
     baseClock: clock,

@@ -75,6 +75,7 @@ export const startProvider = async (webhookUrl: string): Promise<Provider> => {
         DATABASE_URL: databaseUrl,
         PAGE_ORIGINS: 'http://localhost:3000,http://*.localhost:3000',
         CARD_SECRET: 'card-secret-of-tests',
+        SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
         OPERATOR_TOKEN: operatorToken,
         WEBHOOK_URL: webhookUrl,
         WEBHOOK_SECRET: webhookSecret,

@@ -73,6 +73,7 @@ export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promis
     RELEASE_STORE: releaseFolder,
     OPERATOR_TOKEN: operatorToken,
     COOKIE_SECRET: 'a secret of the tests',
+    SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
     ENVIRONMENT: 'sandbox',
     ...env,
   });

@@ -21,6 +21,12 @@ export const httpUrl = z
 /** `true` or `false`, also as 1, 0, yes, no, on, off. */
 export const onOff = z.stringbool({ error: 'true or false is wanted' });
 
+/** Keys what the trail of security says of accounts and addresses; after a comma, older ones that are still read. */
+export const securityEventsKey = z
+  .string('A long random text is wanted')
+  .min(16, 'Sixteen characters or more are wanted; after a comma, older ones that are still read')
+  .describe('keys the digests of accounts and addresses in the trail of security; the same for every service');
+
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'One of fatal, error, warn, info, debug, trace, silent is wanted',
 });

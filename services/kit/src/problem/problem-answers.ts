@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemMediaType } from '@travel/contracts/http/problem';
 import { isOutOfReach } from '../database/out-of-reach.ts';
+import { recordRefusal } from '../security-events/record-refusal.ts';
 import { commonProblem } from './problem.ts';
 import type { ProblemError } from './problem.ts';
 import { requestProblem } from './request-problem.ts';
@@ -40,13 +41,15 @@ const ourFault = (error: unknown, correlationId: string): ProblemError =>
       });
 
 // A route's own serializers know its answers only, hence one of our own.
-const sendProblem = (problem: ProblemError, request: FastifyRequest, reply: FastifyReply) =>
-  reply
+const sendProblem = (problem: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
+  recordRefusal(problem, request);
+  return reply
     .code(problem.status)
     .headers({ 'cache-control': 'no-store', ...problem.headers })
     .type(problemMediaType)
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problem.toProblem(request.id));
+};
 
 /** Without the query, which may carry secrets. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

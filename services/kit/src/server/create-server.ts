@@ -20,6 +20,7 @@ import { readRefusedBodies } from './refused-bodies.ts';
 import { followRequests } from './follow-requests.ts';
 import { describeApi } from '../openapi/openapi.ts';
 import type { ApiDescription } from '../openapi/openapi.ts';
+import { createSecurityTrail } from '../security-events/security-trail.ts';
 import { checkedAnswers } from '../routes/checked-answers.ts';
 import { apiHeaders, transportHeaders } from './security-headers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
@@ -84,6 +85,8 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   endConnectionsOnClose(app);
   followRequests(app, { ...(options.headers ?? apiHeaders), ...transportHeaders(options.publicOrigin) });
   measureRequests(app, options.service);
+  app.decorate('security', createSecurityTrail({ service: options.service, log, metrics: app.metrics }));
+  app.addHook('onClose', () => app.security.close());
   mountHealth(app, { service: options.service, checks: options.ready ?? {} });
   if (options.openapi) await describeApi(app, options.openapi);
   return app;

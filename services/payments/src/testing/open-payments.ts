@@ -58,6 +58,7 @@ const start = async (
     pageOrigins: ['http://localhost:3000', 'http://*.localhost:3000'],
     cardSecret,
     operatorToken,
+    securityEventsKey: 'security-events-key-of-tests',
     baseClock: clock,
     logDestination: new Writable({
       write(line: Buffer, _encoding, done) {

@@ -28,6 +28,7 @@ export const spawnPayments = ({ port, databaseUrl, env = {} }: ProcessOptions): 
       DATABASE_URL: databaseUrl,
       PAGE_ORIGINS: 'http://localhost:3000',
       CARD_SECRET: cardSecret,
+      SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
       OPERATOR_TOKEN: operatorToken,
       ENVIRONMENT: 'sandbox',
       ...env,

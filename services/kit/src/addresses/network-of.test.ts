@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { networkOf } from './network-of.ts';
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+    ['::1', '::/64'],
+    ['not an address', 'not an address'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+
+const keptDays = 400;
+const addressDays = 30;
+const mostAtOnce = 5_000;
+const dayMs = 86_400_000;
+
+/** Deletes what is older than 400 days, and empties addresses that are older than 30, whose digests stay. */
+export const clearOldEvents = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<void> => {
+  const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  for (const [statement, time] of [
+    [
+      `delete from security_events where id in (
+         select id from security_events where at < $1 limit ${mostAtOnce} for update skip locked)`,
+      before(keptDays),
+    ],
+    [
+      `update security_events set address = null where id in (
+         select id from security_events where address is not null and at < $1
+         limit ${mostAtOnce} for update skip locked)`,
+      before(addressDays),
+    ],
+  ] as const) {
+    while (((await pool.query(statement, [time])).rowCount ?? 0) >= mostAtOnce);
+  }
+};

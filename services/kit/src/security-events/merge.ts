@@ -1,0 +1,46 @@
+import type { WaitingEvent } from './security-trail.ts';
+
+/** So many of the same within a minute are written one by one; the rest of that minute as one row. */
+const singly = 20;
+const minuteMs = 60_000;
+const mostKeys = 5_000;
+
+interface Counted {
+  count: number;
+  merged: WaitingEvent | undefined;
+}
+
+/** Keeps a flood of the same event from filling the trail: nothing is lost of how often it happened. */
+export const mergeFloods = () => {
+  let counted = new Map<string, Counted>();
+  let began = 0;
+
+  const endMinute = (): WaitingEvent[] => {
+    const rest = [...counted.values()].flatMap(({ merged }) => merged ?? []);
+    counted = new Map();
+    return rest;
+  };
+
+  return {
+    /** What to write now that this happened: nothing while it is only counted. */
+    add(event: WaitingEvent): WaitingEvent[] {
+      const now = event.at.getTime();
+      const due = now - began >= minuteMs ? endMinute() : [];
+      if (counted.size === 0) began = now;
+      const key = JSON.stringify([event.kind, event.reason, event.actor, event.address, event.accounts]);
+      const seen = counted.get(key);
+      if (seen === undefined) {
+        if (counted.size < mostKeys) counted.set(key, { count: 1, merged: undefined });
+        return [...due, event];
+      }
+      seen.count += 1;
+      if (seen.count <= singly) return [...due, event];
+      seen.merged = { ...event, at: seen.merged?.at ?? event.at, times: (seen.merged?.times ?? 0) + event.times };
+      return due;
+    },
+    /** What was only counted so far, to be written: once a minute, and at the end. */
+    rest: (now?: Date): WaitingEvent[] => (now !== undefined && now.getTime() - began < minuteMs ? [] : endMinute()),
+    /** Whether anything is only counted. */
+    hasRest: (): boolean => [...counted.values()].some(({ merged }) => merged !== undefined),
+  };
+};

@@ -1,0 +1,254 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { Counter } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { SecurityEventKind } from '@travel/contracts/security-events';
+import type { SecurityEventView, SecuritySearch } from '@travel/contracts/endpoints/security';
+import { currentCorrelationId } from '../correlation/correlation.ts';
+import type { Log } from '../log/log.ts';
+import { redact } from '../log/redact.ts';
+import { clearOldEvents } from './clear-old-events.ts';
+import { digestsOf } from './digests.ts';
+import type { Digests } from './digests.ts';
+import { mergeFloods } from './merge.ts';
+import { searchEvents } from './search-events.ts';
+import { securityEvents } from './table.ts';
+import type { SecurityDetail } from './table.ts';
+
+/** Something that concerns security, as whoever sees it happen tells it. No secrets: neither tokens nor passwords. */
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  /** Ids and e-mail addresses of the accounts that it concerns; kept as keyed digests alone. */
+  readonly accounts?: readonly (string | null | undefined)[];
+  /** Who acted, where that was no traveller: `operator`, the name of a release token. An e-mail address is digested. */
+  readonly actor?: string | null;
+  /** A word code such as `credentials_wrong`, or why an operator says they did it. */
+  readonly reason?: string | null;
+  /** Facts that are no secrets and name nobody: a path's pattern, an id of a booking. */
+  readonly details?: Readonly<Record<string, SecurityDetail>>;
+  /** Of the caller; `recordSecurity` fills it in. */
+  readonly address?: string;
+  /** Of the request or job at work unless given. */
+  readonly correlationId?: string;
+}
+
+/** One that waits to be written. */
+export interface WaitingEvent {
+  readonly at: Date;
+  readonly kind: SecurityEventKind;
+  readonly times: number;
+  readonly accounts: readonly string[];
+  readonly actor: string | null;
+  readonly address: string | null;
+  readonly reason: string | null;
+  readonly correlationId: string | null;
+  readonly details: Readonly<Record<string, SecurityDetail>>;
+}
+
+export interface SecurityTrail {
+  /** Notes it and returns at once. Never throws; what cannot be written in time is counted and given up. */
+  record(event: SecurityEvent): void;
+  /** Has what is recorded written to a database, by keys (with commas between, the one to write with first). */
+  keepIn(store: { pool: pg.Pool; keys: string }): void;
+  /** Newest first. */
+  search(wanted: SecuritySearch): Promise<SecurityEventView[]>;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  /** Writes what waits, and nothing from then on. */
+  close(): Promise<void>;
+}
+
+interface Store {
+  readonly pool: pg.Pool;
+  readonly digests: readonly [Digests, ...Digests[]];
+}
+
+const soonMs = 250;
+const againMs = 2_000;
+const hourMs = 3_600_000;
+const mostAtOnce = 500;
+const mostWaiting = 5_000;
+const longestText = 300;
+
+const short = (text: string | null | undefined): string | null =>
+  text ? String(redact(text)).slice(0, longestText) : null;
+
+const shortened = (details: SecurityEvent['details'] = {}): Record<string, SecurityDetail> =>
+  Object.fromEntries(
+    Object.entries(details)
+      .slice(0, 20)
+      .map(([name, value]) => [name, typeof value === 'string' ? short(value) : value]),
+  );
+
+/** The trail of security of one service. Until it has a database (`keepIn`) nothing is kept. */
+export const createSecurityTrail = (options: {
+  service: string;
+  log: Pick<Log, 'warn'>;
+  metrics: Registry;
+  /** The real time; tests give their own. */
+  now?: () => Date;
+}): SecurityTrail => {
+  const { service, log, metrics, now = () => new Date() } = options;
+  const floods = mergeFloods();
+  let store: Store | undefined;
+  let waiting: WaitingEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let clearedAt = Number.NEGATIVE_INFINITY;
+  let complainedAt = Number.NEGATIVE_INFINITY;
+  const written = new Counter({
+    name: 'security_events_total',
+    help: 'What happened to security, by kind',
+    labelNames: ['kind'],
+    registers: [metrics],
+  });
+  const dropped = new Counter({
+    name: 'security_events_dropped_total',
+    help: 'Security events that could not be written and were given up',
+    registers: [metrics],
+  });
+
+  const drop = (count: number): void => {
+    if (count <= 0) return;
+    dropped.inc(count);
+    if (now().getTime() - complainedAt < 60_000) return;
+    complainedAt = now().getTime();
+    log.warn({ count }, 'Security events are given up: the database does not take them in time');
+  };
+
+  const enqueue = (events: readonly WaitingEvent[]): void => {
+    const room = mostWaiting - waiting.length;
+    waiting.push(...events.slice(0, room));
+    drop(events.length - Math.min(room, events.length));
+  };
+
+  const writeIn = (ms: number): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, ms).unref();
+  };
+
+  const rowOf = (event: WaitingEvent, [digests]: Store['digests']): typeof securityEvents.$inferInsert => ({
+    at: event.at,
+    service,
+    kind: event.kind,
+    times: event.times,
+    accounts: event.accounts.map((account) => digests.account(account)),
+    actor: event.actor,
+    address: event.address,
+    network: event.address && digests.network(event.address),
+    reason: event.reason,
+    correlation_id: event.correlationId,
+    details: { ...event.details },
+  });
+
+  const writeAll = async ({ pool, digests }: Store): Promise<void> => {
+    const db = drizzle({ client: pool });
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostAtOnce);
+      await db.insert(securityEvents).values(batch.map((event) => rowOf(event, digests)));
+      waiting = waiting.slice(batch.length);
+    }
+    if (now().getTime() - clearedAt < hourMs) return;
+    clearedAt = now().getTime();
+    await clearOldEvents(pool, now());
+  };
+
+  const flush = async (): Promise<void> => {
+    while (writing) await writing;
+    if (!store) return;
+    writing = writeAll(store)
+      .catch((error: unknown) => {
+        if (now().getTime() - complainedAt >= 60_000) {
+          complainedAt = now().getTime();
+          log.warn({ err: error, waiting: waiting.length }, 'Security events could not be written; trying again');
+        }
+        writeIn(againMs);
+      })
+      .finally(() => (writing = undefined));
+    await writing;
+  };
+
+  // A flood's count is written at its minute's end, also when nothing else happens any more.
+  const minutes = setInterval(() => {
+    if (!floods.hasRest()) return;
+    enqueue(floods.rest(now()));
+    if (waiting.length > 0) writeIn(soonMs);
+  }, 10_000).unref();
+
+  return {
+    record(event) {
+      if (!store) return;
+      const { actor = null, accounts = [] } = event;
+      const isEmail = actor?.includes('@') ?? false;
+      const named = new Set([...accounts, isEmail ? actor : null].flatMap((one) => one || []));
+      written.inc({ kind: event.kind });
+      enqueue(
+        floods.add({
+          at: now(),
+          kind: event.kind,
+          times: 1,
+          accounts: [...named],
+          actor: isEmail ? 'account' : short(actor),
+          address: event.address?.slice(0, 60) ?? null,
+          reason: short(event.reason),
+          correlationId: event.correlationId ?? currentCorrelationId() ?? null,
+          details: shortened(event.details),
+        }),
+      );
+      if (waiting.length > 0) writeIn(soonMs);
+    },
+
+    keepIn({ pool, keys }) {
+      store = { pool, digests: digestsOf(keys) };
+    },
+
+    search(wanted) {
+      if (!store) throw new Error('The trail of security has no database to look in');
+      return searchEvents(store.pool, store.digests, wanted);
+    },
+
+    flush,
+
+    async close() {
+      clearInterval(minutes);
+      enqueue(floods.rest());
+      await flush();
+      clearTimeout(timer);
+      drop(waiting.length);
+      store = undefined;
+    },
+  };
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What happens to the security of this service is recorded here. */
+    security: SecurityTrail;
+  }
+}
+
+const callers = new WeakMap<FastifyRequest, readonly string[]>();
+
+/** Notes who was found to make a request, so that a refusal of it can say so. */
+export const knownCaller = (request: FastifyRequest, accounts: readonly string[]): void => {
+  callers.set(request, accounts);
+};
+
+const recorded = new WeakSet<FastifyRequest>();
+
+/** Whether something was recorded of a request already. */
+export const isRecorded = (request: FastifyRequest): boolean => recorded.has(request);
+
+/** Records what a request did, with its caller's address and correlation id. */
+export const recordSecurity = (request: FastifyRequest, event: SecurityEvent): void => {
+  recorded.add(request);
+  request.server.security.record({
+    address: request.ip,
+    correlationId: request.id,
+    ...event,
+    accounts: event.accounts ?? callers.get(request) ?? [],
+  });
+};

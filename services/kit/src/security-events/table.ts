@@ -1,0 +1,36 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SecurityEventKind } from '@travel/contracts/security-events';
+
+/** A fact of an event that is no secret and names nobody. */
+export type SecurityDetail = string | number | boolean | null;
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** The trail of security: the same table in the database of each service (docs/decisions/088). Only ever added to. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    service: text().notNull(),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    /** How many of the same this row stands for. */
+    times: integer().notNull().default(1),
+    /** Keyed digests of ids and e-mail addresses of the accounts that it concerns. */
+    accounts: text().array().notNull(),
+    actor: text(),
+    /** In full for 30 days, then null. */
+    address: text(),
+    /** Keyed digest of the address's network, which stays. */
+    network: text(),
+    reason: text(),
+    correlation_id: text(),
+    details: jsonb().$type<Record<string, SecurityDetail>>().notNull(),
+  },
+  (table) => [
+    index('security_events_at').on(table.at.desc()),
+    index('security_events_kind').on(table.kind, table.at.desc()),
+    index('security_events_network').on(table.network, table.at.desc()),
+    index('security_events_accounts').using('gin', table.accounts),
+  ],
+);

@@ -1,0 +1,11 @@
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import type { App } from '@travel/kit/server';
+import { operatorRoutes } from '../access/operators.ts';
+
+/** The trail of security of the provider, for operators. */
+export const securityRoutes = (app: App, operatorToken: string): void => {
+  operatorRoutes(operatorToken)(app, searchSecurityEvents, async ({ body }) => {
+    await app.security.flush();
+    return { events: await app.security.search(body), accounts: body.accounts ?? [] };
+  });
+};
