@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { catalogueOf, detectProduct } from '@travel/contracts/products/detect';
 import { productDefinitions } from '@travel/contracts/products/definitions';
+import { guestPath } from '@travel/contracts/routes/guest-path';
 import { matchRoute, pagePath, redirects, routes, withoutTrailingSlash } from '@travel/contracts/routes';
 
 const paths = routes.map(({ path }) => path);
@@ -128,5 +129,22 @@ describe('the route table', () => {
       '//a/b',
       '/',
     ]);
+  });
+});
+
+describe('pages that guests are sent from', () => {
+  const sentFrom = (flightLoginRequired: boolean) =>
+    routes.filter((route) => guestPath(route, { flightLoginRequired }) !== null).map(({ path }) => path);
+
+  it('[2.8/01] are the three flight pages where the organisation wants a sign-in, and none elsewhere', () => {
+    expect(sentFrom(true)).toEqual(['/flight/search-details', '/flight/checkout', '/flight/checkout-success']);
+    expect(sentFrom(false)).toEqual([]);
+  });
+
+  it('[2.8/01] lead to a page that guests may see', () => {
+    for (const route of routes) {
+      const to = guestPath(route, { flightLoginRequired: true });
+      expect(to === null || guestPath(matchRoute(to), { flightLoginRequired: true }) === null).toBe(true);
+    }
   });
 });

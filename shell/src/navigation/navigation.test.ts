@@ -18,6 +18,7 @@ const navigationAt = (path: string, loadRouter?: () => Promise<Go>) => {
       replace: (href) => void loaded.push(`replaced ${String(href)}`),
     },
     organisation: { sso_logout_url: 'https://sso.example/logout' },
+    admit: (place) => place,
     log: { info: () => {}, error: (message) => void refused.push(message) },
     loadRouter:
       loadRouter ??

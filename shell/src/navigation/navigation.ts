@@ -2,6 +2,7 @@ import type { Host, Logger, NavigateOptions } from '@travel/contracts/host';
 import type { OrganisationView } from '@travel/contracts/organisations.schema';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import type { GuestGate } from './guest-gate.ts';
 import { findPlace, redirected, targetOf } from './places.ts';
 import type { Place } from './places.ts';
 
@@ -20,6 +21,8 @@ export type Go = (to: string, options: { readonly replace: boolean }) => void;
 export interface Navigation {
   readonly here: StoreApi<Here>;
   readonly navigate: Host['navigate'];
+  /** What is shown for a place. */
+  readonly admit: GuestGate;
   /** From now on each new page is a new document: what is live has changed. */
   leaveWithDocument(): void;
 }
@@ -28,13 +31,14 @@ interface NavigationOptions {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace'>;
   readonly organisation: Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
   readonly log: Logger;
+  readonly admit: GuestGate;
   /** Loads the router. Without it every navigation loads a document, which works as well. */
   readonly loadRouter: () => Promise<Go>;
 }
 
 const textOf = ({ path, search, hash }: Place): string => `${path}${search}${hash}`;
 
-export const createNavigation = ({ location, organisation, log, loadRouter }: NavigationOptions): Navigation => {
+export const createNavigation = ({ location, organisation, log, admit, loadRouter }: NavigationOptions): Navigation => {
   const first = redirected({ path: location.pathname, search: location.search, hash: location.hash });
   const here = createStore<Here>(() => ({ ...first, arrival: 'first', key: 'default' }));
   let byDocument = false;
@@ -59,8 +63,9 @@ export const createNavigation = ({ location, organisation, log, loadRouter }: Na
       load(target.href, replace);
       return;
     }
-    const href = textOf(target.place);
-    if (asked || needsDocument(target.place)) {
+    const place = admit(target.place);
+    const href = textOf(place);
+    if (asked || needsDocument(place)) {
       load(href, replace);
       return;
     }
@@ -73,6 +78,7 @@ export const createNavigation = ({ location, organisation, log, loadRouter }: Na
   return {
     here,
     navigate,
+    admit,
     leaveWithDocument() {
       byDocument = true;
     },

@@ -1,11 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { StoreApi } from 'zustand/vanilla';
-import type { Go, Here } from './navigation.ts';
+import type { Go, Navigation } from './navigation.ts';
 import { redirected } from './places.ts';
 
-interface RouterProps {
-  readonly here: StoreApi<Here>;
+interface RouterProps extends Pick<Navigation, 'here' | 'admit'> {
   /** Given when the router can take navigations. */
   readonly onReady: (go: Go) => void;
 }
@@ -19,7 +17,7 @@ export function Router(props: RouterProps) {
   );
 }
 
-function Watch({ here, onReady }: RouterProps) {
+function Watch({ here, admit, onReady }: RouterProps) {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
@@ -28,7 +26,7 @@ function Watch({ here, onReady }: RouterProps) {
   useLayoutEffect(() => ready(), []);
 
   const arrive = useEffectEvent(() => {
-    const place = redirected({ path: pathname, search, hash });
+    const place = admit(redirected({ path: pathname, search, hash }));
     const now = here.getState();
     const isThere = now.path === place.path && now.search === place.search && now.hash === place.hash;
     const arrival = isThere && now.arrival === 'first' ? 'first' : arrivals[type];

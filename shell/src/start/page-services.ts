@@ -16,6 +16,7 @@ import { createHttp } from '../http/http.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { createLaterLive } from '../live/later-live.ts';
 import type { LaterLive } from '../live/later-live.ts';
+import { createGuestGate } from '../navigation/guest-gate.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
 import { findPlace } from '../navigation/places.ts';
@@ -76,13 +77,25 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     return createAxiosClient({ correlationId });
   });
   const session = createSessionStore({ initial: data.session, bus, http, log });
+  const admit = createGuestGate({
+    flags: data.flags,
+    session,
+    isKnown: () => data.session !== null || bus.last('session:changed') !== undefined,
+  });
   const navigation: Navigation = createNavigation({
     location: window.location,
     organisation,
     log,
+    admit,
     loadRouter: () => loadRouter(navigation),
   });
   const snapshot = snapshotStore(navigation, session);
+  // A session can end on a page that guests are not shown.
+  bus.subscribe('session:changed', () => {
+    const place = navigation.here.getState();
+    const shown = admit(place);
+    if (shown !== place) navigation.navigate(`${shown.path}${shown.search}${shown.hash}`, { replace: true });
+  });
   const toasts = createToastStore();
   const who = () => session.getState().user?.user_id ?? '';
   const live = createLaterLive({

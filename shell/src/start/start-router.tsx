@@ -12,7 +12,7 @@ export const createLaterRouter = (page: Window): ((navigation: Navigation) => Pr
       ({ Router }) =>
         new Promise<Go>((resolve, reject) => {
           const root = createRoot(page.document.createElement('div'), { onUncaughtError: reject });
-          root.render(<Router here={navigation.here} onReady={resolve} />);
+          root.render(<Router here={navigation.here} admit={navigation.admit} onReady={resolve} />);
         }),
     );
     loading.catch(() => {

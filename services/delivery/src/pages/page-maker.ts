@@ -6,6 +6,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import { packageNames } from '@travel/contracts/remotes';
 import { headerModule, mainModule } from '@travel/contracts/remotes/page-plan';
 import { matchRoute } from '@travel/contracts/routes';
+import { guestPath } from '@travel/contracts/routes/guest-path';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import type { AskSession } from '../access/api-session.ts';
@@ -61,7 +62,13 @@ export interface PageAnswer {
   readonly choice: Choice;
 }
 
-export type PageMaker = (request: PageRequest) => Promise<PageAnswer>;
+/** The page is not for who asks: where they are sent instead. */
+export interface ElsewhereAnswer {
+  readonly status: 302;
+  readonly location: string;
+}
+
+export type PageMaker = (request: PageRequest) => Promise<PageAnswer | ElsewhereAnswer>;
 
 // The page does not wait longer than this to know who it is for; the shell then asks itself.
 const sessionLimitMs = 1_000;
@@ -77,6 +84,9 @@ export const pageMaker =
     const flags = state.features(organisation);
     const correlationId = parseCookie(cookies, 'correlationId') ?? request.correlationId;
     const session = await sessionOf(options, request, correlationId);
+    // Where nobody could say who it is, the page asks again and decides then.
+    const elsewhere = session && !session.user ? guestPath(route, flags) : null;
+    if (elsewhere !== null) return { status: 302, location: `${elsewhere}${request.search}` };
     const locale = pageLocale({ cookies, session, organisation, environment });
     const visitor = visitorOf(cookies);
     const kept = journeys.kept(cookies, route?.page);

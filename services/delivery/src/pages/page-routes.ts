@@ -68,6 +68,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       cookies: request.headers.cookie ?? '',
       correlationId: request.id,
     });
+    if (page.status === 302) return reply.headers(headers).redirect(page.location, page.status);
     reply
       .code(page.status)
       .headers({ ...headers, 'content-security-policy': page.policy, [correlationHeader]: page.correlationId });

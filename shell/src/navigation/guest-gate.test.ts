@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { defaultFlags } from '@travel/contracts/flags';
+import type { Host } from '@travel/contracts/host';
+import { guestSession } from '@travel/contracts/session/guest';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { act, waitFor } from '@testing-library/react';
+import { openPage, stub } from '../testing/open-page.ts';
+import { watchNetwork } from '../testing/watch-network.ts';
+import type { WatchedNetwork } from '../testing/watch-network.ts';
+
+// The API does not say who it is; what it would have said comes by the bus.
+let network: WatchedNetwork;
+beforeEach(() => {
+  network = watchNetwork({});
+});
+afterEach(() => network.stop());
+
+const flags = { ...defaultFlags, flightLoginRequired: true };
+const paths = ['/flight/search-details', '/flight/checkout', '/flight/checkout-success'];
+
+/** A page of an organisation that shows flights only to who is signed in, unless told otherwise. */
+const open = async (path: string, boot: NonNullable<Parameters<typeof openPage>[0]>['boot'] = {}) => {
+  const header = stub('header/v1');
+  await openPage({ path, boot: { flags, ...boot }, remotes: { 'header/v1': { '*': header.module } } });
+  const tell = (what: (host: Host) => void) =>
+    act(async () => {
+      const [host] = header.hosts;
+      if (!host) throw new Error('The header was never mounted');
+      what(host);
+    });
+  const shown = () => header.hosts.at(-1)?.route;
+  return { tell, shown };
+};
+
+const here = () => `${window.location.pathname}${window.location.search}`;
+
+describe('a guest, where flights are only for who is signed in', () => {
+  it('[2.8/01] comes to /flight by every link to the results, the search kept', async () => {
+    const page = await open('/');
+    await page.tell(({ navigate }) => navigate('/flight/search-details?place=osaka'));
+    await waitFor(() => expect(page.shown()).toMatchObject({ path: '/flight', query: { place: 'osaka' } }));
+    expect(here()).toBe('/flight?place=osaka');
+  });
+
+  it('[2.8/01] comes there by going back, too', async () => {
+    const page = await open('/flight/search-details?place=osaka', { session: signedIn() });
+    await page.tell(({ navigate }) => navigate('/cars'));
+    await waitFor(() => expect(page.shown()?.path).toBe('/cars'));
+    await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
+    await act(async () => window.history.back());
+    await waitFor(() => expect(here()).toBe('/flight?place=osaka'));
+    expect(page.shown()?.path).toBe('/flight');
+  });
+
+  it.each(paths)('[2.8/01] is sent from %s when the session ends there', async (path) => {
+    const page = await open(`${path}?place=osaka`, { session: signedIn() });
+    expect(page.shown()?.path).toBe(path);
+    await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
+    await waitFor(() => expect(here()).toBe('/flight?place=osaka'));
+    await waitFor(() => expect(page.shown()?.path).toBe('/flight'));
+  });
+
+  it.each(paths)('[2.8/01] is sent from %s once the page knows that it is a guest, not before', async (path) => {
+    const page = await open(path, { session: null });
+    expect(page.shown()?.path).toBe(path);
+    await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
+    await waitFor(() => expect(here()).toBe('/flight'));
+  });
+});
+
+describe('everybody else', () => {
+  it.each(paths)('[2.8/01] stays on %s when signed in', async (path) => {
+    const page = await open(path, { session: null });
+    await page.tell(({ bus }) => bus.publish('session:changed', { session: signedIn() }));
+    expect(page.shown()).toMatchObject({ path });
+    expect(here()).toBe(path);
+  });
+
+  it.each(paths)('[2.8/01] stays on %s where the organisation asks for no sign-in', async (path) => {
+    const page = await open(path, { flags: defaultFlags, session: signedIn() });
+    await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
+    expect(page.shown()).toMatchObject({ path });
+  });
+
+  it('[2.8/01] goes on to the results right after signing in', async () => {
+    const page = await open('/flight?place=osaka');
+    await page.tell(({ bus, navigate }) => {
+      bus.publish('session:changed', { session: signedIn() });
+      navigate('/flight/search-details?place=osaka');
+    });
+    await waitFor(() => expect(page.shown()?.path).toBe('/flight/search-details'));
+  });
+});
