@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fc, test } from '@fast-check/jest';
 import { screen } from '@testing-library/react';
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { openCheckout } from '../testing/open-checkout.tsx';
 import { holdOf } from '../testing/samples.ts';
@@ -181,3 +182,28 @@ test.prop([fc.integer({ min: -10_000, max: 5_000_000 })])(
     expect(timeLeft(left, 0).clock).toMatch(/^\d{2}:[0-5]\d$/);
   },
 );
+
+describe('beside another page that holds something else', () => {
+  const other = { path: 'hotels', token: 'held-by-another-page' };
+
+  it('goes on with its own hold, and has the browser keep that when it comes to the front', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { answers: held(1_450) });
+    const own = checkout.host.cookies.get('holdTok');
+    checkout.host.cookies.set('holdTok', other);
+    await checkout.update({ session: signedIn() });
+    expect(screen.getByRole('timer')).toBeVisible();
+    expect(checkout.calls(readHold).map(({ request }) => request)).not.toContainEqual(
+      expect.objectContaining({ params: { token: other.token } }),
+    );
+    expect(checkout.host.cookies.get('holdTok')).toEqual(other);
+    window.dispatchEvent(new Event('focus'));
+    expect(checkout.host.cookies.get('holdTok')).toEqual(own);
+  });
+
+  it('leaves it alone once there is nothing of its own to pay', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { answers: held(0, { status: 'expired' }) });
+    checkout.host.cookies.set('holdTok', other);
+    window.dispatchEvent(new Event('focus'));
+    expect(checkout.host.cookies.get('holdTok')).toEqual(other);
+  });
+});

@@ -8,7 +8,7 @@ const askAgain = 5_000;
 
 /**
  * Looks after a hold in sight: says every 20 s that this page shows it, so that another page's clean-up leaves it alone,
- * and asks what became of it when its time is over.
+ * has the browser keep it when this page comes to the front, and asks what became of it when its time is over.
  */
 export const useHoldWatch = (store: CheckoutStoreApi, endsAt: number | null): void => {
   useEffect(() => {
@@ -17,10 +17,17 @@ export const useHoldWatch = (store: CheckoutStoreApi, endsAt: number | null): vo
     };
     renew();
     const timer = setInterval(renew, renewEvery);
+    const comeToFront = () => {
+      if (document.visibilityState === 'visible') store.getState().comeToFront();
+    };
     document.addEventListener('visibilitychange', renew);
+    document.addEventListener('visibilitychange', comeToFront);
+    window.addEventListener('focus', comeToFront);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
+      document.removeEventListener('visibilitychange', comeToFront);
+      window.removeEventListener('focus', comeToFront);
     };
   }, [store]);
 

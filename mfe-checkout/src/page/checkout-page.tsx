@@ -12,7 +12,10 @@ import { OpenCheckout } from './open-checkout.tsx';
 /** The checkout of a section: of the hold that its address names, or else of the one that this browser keeps. */
 export function CheckoutPage() {
   const { route, cookies } = useHost();
-  const token = route.query['hold'] ?? cookies.get('holdTok')?.token ?? null;
+  const named = route.query['hold'];
+  // Another page can hold something else meanwhile; this one goes on with what it shows.
+  const [token, show] = useState(() => named ?? cookies.get('holdTok')?.token ?? null);
+  if (named !== undefined && named !== token) show(named);
   return <Checkout key={token} token={token} />;
 }
 

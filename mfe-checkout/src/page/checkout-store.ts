@@ -34,6 +34,8 @@ export interface CheckoutStore {
   readonly question: Question | null;
   readonly extending: boolean;
   load(): Promise<void>;
+  /** This page is in front: the browser keeps what it holds, whatever another page has held since. */
+  comeToFront(): void;
   /** Says that this page shows the hold, and learns how it stands. */
   renew(): Promise<void>;
   extend(): Promise<void>;
@@ -137,6 +139,11 @@ export const createCheckoutStore = ({ host, token }: CheckoutOptions) =>
           if (isGone(error)) set({ held: { status: 'ended', hold: null } });
           else if (get().held.status !== 'open') set({ held: { status: 'failed', code: codeOf(error) } });
         }
+      },
+
+      comeToFront() {
+        const { held } = get();
+        if (held.status === 'open' && token !== null) now().cookies.set('holdTok', { path: held.hold.path, token });
       },
 
       async renew() {

@@ -1,13 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { packageNames } from '@travel/contracts/remotes';
+import { stoppedClock } from '@travel/kit/clock';
+import { signedTokens } from '@travel/kit/signed-tokens';
+import { z } from 'zod';
+import type { Choice } from '../choice/choose-releases.ts';
 import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
+import { journeys } from './journey.ts';
 
 let trial: Trial;
 
 const checkout = (page: Answer): string | undefined => bootOf(page).releases['mfe-checkout']?.version;
 const begin = async (): Promise<string> => setCookie(await trial.visit('/hotel-checkout'), 'journey') ?? '';
 const hour = 3_600_000;
+const holding = (token: string) => ({ holdTok: `hotels|${token}` });
+/** The checkout of a hold: what it is made of, and the cookies that the browser has then. */
+const checkOut = async (token: string, before: Record<string, string> = {}) => {
+  const cookies = { ...before, ...holding(token) };
+  const page = await trial.visit('/hotel-checkout', { cookies });
+  const journey = setCookie(page, 'journey') ?? before['journey'] ?? '';
+  return { version: checkout(page), cookies: { ...cookies, journey } };
+};
+const rollOut = async (version: string) => {
+  await trial.publish(fixtureRelease('mfe-checkout', { version }));
+  await trial.change('mfe-checkout', { action: 'rollout', version, percent: 100, audience: {} });
+};
 
 beforeAll(async () => {
   trial = await openTrial();
@@ -85,5 +103,101 @@ describe('a journey', () => {
     expect([headers['set-cookie']].flat().find((line) => line?.startsWith('journey='))).toMatch(
       /; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
+  });
+
+  describe('of a hold', () => {
+    it('is made of what is live when its checkout begins, whatever an earlier hold is paid with', async () => {
+      await rollOut('2.0.0');
+      const first = await checkOut('first-hold');
+      await rollOut('2.1.0');
+      const second = await checkOut('second-hold', first.cookies);
+      expect([first.version, second.version]).toEqual(['2.0.0', '2.1.0']);
+
+      const { journey } = second.cookies;
+      const at = async (path: string, token: string) =>
+        checkout(await trial.visit(path, { cookies: { journey, ...holding(token) } }));
+      await rollOut('2.2.0');
+      expect(await at('/hotel-checkout', 'first-hold')).toBe('2.0.0');
+      expect(await at('/hotel-checkout', 'second-hold')).toBe('2.1.0');
+      expect(await at('/checkout-success', 'first-hold')).toBe('2.0.0');
+      expect(await at('/checkout-success', 'second-hold')).toBe('2.1.0');
+      expect(await at('/hotel-checkout', 'third-hold')).toBe('2.2.0');
+    });
+
+    it('goes on where paying failed, and on a success page that is loaded again without its hold', async () => {
+      await rollOut('2.3.0');
+      const { cookies } = await checkOut('a-hold');
+      await rollOut('2.4.0');
+      const success = await trial.visit('/checkout-success', { cookies });
+      expect([checkout(success), setCookie(success, 'journey')]).toEqual(['2.3.0', undefined]);
+      expect(checkout(await trial.visit('/checkout-success', { cookies: { journey: cookies.journey } }))).toBe('2.3.0');
+      expect((await checkOut('a-hold', cookies)).version).toBe('2.3.0');
+    });
+
+    it('is known by the address as well, before the browser keeps it', async () => {
+      await rollOut('2.5.0');
+      const journey = setCookie(await trial.visit('/hotel-checkout?hold=mailed-hold'), 'journey') ?? '';
+      await rollOut('2.6.0');
+      expect((await checkOut('mailed-hold', { journey })).version).toBe('2.5.0');
+      expect(checkout(await trial.visit('/hotel-checkout?hold=mailed-hold', { cookies: { journey } }))).toBe('2.5.0');
+      expect(Buffer.from(journey, 'base64url').toString()).not.toContain('mailed-hold');
+    });
+
+    it('ends two hours after it began, whatever else begins', async () => {
+      await rollOut('2.7.0');
+      const first = await checkOut('early-hold');
+      trial.clock.advance(2 * hour - 1);
+      const second = await checkOut('late-hold', first.cookies);
+      await rollOut('2.8.0');
+      expect((await checkOut('early-hold', second.cookies)).version).toBe('2.7.0');
+      trial.clock.advance(1);
+      expect((await checkOut('early-hold', second.cookies)).version).toBe('2.8.0');
+      expect((await checkOut('late-hold', second.cookies)).version).toBe('2.7.0');
+    });
+
+    it('is broken by a kill', async () => {
+      const { cookies } = await checkOut('killed-hold');
+      await trial.change('mfe-checkout', { action: 'kill' });
+      expect((await checkOut('killed-hold', cookies)).version).toBeUndefined();
+      await trial.change('mfe-checkout', { action: 'restore' });
+    });
+
+    it('is one of three at most: a fourth takes the place of the first', async () => {
+      await rollOut('2.9.0');
+      let cookies: Record<string, string> = {};
+      for (const token of ['one', 'two', 'three', 'four']) ({ cookies } = await checkOut(token, cookies));
+      await rollOut('2.10.0');
+      expect((await checkOut('two', cookies)).version).toBe('2.9.0');
+      expect((await checkOut('one', cookies)).version).toBe('2.10.0');
+    });
+  });
+});
+
+describe('the cookie', () => {
+  const start = stoppedClock('2026-11-20T08:00:00Z');
+  const secrets = ['a secret of the tests'] as const;
+  const route = (page: 'checkout' | 'success') => ({ page, query: {} });
+  const header = (journey: string, token: string) => `journey=${journey}; holdTok=hotels%7C${token}`;
+
+  it('stays within what a browser keeps, however long versions are', () => {
+    const long = `10.20.30-${'x'.repeat(71)}`;
+    const choice: Choice = Object.fromEntries(
+      packageNames.map((name) => [name, { record: fixtureRelease(name, { version: long }).record }]),
+    );
+    const all = journeys(secrets, start);
+    let value = '';
+    for (const token of ['one', 'two', 'three', 'four'])
+      value = all.next(header(value, token), route('checkout'), choice) ?? '';
+    expect(`journey=${value}`.length).toBeLessThan(4096);
+    expect(all.kept(header(value, 'four'), route('checkout'))).toMatchObject({ shell: long });
+  });
+
+  it('of a journey begun before there was one for each hold goes on with the hold that is paid for', () => {
+    const schema = z.object({ releases: z.record(z.string(), z.string()), done: z.boolean() });
+    const older = signedTokens({ purpose: 'journey', schema, secrets, clock: start });
+    const value = older.sign({ releases: { shell: '1.0.0' }, done: false }, new Date('2026-11-20T09:00:00Z'));
+    const all = journeys(secrets, start);
+    expect(all.kept(header(value, 'mine'), route('checkout'))).toEqual({ shell: '1.0.0' });
+    expect(all.kept(header(value, 'mine'), route('success'))).toEqual({ shell: '1.0.0' });
   });
 });

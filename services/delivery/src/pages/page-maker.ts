@@ -89,7 +89,7 @@ export const pageMaker =
     if (elsewhere !== null) return { status: 302, location: `${elsewhere}${request.search}` };
     const locale = pageLocale({ cookies, session, organisation, environment });
     const visitor = visitorOf(cookies);
-    const kept = journeys.kept(cookies, route?.page);
+    const kept = journeys.kept(cookies, route);
     const choice = await choose(options, state, request, session, visitor.id, kept);
     const nonce = randomBytes(16).toString('base64');
     const setVisitor = visitor.fresh ? { visitor: visitor.id } : {};
@@ -133,7 +133,7 @@ export const pageMaker =
       snapshot: state.snapshot.version,
       environment,
     });
-    const journey = journeys.next(cookies, route?.page, choice);
+    const journey = journeys.next(cookies, route, choice);
     return {
       status: route ? 200 : 404,
       html: pageDocument({
