@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { networkOf } from '@travel/kit/addresses';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { openDatabase } from '@travel/kit/database';
@@ -33,6 +34,7 @@ import { rolloutRoutes } from './rollouts/rollout-routes.ts';
 import { securityRoutes } from './security/security-routes.ts';
 import { watchHealth } from './telemetry/health-watch.ts';
 import type { HealthWatch } from './telemetry/health-watch.ts';
+import { pageMarks } from './telemetry/page-mark.ts';
 import { healthRoutes, reportRoutes } from './telemetry/telemetry-routes.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
@@ -99,13 +101,14 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   // Long polls end before the server waits for them.
   pages.addHook('preClose', () => live.close());
 
+  const marks = pageMarks(secretsOf(settings), clock);
   const telemetry = createTelemetry({ db, state: () => live.state, log, clock });
   const watch = watchHealth({ db, live, telemetry, log, clock });
 
   await pages.register(async (app: App) => {
-    await app.register(rateLimit, { max: openCallsAMinute });
+    await app.register(rateLimit, { max: openCallsAMinute, keyGenerator: ({ ip }) => networkOf(ip) });
     app.addHook('onRequest', refuseForeignWrites);
-    reportRoutes(app, telemetry);
+    reportRoutes(app, telemetry, marks);
   });
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
@@ -134,6 +137,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       frames: frameFiles(store, log),
       askSession,
       journeys: journeys(secretsOf(settings), clock),
+      marks,
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
       realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,

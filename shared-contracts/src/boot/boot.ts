@@ -52,4 +52,6 @@ export interface BootData {
   readonly snapshot: number;
   /** `sandbox` shows what only belongs to a sandbox, like the pseudo-locale. */
   readonly environment: 'sandbox' | 'production';
+  /** Goes with what the page reports, as proof that delivery made it and of which releases. Older deliveries give none. */
+  readonly pageMark?: string | undefined;
 }

@@ -240,7 +240,10 @@ export const followChanges = endpoint({
   sample: { response: { revision: 3, snapshot: { version: 1, organisations: [] }, rollouts: [rolloutSample] } },
 });
 
-/** Reports of pages, sent with sendBeacon. */
+/**
+ * Reports of pages, sent with sendBeacon. Answers how many of them count: those about releases that the page of the
+ * mark was made of, while the mark is good. 429 when one address reports without end.
+ */
 export const reportTelemetry = endpoint({
   method: 'POST',
   path: '/delivery/telemetry',
@@ -252,6 +255,7 @@ export const reportTelemetry = endpoint({
   sample: {
     request: {
       events: [{ kind: 'mounted', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 412 }],
+      mark: 'eyJkYXRhIjp7fX0.c2lnbmVk',
     },
     response: { accepted: 1 },
   },
@@ -259,26 +263,37 @@ export const reportTelemetry = endpoint({
 
 const figures = z.object({
   version: versionSchema,
+  /** What it is at the moment: what most visitors get, a share of visitors, the default before, or none of these. */
+  state: z.enum(['default', 'canary', 'previous', 'past']),
+  /** Different visitors who met it. */
+  visitors: z.int(),
+  /** Those of them for whom something failed, in whatever way. */
+  failed_visitors: z.int(),
+  /** Share of visitors for whom something failed, 0 to 1; null without visitors. */
+  failure_rate: z.number().nullable(),
+  /** Each counts once for a visitor, a module and a clock hour. */
   loads: z.int(),
   load_failures: z.int(),
   mount_failures: z.int(),
   render_failures: z.int(),
+  /** What was thrown after it was mounted. */
+  errors: z.int(),
   /** 75th percentiles in milliseconds; null without samples. */
   mounted_p75: z.number().nullable(),
   lcp_p75: z.number().nullable(),
 });
 
-/** How the releases of a package do, side by side, over the last hour. */
+/** How the releases of a package do, side by side, over the last hour unless told otherwise. */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/delivery/releases/{package}/health',
-  summary: 'Load failures and timings by release',
+  summary: 'Failures and timings by release',
   tag: 'telemetry',
   params: packageParams,
   query: z.object({ minutes: z.coerce.number().int().min(1).max(1440).default(60) }),
-  response: z.object({ releases: z.array(figures) }),
+  response: z.object({ since: z.iso.datetime(), until: z.iso.datetime(), releases: z.array(figures) }),
   errors: tokenErrors,
-  sample: { response: { releases: [] } },
+  sample: { response: { since: '2026-11-20T08:00:00Z', until: '2026-11-20T09:00:00Z', releases: [] } },
 });
 
 export const deliveryEndpoints = [

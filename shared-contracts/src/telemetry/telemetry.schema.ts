@@ -1,18 +1,32 @@
 import { z } from 'zod';
 import { packageNames } from '../remotes/remotes.ts';
+import { failureLimits } from './failures.ts';
 
 const of = { package: z.enum(packageNames), version: z.string().max(80), module: z.string().max(60) };
 
+const failure = {
+  ...of,
+  /** Name and message, without personal data. */
+  detail: z.string().max(failureLimits.detail),
+  /** As the browser wrote it, without personal data. */
+  stack: z.string().max(failureLimits.stack).optional(),
+  /** Path of the page, without its query. */
+  path: z.string().max(failureLimits.path).optional(),
+};
+
 /**
  * What a page reports of a remote, by release. Durations in milliseconds: since the navigation for what the page begins
- * with, since it was wanted for what comes later.
+ * with, since it was wanted for what comes later. `error` is what was thrown at the page after a remote was mounted,
+ * by a button's handler for example; `rejection` a promise that nobody listened to.
  */
 export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded'), ...of, duration: z.number().nonnegative().max(600_000) }),
   z.object({ kind: z.literal('mounted'), ...of, duration: z.number().nonnegative().max(600_000) }),
-  z.object({ kind: z.literal('load-failed'), ...of, detail: z.string().max(300) }),
-  z.object({ kind: z.literal('mount-failed'), ...of, detail: z.string().max(300) }),
-  z.object({ kind: z.literal('render-failed'), ...of, detail: z.string().max(300) }),
+  z.object({ kind: z.literal('load-failed'), ...failure }),
+  z.object({ kind: z.literal('mount-failed'), ...failure }),
+  z.object({ kind: z.literal('render-failed'), ...failure }),
+  z.object({ kind: z.literal('error'), ...failure }),
+  z.object({ kind: z.literal('rejection'), ...failure }),
   z.object({
     kind: z.literal('vital'),
     ...of,
@@ -23,4 +37,11 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
 
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
 
-export const telemetryBatchSchema = z.object({ events: z.array(telemetryEventSchema).min(1).max(100) });
+/** An event that says that something went wrong. */
+export type FailureEvent = Extract<TelemetryEvent, { detail: string }>;
+
+export const telemetryBatchSchema = z.object({
+  events: z.array(telemetryEventSchema).min(1).max(100),
+  /** The page's `pageMark` from its boot data. Reports without one are taken and counted for nothing. */
+  mark: z.string().max(4_096).optional(),
+});

@@ -14,6 +14,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { FailureEvent } from '@travel/contracts/telemetry.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -106,8 +107,54 @@ export const telemetryMinutes = pgTable(
     loadFailures: integer('load_failures').notNull(),
     mountFailures: integer('mount_failures').notNull(),
     renderFailures: integer('render_failures').notNull(),
+    errors: integer().notNull(),
     mounted: integer().array().notNull(),
     lcp: integer().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.package, table.version, table.minute, table.revision] })],
+);
+
+/** Who met a release in a clock hour. Visitors and networks are digests that nobody can turn back. */
+export const telemetryVisitors = pgTable(
+  'telemetry_visitors',
+  {
+    package: text().$type<PackageName>().notNull(),
+    version: text().notNull(),
+    /** Of the package's rollout at that time. */
+    revision: integer().notNull(),
+    hour: moment('hour').notNull(),
+    visitor: text().notNull(),
+    network: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+    /** Whether anything of the release failed for them. */
+    failed: boolean().notNull(),
+    /** Milliseconds to the first mount; null until there was one. */
+    mounted: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.version, table.revision, table.hour, table.visitor] })],
+);
+
+/** What went wrong on pages, grouped by what is alike; page, organisation, browser and stack are those of the last one. */
+export const collectedErrors = pgTable('collected_errors', {
+  id: text().primaryKey(),
+  package: text().$type<PackageName>().notNull(),
+  version: text().notNull(),
+  module: text().notNull(),
+  kind: text().$type<FailureEvent['kind']>().notNull(),
+  message: text().notNull(),
+  stack: text().notNull(),
+  path: text().notNull(),
+  organisation: text().notNull(),
+  browser: text().notNull(),
+  count: integer().notNull(),
+  visitors: integer().notNull(),
+  firstSeen: moment('first_seen').notNull(),
+  lastSeen: moment('last_seen').notNull(),
+});
+
+/** Who met a collected error, as digests, so that nobody is counted twice. */
+export const collectedErrorVisitors = pgTable(
+  'collected_error_visitors',
+  { error: text().notNull(), visitor: text().notNull() },
+  (table) => [primaryKey({ columns: [table.error, table.visitor] })],
 );

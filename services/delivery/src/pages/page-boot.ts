@@ -7,7 +7,7 @@ import { addressOf } from './release-address.ts';
 
 export interface BootInput extends Pick<
   BootData,
-  'flags' | 'session' | 'locale' | 'correlationId' | 'snapshot' | 'environment'
+  'flags' | 'session' | 'locale' | 'correlationId' | 'snapshot' | 'environment' | 'pageMark'
 > {
   readonly organisation: Organisation;
   readonly choice: Choice;

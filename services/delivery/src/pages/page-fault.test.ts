@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createServer } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
 import { bootOf, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
+import { pageMarks } from '../telemetry/page-mark.ts';
 import { journeys } from './journey.ts';
 import { pageRoutes } from './page-routes.ts';
 
@@ -25,6 +26,7 @@ describe('a page that cannot be made', () => {
         frames: () => Promise.resolve(null),
         askSession: () => Promise.resolve(null),
         journeys: journeys(['a secret of the tests']),
+        marks: pageMarks(['a secret of the tests']),
         assetOrigin: nowhere,
         paymentsOrigin: nowhere,
         realCards: false,

@@ -15,6 +15,7 @@ import type { Choice, ReleaseSet } from '../choice/choose-releases.ts';
 import type { Live } from '../live/live.ts';
 import type { LiveState } from '../live/live-state.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
+import type { PageMarks } from '../telemetry/page-mark.ts';
 import { textsOf } from '../texts/texts.ts';
 import { contentPolicy, plainPolicy } from './content-policy.ts';
 import type { FrameFiles } from './frame-files.ts';
@@ -34,6 +35,7 @@ export interface PageMakerOptions {
   frames: FrameFiles;
   askSession: AskSession;
   journeys: Journeys;
+  marks: PageMarks;
   assetOrigin: string;
   paymentsOrigin: string;
   /** Cards are taken by a real account. */
@@ -77,7 +79,7 @@ const sessionLimitMs = 1_000;
 export const pageMaker =
   (options: PageMakerOptions): PageMaker =>
   async (request) => {
-    const { live, journeys, assetOrigin, paymentsOrigin, realCards, environment } = options;
+    const { live, journeys, marks, assetOrigin, paymentsOrigin, realCards, environment } = options;
     const { state } = live;
     const { organisation, cookies } = request;
     const route = matchRoute(request.path, request.search);
@@ -132,6 +134,7 @@ export const pageMaker =
       correlationId,
       snapshot: state.snapshot.version,
       environment,
+      pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice }),
     });
     const journey = journeys.next(cookies, route, choice);
     return {

@@ -1,3 +1,4 @@
+import { unknownModule } from '@travel/contracts/telemetry/failures';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import { addHistograms, emptyHistogram, observe } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
@@ -8,6 +9,8 @@ export interface Figures {
   readonly loadFailures: number;
   readonly mountFailures: number;
   readonly renderFailures: number;
+  /** Visitors at whom something was thrown after it was mounted. */
+  readonly errors: number;
   /** Milliseconds from the start of the navigation to the first mount. */
   readonly mounted: Histogram;
   readonly lcp: Histogram;
@@ -18,6 +21,7 @@ export const noFigures = (): Figures => ({
   loadFailures: 0,
   mountFailures: 0,
   renderFailures: 0,
+  errors: 0,
   mounted: emptyHistogram(),
   lcp: emptyHistogram(),
 });
@@ -27,6 +31,7 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   loadFailures: a.loadFailures + b.loadFailures,
   mountFailures: a.mountFailures + b.mountFailures,
   renderFailures: a.renderFailures + b.renderFailures,
+  errors: a.errors + b.errors,
   mounted: addHistograms(a.mounted, b.mounted),
   lcp: addHistograms(a.lcp, b.lcp),
 });
@@ -50,17 +55,13 @@ export const figuresOf = (event: TelemetryEvent): Figures => {
       return { ...none, mountFailures: 1 };
     case 'render-failed':
       return { ...none, renderFailures: 1 };
+    case 'error':
+    case 'rejection':
+      return hasFailed(event) ? { ...none, errors: 1 } : none;
     case 'vital':
       return event.name === 'LCP' ? { ...none, lcp: seen(event.value) } : none;
   }
 };
 
-/** Times that a page tried to show the release, and the share of them that failed in any way. */
-export const attempts = ({ loads, loadFailures }: Figures): number => loads + loadFailures;
-
-export const failureRate = (figures: Figures): number => {
-  const tried = attempts(figures);
-  const failed = figures.loadFailures + figures.mountFailures + figures.renderFailures;
-  // One page can report several failures of one load.
-  return tried === 0 ? 0 : Math.min(failed / tried, 1);
-};
+/** Whether the event says that the release failed. What nobody can be blamed for is collected, and counts against none. */
+export const hasFailed = (event: TelemetryEvent): boolean => 'detail' in event && event.module !== unknownModule;

@@ -9,9 +9,9 @@ import type { Live } from '../live/live.ts';
 import { stopVersion } from '../rollouts/apply-change.ts';
 import { readRollouts, writeRollout } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
-import { noFigures } from './figures.ts';
 import type { Telemetry } from './telemetry.ts';
-import { verdict } from './verdict.ts';
+import { countedOfNetwork, verdict } from './verdict.ts';
+import { noVisitors } from './visitor-rows.ts';
 
 export interface HealthWatch {
   /** Looks at every canary once. */
@@ -40,11 +40,12 @@ export const watchHealth = ({ db, live, telemetry, log, clock = systemClock }: H
     if (canaries.length === 0) return;
     const recent = new Date(clock.now().getTime() - windowMs);
     // What was seen before the last change does not count against it: somebody looked at it and went on.
-    const fresh = await telemetry.figures(rollout.package, recent, rollout.revision);
-    const lately = await telemetry.figures(rollout.package, recent);
-    const stable = lately.get(rollout.default_version ?? '') ?? noFigures();
+    const asked = { package: rollout.package, since: recent, ofNetwork: countedOfNetwork };
+    const fresh = await telemetry.visitors({ ...asked, revision: rollout.revision });
+    const lately = await telemetry.visitors(asked);
+    const stable = lately.get(rollout.default_version ?? '') ?? noVisitors;
     for (const version of canaries) {
-      const why = verdict(fresh.get(version) ?? noFigures(), stable);
+      const why = verdict(fresh.get(version) ?? noVisitors, stable);
       if (why !== null) await stop(rollout.package, version, rollout.revision, why);
     }
   };

@@ -1,22 +1,37 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import type { Log } from '@travel/kit/log';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import type { DeliveryDb } from '../database/database.ts';
-import { telemetryMinutes } from '../database/tables.ts';
+import { errorCollector } from '../errors/error-collector.ts';
 import type { LiveState } from '../live/live-state.ts';
 import { releasesOf } from '../rollouts/rollout-rows.ts';
-import { addFigures, figuresOf, noFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
+import { minuteCounts } from './minute-counts.ts';
+import type { PageMark } from './page-mark.ts';
+import { visitorLedger } from './visitor-ledger.ts';
+import { forgetVisitors, readVisitors, writeVisitors } from './visitor-rows.ts';
+import type { SampleRequest, VisitorSample } from './visitor-rows.ts';
 
-/** Reports of pages, summed by release and minute. */
+/** What one page sent, and who it is. */
+export interface PageReport {
+  readonly mark: PageMark;
+  /** Digest of the network that it came from. */
+  readonly network: string;
+  /** Family and version, as people know it. */
+  readonly browser: string;
+  readonly events: readonly TelemetryEvent[];
+}
+
+/** Reports of pages: counted by visitor, release and minute; what went wrong is collected. */
 export interface Telemetry {
-  /** Counts what is about releases that are live; answers how many those were. */
-  take(events: readonly TelemetryEvent[]): number;
-  /** By version, since that moment and that revision of the rollout; all that was taken here is in it. */
-  figures(name: PackageName, since: Date, revision?: number): Promise<Map<string, Figures>>;
+  /** Counts what is about live releases that the page was made of; answers how many events those were. */
+  take(report: PageReport): number;
+  /** Sums by version since that moment; all that was taken here is in it. */
+  figures(name: PackageName, since: Date): Promise<Map<string, Figures>>;
+  /** Different visitors by version; all that was taken here is in it. */
+  visitors(request: SampleRequest): Promise<Map<string, VisitorSample>>;
   /** Writes what is in memory. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -29,55 +44,52 @@ export interface TelemetryOptions {
   clock?: Clock;
 }
 
-interface Bucket {
-  readonly minute: Date;
-  readonly package: PackageName;
-  readonly version: string;
-  readonly revision: number;
-  readonly figures: Figures;
-}
-
 const flushMs = 5_000;
-const minuteMs = 60_000;
-const keptMs = 25 * 60 * minuteMs;
+const hourMs = 3_600_000;
+const keptMs = 25 * hourMs;
 
-/** Nothing of a visitor is kept, and no more rows than live releases times minutes of a day. */
 export const createTelemetry = ({ db, state, log, clock = systemClock }: TelemetryOptions): Telemetry => {
-  let buckets = new Map<string, Bucket>();
+  const minutes = minuteCounts(db);
+  const ledger = visitorLedger();
+  const errors = errorCollector(db);
 
-  /** Answers whether the event is about a release that is live. */
-  const add = (event: TelemetryEvent): boolean => {
-    const { package: name, version } = event;
+  /** The revision under which a release is live; undefined when it is not. */
+  const revisionOf = ({ package: name, version }: TelemetryEvent): number | undefined => {
     const rollout = state().rollouts.get(name);
-    if (!rollout || !releasesOf(rollout).some((release) => release.version === version)) return false;
-    const { revision } = rollout;
-    const minute = new Date(Math.floor(clock.now().getTime() / minuteMs) * minuteMs);
-    const key = `${name}@${version}/${revision}/${minute.getTime()}`;
-    const figures = addFigures(buckets.get(key)?.figures ?? noFigures(), figuresOf(event));
-    buckets.set(key, { minute, package: name, version, revision, figures });
-    return true;
+    return rollout && releasesOf(rollout).some((release) => release.version === version) ? rollout.revision : undefined;
+  };
+
+  const add = (event: TelemetryEvent, { mark, network, browser }: PageReport): boolean => {
+    const { package: name, version } = event;
+    const revision = mark.releases[name]?.includes(version) ? revisionOf(event) : undefined;
+    if (revision === undefined) return false;
+    const at = clock.now();
+    const { visitor, organisation } = mark;
+    const release = { package: name, version, revision };
+    const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+    const isNew = ledger.note({ ...release, hour }, { visitor, network }, event, at);
+    if (isNew) minutes.add(release, event, at);
+    const isCollected = 'detail' in event && errors.add({ event, visitor, network, organisation, browser, at });
+    return isNew || isCollected;
+  };
+
+  const writeVisitorRows = async (keptSince: Date): Promise<void> => {
+    const rows = ledger.changed();
+    if (rows.length === 0) return;
+    try {
+      await writeVisitors(db, rows);
+    } catch (error) {
+      ledger.putBack(rows.filter(({ hour }) => hour > keptSince));
+      throw error;
+    }
+    await forgetVisitors(db, keptSince);
   };
 
   const writeOut = async (): Promise<void> => {
-    if (buckets.size === 0) return;
-    const taken = buckets;
-    buckets = new Map();
-    try {
-      // In one order in every copy, so that two that write at once do not wait for each other.
-      const ordered = [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1));
-      await write(
-        db,
-        ordered.map(([, bucket]) => bucket),
-      );
-    } catch (error) {
-      // Kept for the next try, together with what came meanwhile.
-      for (const [key, bucket] of taken) {
-        const figures = addFigures(bucket.figures, buckets.get(key)?.figures ?? noFigures());
-        if (bucket.minute.getTime() > clock.now().getTime() - keptMs) buckets.set(key, { ...bucket, figures });
-      }
-      throw error;
-    }
-    await db.delete(telemetryMinutes).where(lt(telemetryMinutes.minute, new Date(clock.now().getTime() - keptMs)));
+    const keptSince = new Date(clock.now().getTime() - keptMs);
+    await minutes.flush(keptSince);
+    await writeVisitorRows(keptSince);
+    await errors.flush(clock.now());
   };
 
   // One after the other: whoever reads after a flush has to find what an earlier one is still writing.
@@ -90,24 +102,14 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
   timer.unref();
 
   return {
-    take: (events) => events.filter(add).length,
-    async figures(name, since, revision = 0) {
+    take: (report) => report.events.filter((event) => add(event, report)).length,
+    async figures(name, since) {
       await flush();
-      const rows = await db
-        .select()
-        .from(telemetryMinutes)
-        .where(
-          and(
-            eq(telemetryMinutes.package, name),
-            gte(telemetryMinutes.minute, since),
-            gte(telemetryMinutes.revision, revision),
-          ),
-        );
-      const byVersion = new Map<string, Figures>();
-      for (const row of rows) {
-        byVersion.set(row.version, addFigures(byVersion.get(row.version) ?? noFigures(), row));
-      }
-      return byVersion;
+      return minutes.read(name, since);
+    },
+    async visitors(request) {
+      await flush();
+      return readVisitors(db, request);
     },
     flush,
     async close() {
@@ -115,33 +117,4 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
       await flush().catch((error: unknown) => log.warn({ err: error }, 'The last reports of pages are lost'));
     },
   };
-};
-
-const write = async (db: DeliveryDb, buckets: readonly Bucket[]): Promise<void> => {
-  const sum = (column: string) => sql.raw(`telemetry_minutes.${column} + excluded.${column}`);
-  const sumClasses = (column: string) =>
-    sql.raw(
-      `(select array_agg(a + b order by place) from unnest(telemetry_minutes.${column}, excluded.${column}) with ordinality as classes(a, b, place))`,
-    );
-  await db
-    .insert(telemetryMinutes)
-    .values(
-      buckets.map(({ figures, ...key }) => ({
-        ...key,
-        ...figures,
-        mounted: [...figures.mounted],
-        lcp: [...figures.lcp],
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [telemetryMinutes.package, telemetryMinutes.version, telemetryMinutes.minute, telemetryMinutes.revision],
-      set: {
-        loads: sum('loads'),
-        loadFailures: sum('load_failures'),
-        mountFailures: sum('mount_failures'),
-        renderFailures: sum('render_failures'),
-        mounted: sumClasses('mounted'),
-        lcp: sumClasses('lcp'),
-      },
-    });
 };

@@ -1,13 +1,16 @@
-import { attempts, failureRate } from './figures.ts';
-import type { Figures } from './figures.ts';
-import { percentile, samples } from './histogram.ts';
+import type { VisitorSample } from './visitor-rows.ts';
 
-/** What a canary is held to. Rates are shares of attempts, times in milliseconds. */
+/** Visitors of one network who count for a verdict: one address cannot speak for everybody. */
+export const countedOfNetwork = 3;
+
+/** What a canary is held to. Rates are shares of visitors, times in milliseconds. */
 const limits = {
-  /** Attempts of the canary below which nothing is said. */
-  attempts: 30,
-  /** Failures of the canary below which nothing is said of its rate. */
-  failures: 5,
+  /** Visitors of the canary below which nothing is said. */
+  visitors: 30,
+  /** Visitors for whom something failed, below which nothing is said of the rate … */
+  failed: 5,
+  /** … and the networks that they have to come from. */
+  failedNetworks: 5,
   /** Points that its failure rate may be above the stable one's. */
   ratePoints: 0.02,
   /** Standard errors that the difference has to be away from chance. */
@@ -23,35 +26,37 @@ const limits = {
 } as const;
 
 /** Why a canary has to be stopped, in a sentence; null while it does no worse than the release beside it. */
-export const verdict = (canary: Figures, stable: Figures): string | null =>
+export const verdict = (canary: VisitorSample, stable: VisitorSample): string | null =>
   failures(canary, stable) ?? slowness(canary, stable);
 
-const failures = (canary: Figures, stable: Figures): string | null => {
-  const tried = attempts(canary);
-  if (tried < limits.attempts) return null;
-  const rate = failureRate(canary);
-  if (rate * tried < limits.failures) return null;
-  const beside = attempts(stable);
-  if (beside < limits.attempts) {
-    return rate >= limits.rateAlone ? `${percent(rate)} of ${tried} loads failed` : null;
+const failures = (canary: VisitorSample, stable: VisitorSample): string | null => {
+  const { visitors, failed, failedNetworks } = canary;
+  if (visitors < limits.visitors || failed < limits.failed || failedNetworks < limits.failedNetworks) return null;
+  const rate = failed / visitors;
+  const beside = stable.visitors;
+  if (beside < limits.visitors) {
+    return rate >= limits.rateAlone ? `It failed for ${percent(rate)} of ${visitors} visitors` : null;
   }
-  const stableRate = failureRate(stable);
-  const together = (rate * tried + stableRate * beside) / (tried + beside);
-  const deviation = Math.sqrt(together * (1 - together) * (1 / tried + 1 / beside));
+  const stableRate = stable.failed / beside;
+  const together = (failed + stable.failed) / (visitors + beside);
+  const deviation = Math.sqrt(together * (1 - together) * (1 / visitors + 1 / beside));
   const difference = rate - stableRate;
   const certain = difference > limits.certainty * deviation;
   return difference >= limits.ratePoints && certain
-    ? `${percent(rate)} of ${tried} loads failed, against ${percent(stableRate)} of ${beside} of the release beside it`
+    ? `It failed for ${percent(rate)} of ${visitors} visitors, the release beside it for ${percent(stableRate)} of ${beside}`
     : null;
 };
 
-const slowness = (canary: Figures, stable: Figures): string | null => {
-  if (samples(canary.mounted) < limits.timeSamples || samples(stable.mounted) < limits.timeSamples) return null;
-  const own = percentile(canary.mounted, 0.75) ?? 0;
-  const beside = percentile(stable.mounted, 0.75) ?? 0;
+const slowness = (canary: VisitorSample, stable: VisitorSample): string | null => {
+  if (canary.mounted.length < limits.timeSamples || stable.mounted.length < limits.timeSamples) return null;
+  const own = upperQuartile(canary.mounted);
+  const beside = upperQuartile(stable.mounted);
   return own > beside * limits.timeFactor && own > beside + limits.timeMargin
     ? `Mounted after ${Math.round(own)} ms (p75), against ${Math.round(beside)} ms of the release beside it`
     : null;
 };
+
+const upperQuartile = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? 0;
 
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;

@@ -1,0 +1,94 @@
+import { lt, sql } from 'drizzle-orm';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { DeliveryDb } from '../database/database.ts';
+import { telemetryVisitors } from '../database/tables.ts';
+import type { VisitorRow } from './visitor-ledger.ts';
+
+/** What different visitors met of a release. */
+export interface VisitorSample {
+  readonly visitors: number;
+  /** Those for whom something failed. */
+  readonly failed: number;
+  /** Networks that those for whom something failed came from. */
+  readonly failedNetworks: number;
+  /** Milliseconds to the first mount of those who saw one. */
+  readonly mounted: readonly number[];
+}
+
+export const noVisitors: VisitorSample = { visitors: 0, failed: 0, failedNetworks: 0, mounted: [] };
+
+const atOnce = 1_000;
+
+/** Adds what is new of visitors, whichever copy of the service met them first. */
+export const writeVisitors = async (db: DeliveryDb, rows: readonly VisitorRow[]): Promise<void> => {
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await db
+      .insert(telemetryVisitors)
+      .values(rows.slice(at, at + atOnce))
+      .onConflictDoUpdate({
+        target: [
+          telemetryVisitors.package,
+          telemetryVisitors.version,
+          telemetryVisitors.revision,
+          telemetryVisitors.hour,
+          telemetryVisitors.visitor,
+        ],
+        set: {
+          failed: sql`telemetry_visitors.failed or excluded.failed`,
+          mounted: sql`coalesce(telemetry_visitors.mounted, excluded.mounted)`,
+        },
+      });
+  }
+};
+
+export const forgetVisitors = (db: DeliveryDb, before: Date) =>
+  db.delete(telemetryVisitors).where(lt(telemetryVisitors.hour, before));
+
+export interface SampleRequest {
+  readonly package: PackageName;
+  readonly since: Date;
+  /** Only what was seen under this revision of the rollout, or a later one. */
+  readonly revision?: number | undefined;
+  /** How many visitors of one network count; all without. */
+  readonly ofNetwork?: number | undefined;
+}
+
+/** By version, each visitor once. */
+export const readVisitors = async (
+  db: DeliveryDb,
+  { package: name, since, revision = 0, ofNetwork }: SampleRequest,
+): Promise<Map<string, VisitorSample>> => {
+  const counted = ofNetwork === undefined ? sql`true` : sql`place <= ${ofNetwork}`;
+  const { rows } = await db.execute<{
+    version: string;
+    visitors: number;
+    failed: number;
+    failed_networks: number;
+    mounted: number[] | null;
+  }>(sql`
+    with met as (
+      select version, visitor, min(network) as network, min(seen_at) as seen_at,
+        bool_or(failed) as failed, min(mounted) as mounted
+      from telemetry_visitors
+      where package = ${name} and seen_at >= ${since.toISOString()} and revision >= ${revision}
+        and hour >= ${since.toISOString()}::timestamptz - interval '1 hour'
+      group by version, visitor
+    ), placed as (
+      select *, row_number() over (partition by version, network order by seen_at, visitor) as place from met
+    )
+    select version, count(*)::int as visitors, (count(*) filter (where failed))::int as failed,
+      (count(distinct network) filter (where failed))::int as failed_networks,
+      array_agg(mounted) filter (where mounted is not null) as mounted
+    from placed where ${counted} group by version`);
+  return new Map(
+    rows.map((row) => [
+      row.version,
+      {
+        visitors: row.visitors,
+        failed: row.failed,
+        failedNetworks: row.failed_networks,
+        mounted: row.mounted ?? [],
+      },
+    ]),
+  );
+};
