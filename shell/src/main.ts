@@ -1,8 +1,11 @@
+import { earlyErrors } from './errors/early-errors-of-page.ts';
 import { readBoot } from './boot/read-boot.ts';
 import { pageClock } from './clock/clock.ts';
 import { createFederation } from './federation/federation.ts';
 import { readThisPage } from './releases/release-book.ts';
+import { sendStartFailure } from './start/start-failure.ts';
 import { startPage } from './start/start-page.ts';
+import type { StartOutside } from './start/start-page.ts';
 import { createLaterRouter } from './start/start-router.tsx';
 import { whenQuiet } from './start/when-quiet.ts';
 import { beacon } from './telemetry/telemetry.ts';
@@ -12,11 +15,19 @@ const scriptTimeout = 20_000;
 
 const boot = readBoot(document, document.currentScript);
 
-startPage(boot, {
+const outside: StartOutside = {
   load: createFederation({ nonce: boot.nonce, timeout: scriptTimeout }),
   clock: pageClock,
   loadRouter: createLaterRouter(window),
   readPage: readThisPage,
   sendTelemetry: beacon,
+  errors: earlyErrors,
   whenQuiet: (run) => whenQuiet(window, run),
-});
+};
+
+try {
+  startPage(boot, outside);
+} catch (error) {
+  sendStartFailure(boot.data, error, beacon);
+  throw error;
+}

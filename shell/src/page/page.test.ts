@@ -358,6 +358,8 @@ describe('what the page reports', () => {
     const { telemetry, pass } = await openPage();
     await pass(2_000);
     expect(telemetry.map(({ kind, package: name, version }) => `${kind} ${name} ${version}`)).toEqual([
+      'loaded shell 1.0.0',
+      'mounted shell 1.0.0',
       'loaded mfe-header 1.0.0',
       'loaded mfe-travel 1.0.0',
       'mounted mfe-header 1.0.0',

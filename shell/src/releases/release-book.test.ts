@@ -6,14 +6,18 @@ const page = (boot: unknown) =>
   `<!doctype html><html><head><script type="application/json" id="boot">${JSON.stringify(boot)}</script></head></html>`;
 
 it('learns what is live now from the page as delivery makes it', async () => {
-  const book = createReleaseBook({}, async () => page({ releases: { 'mfe-header': releaseChoice('2.0.0') } }));
+  const book = createReleaseBook({ releases: {} }, async () =>
+    page({ releases: { 'mfe-header': releaseChoice('2.0.0') } }),
+  );
   expect(book.of('mfe-header')).toBeUndefined();
   await book.refresh();
   expect(book.of('mfe-header')?.version).toBe('2.0.0');
 });
 
 it('forgets a release that was killed meanwhile', async () => {
-  const book = createReleaseBook({ 'mfe-header': releaseChoice('1.0.0') }, async () => page({ releases: {} }));
+  const book = createReleaseBook({ releases: { 'mfe-header': releaseChoice('1.0.0') } }, async () =>
+    page({ releases: {} }),
+  );
   await book.refresh();
   expect(book.of('mfe-header')).toBeUndefined();
 });
@@ -23,7 +27,7 @@ it.each([
   ['what came is no page of ours', async () => '<h1>502 Bad Gateway</h1>'],
   ['the page is cut off in its data', async () => '<script type="application/json" id="boot">{"releases":</script>'],
 ])('keeps what it has when %s', async (_why, read) => {
-  const book = createReleaseBook({ 'mfe-header': releaseChoice('1.0.0') }, read);
+  const book = createReleaseBook({ releases: { 'mfe-header': releaseChoice('1.0.0') } }, read);
   await book.refresh();
   expect(book.of('mfe-header')?.version).toBe('1.0.0');
 });

@@ -8,29 +8,34 @@ type Releases = BootData['releases'];
 export interface ReleaseBook {
   of(name: PackageName): ReleaseChoice | undefined;
   all(): Releases;
+  /** What proves to delivery which page reports; undefined where delivery gives none. */
+  pageMark(): string | undefined;
   /** Asks delivery what it would make the page of now; keeps what it has when that cannot be learnt. */
   refresh(): Promise<void>;
 }
 
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
 
-/** The releases in a page's HTML; null where it holds no boot data. */
-const releasesIn = (html: string): Releases | null => {
+type Page = Pick<BootData, 'releases' | 'pageMark'>;
+
+/** What a page's HTML is made of; null where it holds no boot data. */
+const pageIn = (html: string): Page | null => {
   const [, json] = bootScript.exec(html) ?? [];
   if (json === undefined) return null;
   const boot: BootData = JSON.parse(json);
-  return boot.releases;
+  return boot;
 };
 
 /** @param readPage gives the HTML of this very page as delivery makes it now */
-export const createReleaseBook = (initial: Releases, readPage: () => Promise<string>): ReleaseBook => {
-  let releases = initial;
+export const createReleaseBook = (initial: Page, readPage: () => Promise<string>): ReleaseBook => {
+  let page = initial;
   return {
-    of: (name) => releases[name],
-    all: () => releases,
+    of: (name) => page.releases[name],
+    all: () => page.releases,
+    pageMark: () => page.pageMark,
     async refresh() {
       try {
-        releases = releasesIn(await readPage()) ?? releases;
+        page = pageIn(await readPage()) ?? page;
       } catch {
         // Delivery does not answer now: what the page already knows is then as good as it gets.
       }

@@ -10,11 +10,15 @@ import type { AppProps } from '../page/app.tsx';
 export const drawPage = (
   layer: HTMLElement,
   { nonce, i18n, log }: Pick<Host, 'nonce' | 'i18n' | 'log'>,
-  props: AppProps,
+  { onFailure, ...props }: AppProps & { readonly onFailure: (error: unknown) => void },
 ) => {
+  const failed = (message: string, error: unknown) => {
+    onFailure(error);
+    log.error(message, error);
+  };
   const root = createRoot(layer, {
-    onCaughtError: (error) => log.error('shell.caught', error),
-    onUncaughtError: (error) => log.error('shell.failed', error),
+    onCaughtError: (error) => failed('shell.caught', error),
+    onUncaughtError: (error) => failed('shell.failed', error),
     onRecoverableError: (error) => log.error('shell.recovered', error),
   });
   root.render(

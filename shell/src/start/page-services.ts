@@ -27,8 +27,7 @@ import { createSessionStore } from '../session/session-store.ts';
 import { createGuests } from '../slots/slot-entry.ts';
 import type { Guests } from '../slots/slot-entry.ts';
 import { createReport } from '../telemetry/telemetry.ts';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
-import type { Report } from '../telemetry/telemetry.ts';
+import type { Report, TelemetryBatch } from '../telemetry/telemetry.ts';
 import { createToastStore } from '../toasts/toast-store.ts';
 import type { ToastStore } from '../toasts/toast-store.ts';
 
@@ -63,7 +62,7 @@ export interface Outside {
   readonly clock: Clock;
   readonly loadRouter: (navigation: Navigation) => Promise<Go>;
   readonly readPage: () => Promise<string>;
-  readonly sendTelemetry: (events: readonly TelemetryEvent[]) => void;
+  readonly sendTelemetry: (batch: TelemetryBatch) => void;
 }
 
 /** Makes all that the page and its remotes work with. Nothing is loaded by it and nothing is drawn. */
@@ -106,8 +105,18 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       return createLive(bus, who, () => http('GET /api/auth/session'));
     },
   });
-  const report = createReport({ clock, now: () => performance.now(), send: sendTelemetry });
-  const releases = createReleaseBook(data.releases, readPage);
+  const releases = createReleaseBook(data, readPage);
+  const report = createReport({
+    clock,
+    now: () => performance.now(),
+    path: () => window.location.pathname,
+    send(events) {
+      const mark = releases.pageMark();
+      // A delivery that gives no mark is an older one: it counts without, and refuses what it does not know.
+      const sent = mark === undefined ? events.filter(({ kind }) => kind !== 'error' && kind !== 'rejection') : events;
+      if (sent.length > 0) sendTelemetry({ events: sent, mark });
+    },
+  });
 
   const host: HostServices = {
     nonce,

@@ -4,6 +4,9 @@ import { headerModule } from '@travel/contracts/remotes/page-plan';
 import { addErrorHandler } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
+import type { EarlyErrors } from '../errors/early-errors.ts';
+import { followErrors } from '../errors/follow-errors.ts';
+import { seldom } from '../errors/seldom.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { followReleases } from '../live/releases-news.ts';
 import { openMailedLink } from '../modals/mailed-links.ts';
@@ -21,6 +24,8 @@ import type { Outside } from './page-services.ts';
 
 /** What a page needs besides its services. */
 export interface StartOutside extends Outside {
+  /** What was and is thrown at the page. */
+  readonly errors: EarlyErrors;
   /** Runs something when the page has nothing better to do. */
   readonly whenQuiet: (run: () => void) => void;
 }
@@ -41,8 +46,13 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const { i18n, log, toast, navigate, reload } = host;
   // What is paid on any page of this visit is found in the logs under one id.
   host.cookies.set('correlationId', data.correlationId);
+  const shell = report.of('shell', shellVersion, 'shell');
+  shell.loaded();
   const quietly = (loading: Promise<unknown>) =>
-    void loading.catch((error: unknown) => log.error('shell.chunk_missing', error));
+    void loading.catch((error: unknown) => {
+      shell.failed('load-failed', error);
+      log.error('shell.chunk_missing', error);
+    });
   const words = (key: string): string => i18n.t(key, { ns: 'shell' });
 
   const texts = createStore(() => false);
@@ -50,6 +60,13 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`, { with: { type: 'json' } });
   const textsCome = loadTexts(i18n, data.locale.language, read).then(() => texts.setState(true, true));
   quietly(textsCome);
+  followErrors({
+    errors: outside.errors,
+    report,
+    releases: data.releases,
+    isActive: () => window.navigator.userActivation?.isActive ?? false,
+    tell: seldom(outside.clock, () => quietly(textsCome.then(() => toast(words('wentWrong'), { tone: 'negative' })))),
+  });
   if (!elements.framed) {
     quietly(
       import(/* webpackChunkName: "page-styles" */ '../page/page-styles.ts').then(({ addPageStyles }) =>
@@ -98,13 +115,16 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     header: slotEntry(services.placement, header).entry,
     guests,
     toasts,
+    onFailure: (error) => shell.failed('render-failed', error),
   });
+  shell.mounted();
 
   // Back and forward can be pressed before anybody moved, when this document was reloaded in the middle of a history.
   window.addEventListener('popstate', () => quietly(loadRouter(navigation)));
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report.flush();
   });
+  window.addEventListener('pagehide', report.flush);
   whenQuiet(() => {
     later.want();
     live.start();

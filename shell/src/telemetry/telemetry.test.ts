@@ -7,7 +7,12 @@ import { createReport } from './telemetry.ts';
 const reportAt = (now: number) => {
   const clock = fakeClock();
   const batches: (readonly TelemetryEvent[])[] = [];
-  const report = createReport({ clock, now: () => now, send: (events) => void batches.push(events) });
+  const report = createReport({
+    clock,
+    now: () => now,
+    path: () => '/hotel-checkout',
+    send: (events) => void batches.push(events),
+  });
   return { clock, batches, report };
 };
 
@@ -39,6 +44,29 @@ it('counts a page once for each way in which a release fails', async () => {
     'TypeError: gone',
     'x'.repeat(300),
   ]);
+});
+
+it('tells each thing that is thrown once, with its stack and the page, and no more than twenty', async () => {
+  const { clock, batches, report } = reportAt(1);
+  const shell = report.of('shell', '1.0.0', 'shell');
+  const error = new TypeError('No card of ana@example.test');
+  error.stack = 'TypeError: No card of ana@example.test\n    at pay (http://a.example/shell/1.0.0/entry.1a.js:1:7)';
+  shell.failed('error', error);
+  shell.failed('rejection', error);
+  for (let index = 0; index < 30; index += 1) shell.failed('error', new Error(`No ${'x'.repeat(index)}`));
+  await clock.pass(2_000);
+  const sent = batches.flatMap((events) => telemetryBatchSchema.parse({ events }).events);
+  expect(sent).toHaveLength(20);
+  expect(sent[0]).toEqual({
+    kind: 'error',
+    package: 'shell',
+    version: '1.0.0',
+    module: 'shell',
+    detail: 'TypeError: No card of (e-mail)',
+    stack: 'TypeError: No card of (e-mail)\n    at pay (http://a.example/shell/1.0.0/entry.1a.js:1:7)',
+    path: '/hotel-checkout',
+  });
+  for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(60_000);
 });
 
 it('counts what is wanted later from when it was wanted', async () => {

@@ -1,11 +1,12 @@
 import type { PackageName } from '@travel/contracts/remotes';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { FailureEvent, TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import type { Clock } from '../clock/clock.ts';
+import { failureWords } from './failure-words.ts';
 
-type FailureKind = 'load-failed' | 'mount-failed' | 'render-failed';
+type FailureKind = FailureEvent['kind'];
 type Vital = Extract<TelemetryEvent, { kind: 'vital' }>;
 
-/** Reports of one module in one release. Each kind of event is told once a page. */
+/** Reports of one module in one release. Each kind of event is told once a page, what is thrown once for its words. */
 interface ModuleReport {
   loaded(): void;
   mounted(): void;
@@ -27,25 +28,40 @@ interface ReportOptions {
   readonly clock: Clock;
   /** Milliseconds since the navigation began. */
   readonly now: () => number;
+  /** Path of the page that is shown. */
+  readonly path: () => string;
   readonly send: (events: readonly TelemetryEvent[]) => void;
 }
 
 const gatherFor = 2_000;
 const largestBatch = 100;
+/** Failures carry stacks, and a batch has to stay below what browsers send after the page is gone. */
+const mostFailuresOfBatch = 12;
+/** A page that throws over and over says so often enough. */
+const mostThrown = 20;
 
-const inWords = (error: unknown): string => {
-  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return words.slice(0, 300);
+const batches = (events: readonly TelemetryEvent[]): TelemetryEvent[][] => {
+  const failures = events.filter((event) => 'detail' in event);
+  const others = events.filter((event) => !('detail' in event));
+  const cut = (list: TelemetryEvent[], size: number): TelemetryEvent[][] =>
+    Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+  if (failures.length <= mostFailuresOfBatch && events.length <= largestBatch) return cut([...events], largestBatch);
+  return [...cut(failures, mostFailuresOfBatch), ...cut(others, largestBatch)];
 };
 
-export const createReport = ({ clock, now, send }: ReportOptions): Report => {
+const isThrown = (kind: FailureKind): boolean => kind === 'error' || kind === 'rejection';
+
+export const createReport = ({ clock, now, path, send }: ReportOptions): Report => {
   let waiting: TelemetryEvent[] = [];
+  let thrown = 0;
   const told = new Set<string>();
+  /** Told of already, by whoever was there first. */
+  const known = new WeakSet<object>();
 
   const flush = () => {
     const events = waiting;
     waiting = [];
-    for (let at = 0; at < events.length; at += largestBatch) send(events.slice(at, at + largestBatch));
+    for (const batch of batches(events)) send(batch);
   };
 
   const add = (event: TelemetryEvent) => {
@@ -53,13 +69,20 @@ export const createReport = ({ clock, now, send }: ReportOptions): Report => {
     if (waiting.length === 1) clock.after(gatherFor, flush);
   };
 
+  const isKnown = (error: unknown): boolean => {
+    if (typeof error !== 'object' || error === null) return false;
+    const before = known.has(error);
+    known.add(error);
+    return before;
+  };
+
   return {
     flush,
     now,
     of(name, version, module, since = 0) {
       const of = { package: name, version, module };
-      const once = (event: Exclude<TelemetryEvent, Vital>) => {
-        const key = `${event.kind} ${name} ${version} ${module}`;
+      const once = (event: Exclude<TelemetryEvent, Vital>, particulars = '') => {
+        const key = `${event.kind} ${name} ${version} ${module} ${particulars}`;
         if (told.has(key)) return;
         told.add(key);
         add(event);
@@ -67,14 +90,30 @@ export const createReport = ({ clock, now, send }: ReportOptions): Report => {
       return {
         loaded: () => once({ kind: 'loaded', ...of, duration: Math.round(now() - since) }),
         mounted: () => once({ kind: 'mounted', ...of, duration: Math.round(now() - since) }),
-        failed: (kind, error) => once({ kind, ...of, detail: inWords(error) }),
+        failed(kind, error) {
+          const before = isKnown(error);
+          if (!isThrown(kind)) {
+            once({ kind, ...of, ...failureWords(error, path()) });
+            return;
+          }
+          if (before || thrown >= mostThrown) return;
+          thrown += 1;
+          const words = failureWords(error, path());
+          once({ kind, ...of, ...words }, `${words.detail} ${words.stack ?? ''}`);
+        },
         vital: (vital, value) => add({ kind: 'vital', ...of, name: vital, value }),
       };
     },
   };
 };
 
+/** What goes to delivery at once; the mark proves which page it is from. */
+export interface TelemetryBatch {
+  readonly events: readonly TelemetryEvent[];
+  readonly mark?: string | undefined;
+}
+
 /** Hands a batch to the browser, which sends it even when the page is gone. */
-export const beacon = (events: readonly TelemetryEvent[]): void => {
-  navigator.sendBeacon('/delivery/telemetry', new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+export const beacon = (batch: TelemetryBatch): void => {
+  navigator.sendBeacon('/delivery/telemetry', new Blob([JSON.stringify(batch)], { type: 'application/json' }));
 };

@@ -6,12 +6,13 @@ import type { RemoteMap, RemoteName } from '@travel/contracts/remotes';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import { act } from '@testing-library/react';
+import { createEarlyErrors } from '../errors/early-errors.ts';
 import type { LoadModule } from '../federation/federation.ts';
 import { createLaterRouter } from '../start/start-router.tsx';
 import { startPage } from '../start/start-page.ts';
 import { fakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
-import { releaseChoice } from './releases.ts';
+import { releaseAddress, releaseChoice } from './releases.ts';
 
 /** How a remote behaves: as a module, or not at all. */
 export type Behaviour<K extends RemoteName> = RemoteModule<K> | 'hangs' | 'fails';
@@ -89,9 +90,10 @@ const frame = `
     <div data-part="footer"><footer>still footer</footer></div>
   </div>`;
 
-const releases: BootData['releases'] = Object.fromEntries(
-  ['shell', ...new Set(Object.values(packageOf))].map((name) => [name, releaseChoice('1.0.0')]),
-);
+const releases: BootData['releases'] = {
+  shell: releaseAddress('1.0.0', 'shell'),
+  ...Object.fromEntries([...new Set(Object.values(packageOf))].map((name) => [name, releaseChoice('1.0.0')])),
+};
 
 const bootData = (overrides: Partial<BootData> = {}): BootData => ({
   format: 1,
@@ -108,6 +110,7 @@ const bootData = (overrides: Partial<BootData> = {}): BootData => ({
   correlationId: 'c-test-0001',
   snapshot: 1,
   environment: 'sandbox',
+  pageMark: 'mark-of-the-page',
   ...overrides,
 });
 
@@ -148,7 +151,8 @@ export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> =
         load,
         clock,
         readPage,
-        sendTelemetry: (events) => void telemetry.push(...events),
+        sendTelemetry: ({ events }) => void telemetry.push(...events),
+        errors: createEarlyErrors(window),
         loadRouter: createLaterRouter(window),
         whenQuiet: () => {},
       },

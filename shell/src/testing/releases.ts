@@ -1,8 +1,8 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
 
 /** The address of a release that only its version tells from others. */
-export const releaseAddress = (version: string): ReleaseAddress => {
-  const base = `http://127.0.0.1:3100/mfe-test/${version}/`;
+export const releaseAddress = (version: string, name = 'mfe-test'): ReleaseAddress => {
+  const base = `http://127.0.0.1:3100/${name}/${version}/`;
   return { version, base, entry: { url: `${base}entry.js`, integrity: '', global: `mfe_test_${version}` } };
 };
 
