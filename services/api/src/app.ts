@@ -99,8 +99,6 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await migrateDatabase(databaseUrl, migrationsFolder);
   const clock = adjustableClock(options.baseClock ?? systemClock);
   const { onStatement, onProviderCall: onCall } = options;
-  const database = openDatabase({ url: databaseUrl, schema, service: 'api', ...(onStatement && { onStatement }) });
-  const { db } = database;
 
   const app = await createServer({
     service: 'api',
@@ -116,6 +114,14 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       version: apiVersion,
     },
   });
+  const database = openDatabase({
+    url: databaseUrl,
+    schema,
+    service: 'api',
+    log: app.log,
+    ...(onStatement && { onStatement }),
+  });
+  const { db } = database;
   app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });

@@ -64,13 +64,6 @@ const registryCallsAMinute = 30_000;
 export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
   const { clock = systemClock } = options;
   const store = await openReleaseStore(settings);
-  const database = openDatabase({
-    url: settings.DATABASE_URL,
-    schema,
-    service: 'delivery',
-    onStatement: options.onStatement,
-  });
-  const { db } = database;
   const common = {
     logLevel: settings.LOG_LEVEL,
     logDestination: options.logDestination,
@@ -92,6 +85,14 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     publicOrigin: settings.ASSET_ORIGIN,
   });
   const { log } = pages;
+  const database = openDatabase({
+    url: settings.DATABASE_URL,
+    schema,
+    service: 'delivery',
+    log,
+    onStatement: options.onStatement,
+  });
+  const { db } = database;
 
   pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
   await seedOrganisations(db);

@@ -68,13 +68,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   const { databaseUrl, ownOrigin, pageOrigins, cardSecret, operatorToken, webhook } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);
   const clock = adjustableClock(options.baseClock ?? systemClock);
-  const database = openDatabase({ url: databaseUrl, schema, service: 'payments' });
-  const { db } = database;
   const assets = await buildAssets();
-
-  const seedParts = { cardSecret, webhook };
-  await seed(db, seedParts, clock.now());
-  await readSandboxClock(db, clock);
 
   const app = await createServer({
     service: 'payments',
@@ -83,6 +77,11 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
     publicOrigin: ownOrigin,
     ready: { database: () => database.check(), jobs: () => jobs.check() },
   });
+  const database = openDatabase({ url: databaseUrl, schema, service: 'payments', log: app.log });
+  const { db } = database;
+  const seedParts = { cardSecret, webhook };
+  await seed(db, seedParts, clock.now());
+  await readSandboxClock(db, clock);
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'payments',

@@ -16,6 +16,7 @@ export interface Notifications {
 }
 
 const pauseMs = 500;
+const connectLimitMs = 2_000;
 
 /** Listens to what the database tells, on a connection of its own that is renewed when it is lost. */
 export const listenToDatabase = async (options: NotificationOptions): Promise<Notifications> => {
@@ -23,7 +24,12 @@ export const listenToDatabase = async (options: NotificationOptions): Promise<No
   const stopping = new AbortController();
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'api notifications' });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'api notifications',
+      connectionTimeoutMillis: connectLimitMs,
+      keepAlive: true,
+    });
     const lost = new Promise<void>((resolve) => {
       client.once('end', resolve);
       client.on('error', (error) => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { setImmediate as turn, setTimeout as passed } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { AdjustableClock } from '@travel/kit/clock';
+import { WatchedPool } from '@travel/kit/database/watched-pool';
 import type { App } from '@travel/kit/server';
 import { listenToDatabase } from '../database/notifications.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
@@ -28,14 +29,16 @@ const farewellMs = 1_000;
 export const startLive = async (settings: LiveSettings): Promise<Live & { stop(): Promise<void> }> => {
   const { app, db, clock, databaseUrl, trustedProxies, canOpen } = settings;
   // The socket's adapter keeps a connection for listening, so it has a pool of its own.
-  const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'api socket', max: 3 });
-  const lostConnection = (error: Error) => app.log.warn({ err: error }, "The socket's database connection was lost");
-  pool.on('error', lostConnection);
-  const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    clients.add(client);
-    client.on('error', lostConnection);
+  const pool = new WatchedPool({
+    connectionString: databaseUrl,
+    application_name: 'api socket',
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    isKept: true,
+    log: app.log,
   });
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
   const acquired = once(pool, 'acquire');
   const live = createLive({ app, db, clock, pool, hostOf: trustedHost(trustedProxies), canOpen, log: app.log });

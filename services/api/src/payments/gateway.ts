@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
 import type { Money } from '@travel/contracts/money';
 import type { PgType } from '@travel/contracts/payments/pg-types';
+import { ProblemError } from '@travel/kit/problem';
 import type { CardVault } from './card-vault.ts';
 import type { PaymentRow } from './payment-table.ts';
 
@@ -122,9 +123,19 @@ export const intentsOf = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 
   return isKeeping(payment) ? own.keeping : own;
 };
 
-/** No answer, or none that says what happened: to be asked again under the same key. */
-export class GatewayUnavailable extends Error {
-  override readonly name = 'GatewayUnavailable';
+/**
+ * No answer, or none that says what happened: to be asked again under the same key. Whoever does not say it better
+ * answers 503.
+ */
+export class GatewayUnavailable extends ProblemError {
+  override name = 'GatewayUnavailable';
+
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super('unavailable', 503, { detail: 'The payment provider does not answer right now. Try again in a moment.' });
+    // What people read is said above; this is for the log.
+    this.message = message;
+    this.cause = options.cause;
+  }
 }
 
 /** A call that the provider will never do as asked. */

@@ -1,3 +1,4 @@
+import { ProblemError } from '@travel/kit/problem';
 import type { Guest } from '../bookings/booking-table.ts';
 import type { StayPrice } from '../hotels/stay-price.ts';
 
@@ -37,7 +38,13 @@ export interface Supplier {
   cancel(key: string): Promise<void>;
 }
 
-/** No answer, or none that says what happened: to be asked again. */
-export class SupplierUnavailable extends Error {
-  override readonly name = 'SupplierUnavailable';
+/** No answer, or none that says what happened: to be asked again. Whoever does not say it better answers 503. */
+export class SupplierUnavailable extends ProblemError {
+  override name = 'SupplierUnavailable';
+
+  constructor(message: string) {
+    super('unavailable', 503, { detail: 'The supplier does not answer right now. Try again in a moment.' });
+    // What people read is said above; this is for the log.
+    this.message = message;
+  }
 }

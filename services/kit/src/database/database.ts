@@ -1,8 +1,9 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 interface Rows<R> {
   rows: R[];
@@ -38,25 +39,33 @@ export interface DatabaseOptions<S extends Schema> {
   /** Connections at most; 10 unless given. */
   connections?: number;
   log?: Pick<Log, 'warn'>;
+  /** How long the database may keep silent before it is asked whether it is there; 2 s unless given. */
+  silenceMs?: number;
   /** Told of each SQL statement; see countStatements. */
   onStatement?: (statement: string) => void;
 }
 
 const connectLimitMs = 5_000;
 const statementLimitMs = 15_000;
+/** Whoever waits for a row longer than this keeps a connection from all others. */
+const lockLimitMs = 5_000;
 
-/** Opens a pool on a database. Nothing is connected before the first query. */
+/**
+ * Opens a pool on a database. Nothing is connected before the first query. While the database is away queries fail at
+ * once with an error that isOutOfReach knows, and they succeed again as soon as it is back.
+ */
 export const openDatabase = <S extends Schema>(options: DatabaseOptions<S>): Database<S> => {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     connectionString: options.url,
     application_name: options.service,
     max: options.connections ?? 10,
     connectionTimeoutMillis: connectLimitMs,
     statement_timeout: statementLimitMs,
+    lock_timeout: lockLimitMs,
     idle_in_transaction_session_timeout: statementLimitMs,
+    log: options.log,
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
   });
-  // An idle connection that the server ends is replaced by the pool; unheard, it would end the process.
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'An idle database connection was lost'));
   const { onStatement } = options;
   const db = drizzle({
     client: pool,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { ensureDatabase, migrateDatabase } from './migrate.ts';
 import { migrations } from './testing/guests.ts';
+import { lineToDatabase } from './testing/line-to-database.ts';
 
 const ask = async (url: string, question: string): Promise<unknown[]> => {
   const client = new pg.Client(url);
@@ -33,6 +34,18 @@ const startCopy = (serverUrl: string, name: string): Promise<string> =>
   });
 
 describe('the database of a service', () => {
+  it('is waited for while its server does not answer', async () => {
+    const { url } = await testDatabase();
+    const line = await lineToDatabase(url);
+    line.cut();
+    const migrated = migrateDatabase(line.url, migrations);
+    while (line.connections() < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    line.mend();
+    await expect(migrated).resolves.toBeUndefined();
+    expect(await ask(url, 'select from guests')).toEqual([]);
+    await line.close();
+  });
+
   it('is made and migrated once when several processes start together', async () => {
     const { url: server } = await testDatabase();
     const name = `${new URL(server).pathname.slice(1)}_together`;

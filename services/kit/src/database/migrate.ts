@@ -1,13 +1,32 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { setTimeout as passed } from 'node:timers/promises';
+import { isOutOfReach } from './out-of-reach.ts';
 import { sqlState } from './violations.ts';
 
 /**
  * Runs what is new in a drizzle migrations folder on a database, made first if its server does not have it. One copy of
- * a service does it while the others wait, so that any number can start together.
+ * a service does it while the others wait, so that any number can start together. A server that does not answer yet is
+ * waited for, up to a minute.
  */
 export const migrateDatabase = async (url: string, migrationsFolder: string): Promise<void> => {
+  const end = performance.now() + waitLimitMs;
+  for (let isSaid = false; ; isSaid = true) {
+    try {
+      return await migrateOrMake(url, migrationsFolder);
+    } catch (error) {
+      if (!isOutOfReach(error) || performance.now() > end) throw error;
+      if (!isSaid) process.stderr.write(`The database at ${new URL(url).host} does not answer yet; waiting for it.\n`);
+      await passed(pauseMs);
+    }
+  }
+};
+
+const waitLimitMs = 60_000;
+const pauseMs = 250;
+
+const migrateOrMake = async (url: string, migrationsFolder: string): Promise<void> => {
   try {
     await migrateExisting(url, migrationsFolder);
   } catch (error) {
@@ -48,6 +67,8 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<s
 
 const withClient = async <T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that is lost fails its query; unheard, it would end the process as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await act(client);

@@ -6,6 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/clock.ts';
 import { currentCorrelationId } from '../correlation/correlation.ts';
 import type { Db, Schema } from '../database/database.ts';
+import { isOutOfReach } from '../database/out-of-reach.ts';
 import type { Log } from '../log/log.ts';
 import type { Job } from './define-job.ts';
 import { prepareQueues } from './queues.ts';
@@ -63,6 +64,20 @@ export interface JobsOptions {
 }
 
 const stopLimitMs = 8_000;
+const connectLimitMs = 5_000;
+const queryLimitMs = 60_000;
+const saidAgainMs = 10_000;
+
+/** Each worker fails each second while the database is away, which is worth one line now and then. */
+const logFailures = (log: Pick<Log, 'warn' | 'error'>) => {
+  let saidAt = -Infinity;
+  return (error: unknown): void => {
+    if (!isOutOfReach(error)) return log.error({ err: error }, 'The job store failed');
+    if (performance.now() - saidAt < saidAgainMs) return undefined;
+    saidAt = performance.now();
+    return log.warn({ err: error }, 'The job store is out of reach; jobs wait until it is back');
+  };
+};
 
 const workSettings = {
   batchSize: 1,
@@ -76,15 +91,20 @@ const workSettings = {
 /** Connects to the job store, made or brought up to date first, one copy at a time. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const { log, clock = systemClock, cronCheckSeconds = 10 } = options;
-  const boss = new PgBoss({
+  const settings = {
     connectionString: options.url,
     application_name: `${options.service} jobs`,
     max: 5,
+    // Handed on to its connections: one whose server is gone without a word is given up.
+    connectionTimeoutMillis: connectLimitMs,
+    query_timeout: queryLimitMs,
+    keepAlive: true,
     useListenNotify: true,
     cronMonitorIntervalSeconds: cronCheckSeconds,
     cronWorkerIntervalSeconds: Math.min(cronCheckSeconds, 5),
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'The job store failed'));
+  };
+  const boss = new PgBoss(settings);
+  boss.on('error', logFailures(log));
   boss.on('warning', (warning) => log.warn({ warning }, 'The job store warns'));
   await boss.start();
   await prepareQueues(boss, options.jobs);

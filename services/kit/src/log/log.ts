@@ -29,5 +29,12 @@ export const createLog = (options: LogOptions): Log =>
       hooks: { streamWrite: (line) => `${JSON.stringify(redact(JSON.parse(line)))}\n` },
     },
     // Written at once, so that the last line before a crash is there.
-    options.destination ?? pino.destination({ sync: true }),
+    options.destination ?? standardOutput(),
   );
+
+/** A line that cannot be written, as to a file on a full disk, is lost: no work fails for its log. */
+const standardOutput = (): DestinationStream => {
+  const destination = pino.destination({ sync: true });
+  destination.on('error', () => undefined);
+  return destination;
+};

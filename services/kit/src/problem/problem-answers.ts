@@ -33,19 +33,26 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 const ourFault = (error: unknown, correlationId: string): ProblemError =>
   isOutOfReach(error)
     ? commonProblem('unavailable', {
-        detail: `We are too busy to answer right now. Try again; quote ${correlationId} when it goes on.`,
-        headers: { 'retry-after': '2' },
+        detail: `We cannot answer right now. Try again in a moment; quote ${correlationId} when it goes on.`,
+        cause: error,
       })
     : commonProblem('internal_error', {
         detail: `Something went wrong on our side. Quote ${correlationId} when asking for help.`,
       });
+
+/** Seconds after which who was answered 503 may ask again, unless the failure says otherwise. */
+const retryAfter = '2';
 
 // A route's own serializers know its answers only, hence one of our own.
 const sendProblem = (problem: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
   recordRefusal(problem, request);
   return reply
     .code(problem.status)
-    .headers({ 'cache-control': 'no-store', ...problem.headers })
+    .headers({
+      'cache-control': 'no-store',
+      ...(problem.status === 503 && { 'retry-after': retryAfter }),
+      ...problem.headers,
+    })
     .type(problemMediaType)
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problem.toProblem(request.id));

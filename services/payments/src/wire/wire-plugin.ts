@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isOutOfReach } from '@travel/kit/database/out-of-reach';
 import { parseForm } from './form-body.ts';
 import { ProviderError } from './provider-error.ts';
 import { answerOf } from './calls.ts';
@@ -24,7 +25,8 @@ export const speakWire = (v1: FastifyInstance): void => {
     const known = providerError(error);
     if (!known)
       request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'Call failed');
-    const { status, body } = answerOf(known ?? serverError(request.id));
+    const { status, body } = answerOf(known ?? serverError(error, request.id));
+    if (status === 503) reply.header('retry-after', '2');
     return reply.code(status).send(body);
   });
 
@@ -36,8 +38,8 @@ export const speakWire = (v1: FastifyInstance): void => {
   });
 };
 
-const serverError = (requestId: string) =>
-  new ProviderError(500, {
+const serverError = (error: unknown, requestId: string) =>
+  new ProviderError(isOutOfReach(error) ? 503 : 500, {
     type: 'api_error',
     message: `Something went wrong on the provider's side. Quote ${requestId} when asking for help.`,
   });

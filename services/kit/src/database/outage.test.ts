@@ -1,0 +1,111 @@
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { setTimeout as passed } from 'node:timers/promises';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { openDatabase } from './database.ts';
+import { isOutOfReach } from './out-of-reach.ts';
+import { guests, migrations, schema } from './testing/guests.ts';
+import { lineToDatabase } from './testing/line-to-database.ts';
+import { transaction } from './transaction.ts';
+
+const { url } = await testDatabase(migrations);
+const operator = openDatabase({ url, schema, service: 'operator' });
+const line = await lineToDatabase(url);
+
+const opened: { close(): Promise<void> }[] = [];
+/** A database behind the line, whose silence is noticed soon. */
+const open = (options: { connections?: number; service?: string } = {}) => {
+  const warnings: string[] = [];
+  const log = { warn: (_what: unknown, text?: string) => void warnings.push(String(text)) };
+  const database = openDatabase({ url: line.url, schema, service: 'trial', silenceMs: 100, log, ...options });
+  opened.push(database);
+  return { ...database, warnings };
+};
+
+afterEach(async () => {
+  line.mend();
+  for (const database of opened.splice(0)) await database.close();
+});
+afterAll(async () => {
+  await line.close();
+  await operator.close();
+});
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+const eventually = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await passed(10);
+};
+const answers = (database: { check(): Promise<void> }): Promise<boolean> =>
+  database.check().then(
+    () => true,
+    () => false,
+  );
+const endConnectionsOf = (service: string) =>
+  operator.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${service}`);
+
+describe('a connection that is lost', () => {
+  it('between two statements of a transaction ends that transaction alone', async () => {
+    const { db, pool } = open({ service: 'lost between' });
+    const failure = await failureOf(
+      transaction(db, async (tx) => {
+        await tx.insert(guests).values({ email: 'lost@example.test', nights: 1 });
+        const lost = new Promise((resolve) => pool.once('remove', resolve));
+        await endConnectionsOf('lost between');
+        await lost;
+        await tx.insert(guests).values({ email: 'late@example.test', nights: 1 });
+      }),
+    );
+    expect(isOutOfReach(failure)).toBe(true);
+    expect(await db.select().from(guests)).toEqual([]);
+  });
+
+  it('makes room for another one, also where nobody gives it back', async () => {
+    const database = open({ connections: 1, service: 'never given back' });
+    await database.pool.connect();
+    const lost = new Promise((resolve) => database.pool.once('remove', resolve));
+    await endConnectionsOf('never given back');
+    await lost;
+    await expect(database.check()).resolves.toBeUndefined();
+  });
+});
+
+describe('a database that is gone', () => {
+  it('is found to be, is asked for nothing more, and is used again once it is back', async () => {
+    const database = open();
+    await database.check();
+    line.cut();
+    expect(isOutOfReach(await failureOf(database.check()))).toBe(true);
+    await eventually(() => database.warnings.some((text) => text.startsWith('The database is away')));
+    const refusals = await Promise.all(Array.from({ length: 50 }, () => failureOf(database.check())));
+    expect(new Set(refusals.map(String))).toEqual(new Set(['DatabaseOutOfReach: The database is away']));
+    expect(refusals.every(isOutOfReach)).toBe(true);
+
+    line.mend();
+    await eventually(() => answers(database));
+    expect(database.warnings).toContain('The database answers again');
+  });
+});
+
+describe('a database that hangs', () => {
+  it('fails what runs and what waits, and is used again once it goes on', async () => {
+    const database = open({ connections: 1 });
+    await database.check();
+    line.keepSilent();
+    const [running, waiting] = [failureOf(database.check()), failureOf(database.check())];
+    expect(isOutOfReach(await running)).toBe(true);
+    expect(String(await waiting)).toBe('DatabaseOutOfReach: The database is away');
+
+    line.mend();
+    await eventually(() => answers(database));
+  });
+
+  it('is told from one that works for long', async () => {
+    const database = open();
+    await database.pool.query('select pg_sleep(0.6)');
+    expect(database.warnings).toEqual([]);
+  });
+});

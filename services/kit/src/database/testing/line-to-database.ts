@@ -1,0 +1,87 @@
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** A way to a database that a test can cut, for tries of what happens without it. */
+export interface LineToDatabase {
+  readonly url: string;
+  /** Nothing passes, and nobody is told: as from a server that hangs. */
+  keepSilent(): void;
+  /** Connections are lost, new ones are taken and lost at once: as from a server that is gone. */
+  cut(): void;
+  /** All is as before. */
+  mend(): void;
+  /** How often somebody connected. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+type State = 'open' | 'silent' | 'cut';
+
+export const lineToDatabase = async (databaseUrl: string): Promise<LineToDatabase> => {
+  const target = new URL(databaseUrl);
+  const pairs = new Map<Socket, Socket>();
+  let state: State = 'open';
+  let connections = 0;
+
+  const server = createServer((near) => {
+    connections += 1;
+    near.on('error', () => near.destroy());
+    if (state === 'cut') return near.destroy();
+    if (state === 'silent') {
+      pairs.set(near, near);
+      return undefined;
+    }
+    const far = connect(Number(target.port), target.hostname);
+    pairs.set(near, far);
+    far.on('error', () => near.destroy());
+    far.on('close', () => near.destroy());
+    near.on('close', () => {
+      far.destroy();
+      pairs.delete(near);
+    });
+    near.pipe(far).pipe(near);
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No address');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(address.port);
+
+  const destroyAll = (): void => {
+    for (const [near, far] of pairs) {
+      near.destroy();
+      far.destroy();
+    }
+    pairs.clear();
+  };
+
+  return {
+    url: url.href,
+    keepSilent() {
+      state = 'silent';
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+        near.pause();
+        far.pause();
+      }
+    },
+    cut() {
+      state = 'cut';
+      destroyAll();
+    },
+    mend() {
+      state = 'open';
+      // What hung is lost, as after a restart.
+      destroyAll();
+    },
+    connections: () => connections,
+    close: () =>
+      new Promise((resolve) => {
+        destroyAll();
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,40 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lineToDatabase } from '@travel/kit/database/testing/line';
+import type { LineToDatabase } from '@travel/kit/database/testing/line';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { openPayments } from '../testing/open-payments.ts';
+import type { TestPayments } from '../testing/open-payments.ts';
+
+let line: LineToDatabase;
+let payments: TestPayments;
+
+beforeAll(async () => {
+  line = await lineToDatabase((await testDatabase()).url);
+  payments = await openPayments({ databaseUrl: line.url });
+});
+afterAll(async () => {
+  line.mend();
+  await payments.close();
+  await line.close();
+});
+
+const statusOf = async (path: string): Promise<number> => (await payments.fetch(path)).status;
+
+describe('the payment provider without its database', () => {
+  it('answers calls of the wire with 503, which its clients try again, and serves again by itself', async () => {
+    await payments.stripe.customers.create({ name: 'before' });
+    line.cut();
+    while ((await statusOf('/readyz')) !== 503) await passed(20);
+    const answer = await payments.fetch('/v1/customers', {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+      body: new URLSearchParams({ name: 'during' }),
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.json()).toMatchObject({ error: { type: 'api_error' } });
+    line.mend();
+    while ((await statusOf('/readyz')) !== 200) await passed(20);
+    await expect(payments.stripe.customers.create({ name: 'after' })).resolves.toMatchObject({ name: 'after' });
+  });
+});
