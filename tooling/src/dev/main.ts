@@ -12,11 +12,11 @@ const { args } = command('dev', 'Starts the whole product, with the named remote
   .parse();
 
 /** The whole product, with the named remotes under hot reload: `pnpm dev mfe-header mfe-travel`. */
-await runUntilStopped(async (onEnd) => {
+await runUntilStopped(async (onEnd, onFault) => {
   const began = performance.now();
   const settings = readSettings();
   const names = args.map(requireRemote);
-  const product = await startProduct({ settings, say, onEnd });
+  const product = await startProduct({ settings, say, onEnd, onFault });
 
   const queries: string[] = [];
   let port = settings.ports.page + 399;

@@ -9,8 +9,8 @@ import type { ServerAccount } from './server-account.ts';
 export interface ServerProcess {
   /** Settled when the server accepts connections; refused with its last words when it ended before. */
   ready: Promise<void>;
-  /** Settled when the process is gone, for whatever reason. */
-  exited: Promise<void>;
+  /** Settled when the process is gone, for whatever reason, with that in words: `was ended by SIGKILL`. */
+  exited: Promise<string>;
   /** Ends sessions, writes everything down, waits until the process is gone. */
   stop(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export const startServerProcess = (options: {
   );
 
   const ready = Promise.withResolvers<void>();
-  const exited = Promise.withResolvers<void>();
+  const exited = Promise.withResolvers<string>();
   ready.promise.catch(() => {});
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -89,19 +89,20 @@ export const startServerProcess = (options: {
   child.on('exit', () => child.stdin.end('done\n'));
   child.on('error', (error) => {
     ready.reject(error);
-    exited.resolve();
+    exited.resolve(`could not be run (${error.message})`);
   });
-  child.on('close', () => {
+  // Not its exit: the processes that serve its connections have the same output, and may outlive it.
+  child.on('close', (code, signal) => {
     ready.reject(new ServerEnded(lines.join('\n')));
-    exited.resolve();
+    exited.resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`);
   });
 
   let stopping: Promise<void> | undefined;
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return exited.promise;
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return void (await exited.promise);
     if (onWindows) {
       await runProgram(binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', 'fast'], { cwd: folder.cluster, account });
-      return exited.promise;
+      return void (await exited.promise);
     }
     child.kill('SIGINT');
     const impatience = setTimeout(() => child.kill('SIGQUIT'), stopLimitMs);

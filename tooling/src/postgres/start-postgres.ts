@@ -25,8 +25,8 @@ export interface Postgres {
   url: string;
   /** Ends the server cleanly. May be called more than once. */
   stop(): Promise<void>;
-  /** Settled when the server is gone, stopped or not. */
-  exited: Promise<void>;
+  /** Settled when the server is gone, stopped or not, with how in words: `was ended by SIGKILL`. */
+  exited: Promise<string>;
 }
 
 /**

@@ -9,9 +9,9 @@ command(
   'Builds what changed, starts the whole product with seeded data and keeps running. Settings: docs/settings.md.',
 ).parse();
 
-await runUntilStopped(async (onEnd) => {
+await runUntilStopped(async (onEnd, onFault) => {
   const began = performance.now();
   const settings = readSettings();
-  const product = await startProduct({ settings, say, onEnd });
+  const product = await startProduct({ settings, say, onEnd, onFault });
   say(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
 });

@@ -1,15 +1,17 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepPostgres } from '../postgres/keep-postgres.ts';
 import { requirePostgres } from '../postgres/require-postgres.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
 import { createRegistry } from '../release/registry-client.ts';
 import { localSecrets } from '../settings/local-secrets.ts';
+import { keepPrivate } from '../settings/private-folder.ts';
 import { build } from './build.ts';
+import { openLogFile } from './log-file.ts';
 import { requireFreePorts } from './ports.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { takeRunLock } from './run-lock.ts';
 import { startService } from './service.ts';
 import { serviceOptions } from './services.ts';
+import { watchDisk } from './watch-disk.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface Product {
@@ -24,21 +26,24 @@ export interface StartOptions {
   readonly say: (text: string) => void;
   /** Gets what has to be undone at the end, in the opposite order, whether the start succeeds or not. */
   readonly onEnd: (undo: () => Promise<void>) => void;
+  /** Told of what ends the product later, with a text for people. */
+  readonly onFault: (fault: Error) => void;
 }
 
 /**
  * Builds what changed, starts the database and the services, and publishes the builds.
  * Throws StartFault, PostgresFault or RegistryFault with a text for people.
  */
-export const startProduct = async ({ settings, say, onEnd }: StartOptions): Promise<Product> => {
+export const startProduct = async ({ settings, say, onEnd, onFault }: StartOptions): Promise<Product> => {
   onEnd(await takeRunLock(settings.dataDir, `http://localhost:${settings.ports.page}`));
   await requireFreePorts(settings.ports);
+  await keepPrivate(settings.dataDir);
+  onEnd(watchDisk(settings.dataDir, say));
   const logs = join(settings.dataDir, 'logs');
-  await mkdir(logs, { recursive: true });
   const secrets = await localSecrets(settings.dataDir);
 
   say('Building what changed; the first time this takes about a minute …');
-  const [databaseUrl] = await Promise.all([startDatabase({ settings, say, onEnd }), build()]);
+  const [databaseUrl] = await Promise.all([startDatabase({ settings, say, onEnd, onFault }), build()]);
   const started = serviceOptions({ settings, secrets, databaseUrl, logs }).map(async (options) => {
     const onRestart = (reason: string) => say(`${options.name} ${reason}; starting it again.`);
     onEnd((await startService({ ...options, onRestart })).stop);
@@ -51,12 +56,18 @@ export const startProduct = async ({ settings, say, onEnd }: StartOptions): Prom
   return { fresh, logs };
 };
 
-const startDatabase = async ({ settings, onEnd }: StartOptions): Promise<string> => {
+const startDatabase = async ({ settings, say, onEnd, onFault }: StartOptions): Promise<string> => {
   if (settings.databaseUrl) {
     await requirePostgres(settings.databaseUrl);
     return settings.databaseUrl;
   }
-  const postgres = await startPostgres({ dataDir: join(settings.dataDir, 'postgres') });
+  const log = openLogFile(join(settings.dataDir, 'logs', 'postgres.log'));
+  const postgres = await keepPostgres({
+    dataDir: join(settings.dataDir, 'postgres'),
+    onLog: (line) => log.write(`${line}\n`),
+    say,
+    onGivenUp: onFault,
+  });
   onEnd(postgres.stop);
   return postgres.url;
 };

@@ -13,9 +13,13 @@ type Undo = () => Promise<void>;
 
 /**
  * Runs a command that keeps running: what it started is undone in the opposite order on Ctrl-C, on SIGTERM and when
- * it fails, whose text is printed for people.
+ * it fails, at once or later by `onFault`, whose text is printed for people.
  */
-export const runUntilStopped = async (run: (onEnd: (undo: Undo) => void) => Promise<void>): Promise<void> => {
+export const runUntilStopped = async (
+  run: (onEnd: (undo: Undo) => void, onFault: (error: unknown) => void) => Promise<void>,
+): Promise<void> => {
+  // What cannot be printed, as into a file on a full disk, ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const undo: Undo[] = [];
   const endAll = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) {
@@ -31,16 +35,22 @@ export const runUntilStopped = async (run: (onEnd: (undo: Undo) => void) => Prom
       void end().then(() => process.exit(0));
     });
   }
-  try {
-    await run((step) => {
-      // A signal may have come while this was starting: then it ends at once.
-      if (ending) void step();
-      else undo.push(step);
-    });
-  } catch (error) {
+  const fail = async (error: unknown): Promise<void> => {
     const text = isForPeople(error) ? error.message : String(error instanceof Error ? error.stack : error);
     process.stderr.write(`${text}\n`);
     await end();
     process.exit(1);
+  };
+  try {
+    await run(
+      (step) => {
+        // A signal may have come while this was starting: then it ends at once.
+        if (ending) void step();
+        else undo.push(step);
+      },
+      (error) => void fail(error),
+    );
+  } catch (error) {
+    await fail(error);
   }
 };

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { StartFault } from '../settings/settings.ts';
+import { openLogFile } from './log-file.ts';
+import type { LogFile } from './log-file.ts';
 import type { ChildProcess } from 'node:child_process';
 
 export interface ServiceOptions {
@@ -29,6 +30,11 @@ export interface Service {
 
 const readyLimit = 60_000;
 const stopLimit = 15_000;
+const ranWellMs = 30_000;
+const shortestPauseMs = 250;
+const longestPauseMs = 4_000;
+/** From so many ends in a row on, people are told what the service said last. */
+const worthTelling = 3;
 
 /**
  * Starts a service and waits until it says that it is ready; starts it again whenever it dies. Throws StartFault with
@@ -36,17 +42,21 @@ const stopLimit = 15_000;
  */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
   let stopping = false;
-  let pause = 250;
-  const log = createWriteStream(options.logFile, { flags: 'a' });
+  let pause = shortestPauseMs;
+  const log = openLogFile(options.logFile);
+  let endedSoon = 0;
   let child = launch(options, log);
 
   const watch = (current: ChildProcess) => {
     const startedAt = performance.now();
     current.once('exit', (code, signal) => {
       if (stopping) return;
-      options.onRestart(signal ? `was ended by ${signal}` : `ended with code ${code}`);
       // A service that keeps dying is not started in a tight loop; one that ran well comes back at once.
-      pause = performance.now() - startedAt > 30_000 ? 250 : Math.min(pause * 2, 10_000);
+      const ranWell = performance.now() - startedAt > ranWellMs;
+      endedSoon = ranWell ? 0 : endedSoon + 1;
+      pause = ranWell ? shortestPauseMs : Math.min(pause * 2, longestPauseMs);
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      options.onRestart(endedSoon < worthTelling ? how : `${how}, as it keeps doing; ${lastOf(options, child)}`);
       setTimeout(() => {
         if (stopping) return;
         child = launch(options, log);
@@ -59,7 +69,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     await firstReady(options, child);
   } catch (error) {
     // Whoever is told of the log finds the last words in it.
-    await new Promise<void>((resolve) => log.end(resolve));
+    log.close();
     throw error;
   }
   watch(child.process);
@@ -78,7 +88,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
         await gone;
         clearTimeout(killer);
       }
-      log.end();
+      log.close();
     },
   };
 };
@@ -88,7 +98,7 @@ interface Launched {
   readonly lastWords: () => string;
 }
 
-const launch = ({ entry, env }: ServiceOptions, log: NodeJS.WritableStream): Launched => {
+const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     env: { ...inherited(), ...env, STOP_WITH_STDIN: 'on' },
     // Its input stays open as long as this process lives, so that nothing is left running when this one is killed.
@@ -132,6 +142,9 @@ const firstReady = async ({ name, readyUrl, logFile }: ServiceOptions, { process
   if (!failed.signal.aborted) child.kill('SIGKILL');
   throw new StartFault(
     `The service ${name} ${failed.signal.aborted ? 'ended while starting' : 'was not ready in time'}; ` +
-      `its log is ${logFile}. Its last words:\n${lastWords() || '(none)'}`,
+      lastOf({ logFile }, { lastWords }),
   );
 };
+
+const lastOf = ({ logFile }: Pick<ServiceOptions, 'logFile'>, { lastWords }: Pick<Launched, 'lastWords'>): string =>
+  `its log is ${logFile}. Its last words:\n${lastWords() || '(none)'}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';
@@ -11,12 +11,18 @@ export const mailFolder = (folder: string, from: string) => {
   return {
     async send(mail: Mail & { headers: Record<string, string> }) {
       const { message } = await transport.sendMail(mail);
-      await mkdir(destination, { recursive: true });
+      await mkdir(destination, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
       // Whoever watches the folder sees whole mails only.
       const unfinished = join(destination, `.${name}`);
-      await writeFile(unfinished, message);
-      await rename(unfinished, join(destination, `${name}.eml`));
+      try {
+        await writeFile(unfinished, message, { mode: 0o600 });
+        await rename(unfinished, join(destination, `${name}.eml`));
+      } catch (error) {
+        // As on a full disk: what is there of it takes room from the next try.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     destination,
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -79,6 +79,8 @@ describe('mail', () => {
     expect(text).toContain('Subject: =?UTF-8?');
     expect(text).toContain('text/html');
     expect(mailer.destination).toBe(target);
+    const modes = await Promise.all([target, join(target, files[0] ?? '')].map((path) => stat(path)));
+    expect(modes.map(({ mode }) => mode & 0o077)).toEqual([0, 0]);
   });
 
   it('does not let a subject add headers or recipients', async () => {

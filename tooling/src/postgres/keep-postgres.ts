@@ -1,0 +1,103 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { resolve } from 'node:path';
+import { freeBytes } from '../workspace/free-bytes.ts';
+import { PostgresFault } from './postgres-fault.ts';
+import { startPostgres } from './start-postgres.ts';
+import type { Postgres, PostgresOptions } from './start-postgres.ts';
+
+export interface KeepOptions extends PostgresOptions {
+  /** Gets a line for people when the server ended and when it is back. */
+  readonly say: (text: string) => void;
+  /** Told once when it cannot be started again, with a fault whose text says what to do. */
+  readonly onGivenUp: (fault: PostgresFault) => void;
+  /** How long to try; half a minute unless given. */
+  readonly tryForMs?: number;
+}
+
+const tryForMs = 30_000;
+const shortestPauseMs = 250;
+const longestPauseMs = 2_000;
+/** A server needs more than this to start. */
+const roomBytes = 32 * 1024 * 1024;
+const noRoom = /No space left on device|could not (write|extend|create) .*(space|quota)/i;
+const ownRecovery = /all server processes terminated; reinitializing/;
+
+/**
+ * Starts the embedded PostgreSQL and starts it again, on the same port, whenever it ends by itself. On a full disk it
+ * waits for room, however long that takes; anything else is tried for a while. Throws as startPostgres does.
+ */
+export const keepPostgres = async (options: KeepOptions): Promise<Pick<Postgres, 'url' | 'stop'>> => {
+  const { say, onGivenUp, onLog } = options;
+  let stopping = false;
+  const started = {
+    ...options,
+    onLog: (line: string) => {
+      onLog?.(line);
+      if (ownRecovery.test(line)) say('PostgreSQL lost one of its processes; it recovers, and the services with it.');
+    },
+  };
+  let server = await startPostgres(started);
+  const { url } = server;
+  const again = { ...started, port: Number(new URL(url).port) };
+
+  const watch = async (): Promise<void> => {
+    while (!stopping) {
+      const how = await server.exited;
+      if (stopping) return;
+      say(`PostgreSQL ${how}; starting it again.`);
+      const next = await revive();
+      if (!next) return;
+      server = next;
+      say('PostgreSQL runs again.');
+    }
+  };
+
+  const revive = async (): Promise<Postgres | undefined> => {
+    let end = performance.now() + (options.tryForMs ?? tryForMs);
+    let pauseMs = shortestPauseMs;
+    let isFullSaid = false;
+    while (!stopping) {
+      try {
+        const next = await startPostgres(again);
+        if (!stopping) return next;
+        await next.stop();
+      } catch (error) {
+        if (await isFull(options.dataDir, error)) {
+          if (!isFullSaid) say(fullText(options.dataDir));
+          isFullSaid = true;
+          end = performance.now() + (options.tryForMs ?? tryForMs);
+        } else if (performance.now() > end) {
+          onGivenUp(givenUp(options.dataDir, error));
+          return undefined;
+        }
+        await passed(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      }
+    }
+    return undefined;
+  };
+
+  const watched = watch();
+  return {
+    url,
+    async stop() {
+      stopping = true;
+      await server.stop();
+      await watched;
+    },
+  };
+};
+
+const isFull = async (dataDir: string, error: unknown): Promise<boolean> =>
+  noRoom.test(String(error)) || (await freeBytes(dataDir)) < roomBytes;
+
+const fullText = (dataDir: string): string =>
+  `The disk of ${resolve(dataDir)} is full, and PostgreSQL does not start on it. Make room; it goes on by itself. ` +
+  'See docs/runbooks/outage.md.';
+
+const givenUp = (dataDir: string, error: unknown): PostgresFault =>
+  new PostgresFault(
+    `PostgreSQL ended and could not be started again. ${error instanceof PostgresFault ? error.message : String(error)}\n` +
+      `When it says that its files are damaged, put back a copy of ${resolve(dataDir)}, or delete that folder to begin ` +
+      'with fresh data. See docs/runbooks/outage.md.',
+  );

@@ -1,0 +1,41 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { localSecrets } from './local-secrets.ts';
+import { keepPrivate } from './private-folder.ts';
+
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'private-'));
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
+describe('a data folder', () => {
+  it('is made for its owner alone', async () => {
+    const folder = join(parent, 'data');
+    await keepPrivate(folder);
+    for (const name of ['.', 'mail', 'logs', 'postgres']) expect(await modeOf(join(folder, name))).toBe('700');
+  });
+
+  it('of before, which others could read, is mended', async () => {
+    const folder = join(parent, 'data');
+    await mkdir(join(folder, 'mail'), { recursive: true });
+    await localSecrets(folder);
+    for (const name of ['.', 'mail']) await chmod(join(folder, name), 0o755);
+    for (const name of ['operator-token', 'cookie-secret']) await chmod(join(folder, name), 0o644);
+    await keepPrivate(folder);
+    expect([await modeOf(folder), await modeOf(join(folder, 'mail'))]).toEqual(['700', '700']);
+    expect(await modeOf(join(folder, 'operator-token'))).toBe('600');
+    expect(await modeOf(join(folder, 'cookie-secret'))).toBe('600');
+  });
+
+  it('that others use too keeps its rights, and what we make in it is private', async () => {
+    await chmod(parent, 0o755);
+    await writeFile(join(parent, 'somebody-elses.txt'), '');
+    await keepPrivate(parent);
+    expect([await modeOf(parent), await modeOf(join(parent, 'mail'))]).toEqual(['755', '700']);
+  });
+});
