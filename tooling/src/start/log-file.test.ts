@@ -35,8 +35,9 @@ describe('a log file', () => {
     ]);
   });
 
-  const full = process.platform === 'linux' ? it : it.skip;
-  full('loses what a full disk does not take, and says so once there is room', async () => {
+  // Other systems have no disk that is always full.
+  if (process.platform !== 'linux') return;
+  it('loses what a full disk does not take, and says so once there is room', async () => {
     const path = join(folder, 'api.log');
     await symlink('/dev/full', path);
     const log = openLogFile(path);

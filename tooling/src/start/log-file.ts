@@ -46,7 +46,7 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
 
   const append = (bytes: Buffer): void => {
     const to = file ?? open();
-    for (let at = 0; at < bytes.length; ) at += writeSync(to, bytes, at);
+    for (let at = 0; at < bytes.length;) at += writeSync(to, bytes, at);
     size += bytes.length;
   };
 

@@ -43,7 +43,11 @@ describe('delivery without its database', () => {
     while ((await trial.pages.inject('/readyz')).statusCode !== 503) await passed(20);
     expect(await headerNow()).toBe('1.0.0');
     const refused = await rollOut('1.1.0');
-    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ]);
 
     line.mend();
     while ((await rollOut('1.1.0')).statusCode !== 200) await passed(20);

@@ -40,7 +40,7 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
   };
 
   const ask = async (): Promise<void> => {
-    for (let silences = 0; !stopping.signal.aborted; ) {
+    for (let silences = 0; !stopping.signal.aborted;) {
       try {
         await askOnce(url, `${service} probe`, limitMs);
         return found(false);
