@@ -62,12 +62,8 @@ const readyLimitMs = 60_000;
 export const openLane = async (name: string, folder: string, server: string): Promise<Lane> => {
   const dataDir = join(folder, name);
   await mkdir(dataDir, { recursive: true });
-  const { ports, secrets, options } = await ownServices(dataDir, server);
-  const databases: Readonly<Record<ServiceName, string>> = {
-    api: database(server, `${name}_api`),
-    payments: database(server, `${name}_payments`),
-    delivery: database(server, `${name}_delivery`),
-  };
+  const names = { api: `${name}_api`, payments: `${name}_payments`, delivery: `${name}_delivery` };
+  const { ports, secrets, options } = await ownServices(dataDir, server, names);
 
   let injector: Injector | undefined;
   const line = (lineName: LineName, targetPort: number): Promise<Line> =>
@@ -94,13 +90,13 @@ export const openLane = async (name: string, folder: string, server: string): Pr
   const start = async (one: (typeof options)[number]): Promise<void> => {
     if (!isServiceName(one.name)) return;
     readyUrls.push(one.readyUrl);
-    const env = { ...one.env, DATABASE_URL: databases[one.name], LOG_LEVEL: 'warn', ...changed[one.name] };
+    const env = { ...one.env, LOG_LEVEL: 'warn', ...changed[one.name] };
     services.set(one.name, await startService({ ...one, env, onRestart: () => undefined, awayFor: () => 50 }));
   };
   await Promise.all(options.map(start));
 
-  const pools = [databases.api, databases.payments].map((connectionString) => {
-    const pool = new pg.Pool({ connectionString, max: 3 });
+  const pools = [names.api, names.payments].map((one) => {
+    const pool = new pg.Pool({ connectionString: database(server, one), max: 3 });
     // The server may be gone before an idle connection is.
     pool.on('error', () => undefined);
     return pool;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ServiceName } from '../postgres/service-databases.ts';
 
 /** Secrets of a product started here; made once and kept in the data folder for its owner alone. */
 export interface LocalSecrets {
@@ -12,6 +13,8 @@ export interface LocalSecrets {
   readonly webhookSecret: string;
   /** Keys what the trail of security says of accounts and addresses. */
   readonly securityEventsKey: string;
+  /** By service, of the role that its database belongs to. */
+  readonly databasePasswords: Readonly<Record<ServiceName, string>>;
 }
 
 const keep = async (path: string, make: () => string): Promise<string> => {
@@ -24,6 +27,9 @@ const keep = async (path: string, make: () => string): Promise<string> => {
   }
 };
 
+const keepPassword = (dataDir: string, service: ServiceName): Promise<string> =>
+  keep(join(dataDir, `${service}-database-password`), () => randomBytes(24).toString('base64url'));
+
 const operatorTokenFile = 'operator-token';
 
 export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
@@ -34,6 +40,11 @@ export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
     cardSecret: await keep(join(dataDir, 'card-secret'), () => randomBytes(32).toString('base64url')),
     securityEventsKey: await keep(join(dataDir, 'security-events-key'), () => randomBytes(32).toString('base64url')),
     webhookSecret: await keep(join(dataDir, 'webhook-secret'), () => `whsec_${randomBytes(24).toString('base64url')}`),
+    databasePasswords: {
+      delivery: await keepPassword(dataDir, 'delivery'),
+      api: await keepPassword(dataDir, 'api'),
+      payments: await keepPassword(dataDir, 'payments'),
+    },
   };
 };
 

@@ -5,7 +5,7 @@ import { StartFault } from './settings.ts';
 
 /** Kept for its owner alone: mails, logs and the database hold names and addresses of travellers, the rest is keys. */
 const privateFolders = ['mail', 'logs', 'postgres'] as const;
-const privateFiles = /^(operator-token|[a-z-]+-secret|[a-z-]+-password)$/;
+const privateFiles = /^(operator-token|[a-z-]+-secret|[a-z-]+-password|[a-z-]+-key)$/;
 
 /**
  * Makes a data folder whose mails, logs, database and keys its owner alone can read, and mends one of before. Throws

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownDatabases } from '../postgres/service-databases.ts';
 import { freePort } from '../workspace/free-port.ts';
 import { localSecrets } from '../settings/local-secrets.ts';
 import type { LocalSecrets } from '../settings/local-secrets.ts';
@@ -14,13 +15,21 @@ export interface OwnServices {
   readonly options: readonly Omit<ServiceOptions, 'onRestart'>[];
 }
 
-/** The services as `start` runs them, on free ports and a data folder of their own: for measuring and for trials. */
-export const ownServices = async (dataDir: string, databaseUrl: string): Promise<OwnServices> => {
+/**
+ * The services as `start` runs them, on free ports and a data folder of their own: for measuring and for trials. The
+ * server's address is its superuser's.
+ */
+export const ownServices = async (
+  dataDir: string,
+  serverUrl: string,
+  names?: Parameters<typeof ownDatabases>[2],
+): Promise<OwnServices> => {
   const [page, assets, api, payments] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const ports = { page, assets, api, payments };
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ports };
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   const secrets = await localSecrets(dataDir);
-  return { ports, secrets, options: serviceOptions({ settings, secrets, databaseUrl, logs }) };
+  const databases = await ownDatabases(serverUrl, secrets.databasePasswords, names);
+  return { ports, secrets, options: serviceOptions({ settings, secrets, databases, logs }) };
 };

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { keepPostgres } from '../postgres/keep-postgres.ts';
 import { requirePostgres } from '../postgres/require-postgres.ts';
+import { databasesOn, ownDatabases } from '../postgres/service-databases.ts';
 import { createRegistry } from '../release/registry-client.ts';
 import { localSecrets } from '../settings/local-secrets.ts';
+import type { LocalSecrets } from '../settings/local-secrets.ts';
 import { keepPrivate } from '../settings/private-folder.ts';
 import { build } from './build.ts';
 import { openLogFile } from './log-file.ts';
@@ -43,8 +45,8 @@ export const startProduct = async ({ settings, say, onEnd, onFault }: StartOptio
   const secrets = await localSecrets(settings.dataDir);
 
   say('Building what changed; the first time this takes about a minute …');
-  const [databaseUrl] = await Promise.all([startDatabase({ settings, say, onEnd, onFault }), build()]);
-  const started = serviceOptions({ settings, secrets, databaseUrl, logs }).map(async (options) => {
+  const [databases] = await Promise.all([startDatabases({ settings, say, onEnd, onFault }, secrets), build()]);
+  const started = serviceOptions({ settings, secrets, databases, logs }).map(async (options) => {
     const onRestart = (reason: string) => say(`${options.name} ${reason}; starting it again.`);
     onEnd((await startService({ ...options, onRestart })).stop);
   });
@@ -56,10 +58,13 @@ export const startProduct = async ({ settings, say, onEnd, onFault }: StartOptio
   return { fresh, logs };
 };
 
-const startDatabase = async ({ settings, say, onEnd, onFault }: StartOptions): Promise<string> => {
+const startDatabases = async (
+  { settings, say, onEnd, onFault }: StartOptions,
+  { databasePasswords }: LocalSecrets,
+): ReturnType<typeof ownDatabases> => {
   if (settings.databaseUrl) {
     await requirePostgres(settings.databaseUrl);
-    return settings.databaseUrl;
+    return databasesOn(settings.databaseUrl);
   }
   const log = openLogFile(join(settings.dataDir, 'logs', 'postgres.log'));
   const postgres = await keepPostgres({
@@ -69,5 +74,5 @@ const startDatabase = async ({ settings, say, onEnd, onFault }: StartOptions): P
     onGivenUp: onFault,
   });
   onEnd(postgres.stop);
-  return postgres.url;
+  return ownDatabases(postgres.url, databasePasswords);
 };

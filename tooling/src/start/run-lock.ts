@@ -14,7 +14,9 @@ const unusable = (dataDir: string, error: unknown): StartFault => {
  * process that is gone is taken over. Throws StartFault when somebody holds it.
  */
 export const takeRunLock = async (dataDir: string, address: string): Promise<() => Promise<void>> => {
-  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => Promise.reject(unusable(dataDir, error)));
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) =>
+    Promise.reject(unusable(dataDir, error)),
+  );
   const path = join(dataDir, 'running.json');
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {

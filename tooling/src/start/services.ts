@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ServiceName } from '../postgres/service-databases.ts';
 import { root } from '../workspace/programs.ts';
 import type { LocalSecrets } from '../settings/local-secrets.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -7,25 +8,14 @@ import type { ServiceOptions } from './service.ts';
 interface Given {
   readonly settings: Settings;
   readonly secrets: LocalSecrets;
-  /** Of the server; each service has its own database on it. */
-  readonly databaseUrl: string;
+  /** Each service's own. */
+  readonly databases: Readonly<Record<ServiceName, string>>;
   /** Folder of the logs. */
   readonly logs: string;
 }
 
-const database = (server: string, name: string): string => {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-};
-
 /** The services of the product and their settings, all said here and nowhere else. */
-export const serviceOptions = ({
-  settings,
-  secrets,
-  databaseUrl,
-  logs,
-}: Given): Omit<ServiceOptions, 'onRestart'>[] => {
+export const serviceOptions = ({ settings, secrets, databases, logs }: Given): Omit<ServiceOptions, 'onRestart'>[] => {
   const { page, assets, api, payments } = settings.ports;
   const pageOrigin = `http://localhost:${page}`;
   const common = {
@@ -51,7 +41,7 @@ export const serviceOptions = ({
         ...(settings.stripeKeys.STRIPE_PUBLISHABLE_KEY && {
           STRIPE_PUBLISHABLE_KEY: settings.stripeKeys.STRIPE_PUBLISHABLE_KEY,
         }),
-        DATABASE_URL: database(databaseUrl, 'travel_delivery'),
+        DATABASE_URL: databases.delivery,
         RELEASE_STORE: settings.releaseStore,
         ...settings.storeKeys,
         OPERATOR_TOKEN: secrets.operatorToken,
@@ -67,7 +57,7 @@ export const serviceOptions = ({
         ...common,
         API_PORT: String(api),
         DELIVERY_URL: `http://127.0.0.1:${page}`,
-        DATABASE_URL: database(databaseUrl, 'travel_api'),
+        DATABASE_URL: databases.api,
         OPERATOR_TOKEN: secrets.operatorToken,
         SECURITY_EVENTS_KEY: secrets.securityEventsKey,
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
@@ -86,7 +76,7 @@ export const serviceOptions = ({
         ENVIRONMENT: common.ENVIRONMENT,
         PAYMENTS_PORT: String(payments),
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
-        DATABASE_URL: database(databaseUrl, 'travel_payments'),
+        DATABASE_URL: databases.payments,
         // The main organisation and those beside it.
         PAGE_ORIGINS: `${pageOrigin},http://*.localhost:${page}`,
         CARD_SECRET: secrets.cardSecret,

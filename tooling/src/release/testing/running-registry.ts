@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../workspace/free-port.ts';
+import { ownDatabases } from '../../postgres/service-databases.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
 import { localSecrets } from '../../settings/local-secrets.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -21,7 +22,8 @@ export const startRegistry = async (): Promise<RunningRegistry> => {
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ports: await freePorts() };
   const secrets = await localSecrets(dataDir);
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
-  const options = serviceOptions({ settings, secrets, databaseUrl: postgres.url, logs: dataDir });
+  const databases = await ownDatabases(postgres.url, secrets.databasePasswords);
+  const options = serviceOptions({ settings, secrets, databases, logs: dataDir });
   const delivery = options.find(({ name }) => name === 'delivery');
   if (!delivery) throw new Error('Delivery is among the services');
   const service = await startService({ ...delivery, onRestart: () => {} });

@@ -1,0 +1,117 @@
+import pg from 'pg';
+
+export const serviceNames = ['delivery', 'api', 'payments'] as const;
+
+/** The services that have a database of their own. */
+export type ServiceName = (typeof serviceNames)[number];
+
+type PerService = Readonly<Record<ServiceName, string>>;
+
+const perService = (of: (service: ServiceName) => string): PerService => ({
+  delivery: of('delivery'),
+  api: of('api'),
+  payments: of('payments'),
+});
+
+/** The names of the databases on a server that the product has for itself. */
+const usualNames: PerService = perService((service) => `travel_${service}`);
+
+/** Addresses of databases on a server that somebody else keeps: each service makes its own, as the user given. */
+export const databasesOn = (serverUrl: string, names: PerService = usualNames): PerService =>
+  perService((service) => at(serverUrl, names[service]).href);
+
+/**
+ * Makes a database for each service on a server of ours, of which the given address is the superuser's, and gives their
+ * addresses. Each belongs to a role of the same name that is no superuser and gets into no other one; a database of
+ * before, with all that is in it, is handed over to its role.
+ */
+export const ownDatabases = async (
+  serverUrl: string,
+  passwords: PerService,
+  names: PerService = usualNames,
+): Promise<PerService> => {
+  await withClient(serverUrl, async (server) => {
+    for (const service of serviceNames) {
+      await makeRole(server, names[service], passwords[service]);
+      await makeDatabase(server, names[service]);
+    }
+  });
+  await Promise.all(
+    serviceNames.map((service) =>
+      withClient(at(serverUrl, names[service]).href, (database) => handOver(database, names[service])),
+    ),
+  );
+  return perService((service) => {
+    const url = at(serverUrl, names[service]);
+    url.username = encodeURIComponent(names[service]);
+    url.password = encodeURIComponent(passwords[service]);
+    return url.href;
+  });
+};
+
+const at = (serverUrl: string, name: string): URL => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url;
+};
+
+const makeRole = async (server: pg.Client, name: string, password: string): Promise<void> => {
+  const role = pg.escapeIdentifier(name);
+  const { rowCount } = await server.query('select from pg_roles where rolname = $1', [name]);
+  await server.query(
+    `${rowCount ? 'alter' : 'create'} role ${role} login nosuperuser nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+  );
+};
+
+const makeDatabase = async (server: pg.Client, name: string): Promise<void> => {
+  const database = pg.escapeIdentifier(name);
+  const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
+  await server.query(
+    rowCount
+      ? `alter database ${database} owner to ${database}`
+      : `create database ${database} owner ${database} encoding 'UTF8' template template0`,
+  );
+  await server.query(`revoke all on database ${database} from public`);
+};
+
+/** A statement for each thing that belongs to somebody else. What goes with another thing goes with its owner. */
+const foreign = `
+  with mine as (select oid from pg_roles where rolname = $1),
+  ours as (
+    select oid, nspname, nspowner from pg_namespace
+    where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
+    union all select oid, nspname, (select oid from mine) from pg_namespace where nspname = 'public'
+  )
+  select format('alter schema %I owner to %I', nspname, $1::text) as statement
+    from ours where nspowner <> (select oid from mine)
+  union all
+  select format('alter %s %s owner to %I',
+      case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
+      pg_class.oid::regclass, $1::text)
+    from pg_class join ours on ours.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm', 'S') and relowner <> (select oid from mine)
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+        and (deptype = 'e' or relkind = 'S' and deptype in ('a', 'i')))
+  union all
+  select format('alter routine %s owner to %I', pg_proc.oid::regprocedure, $1::text)
+    from pg_proc join ours on ours.oid = pronamespace where proowner <> (select oid from mine)
+  union all
+  select format('alter %s %s owner to %I', case typtype when 'd' then 'domain' else 'type' end, pg_type.oid::regtype, $1::text)
+    from pg_type join ours on ours.oid = typnamespace
+    where typowner <> (select oid from mine) and (typtype in ('e', 'd', 'r')
+      or typtype = 'c' and exists (select from pg_class where pg_class.oid = typrelid and relkind = 'c'))`;
+
+const handOver = async (database: pg.Client, role: string): Promise<void> => {
+  const { rows } = await database.query<{ statement: string }>(foreign, [role]);
+  if (rows.length > 0) await database.query(['begin', ...rows.map(({ statement }) => statement), 'commit'].join(';'));
+};
+
+const withClient = async <T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};
