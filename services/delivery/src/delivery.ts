@@ -68,6 +68,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     logLevel: settings.LOG_LEVEL,
     logDestination: options.logDestination,
     trustProxy: settings.TRUSTED_PROXIES,
+    operatorToken: settings.OPERATOR_TOKEN,
   };
   const ready = { database: () => database.check(), releases: () => store.check() };
   const pages = await createServer({

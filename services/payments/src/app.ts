@@ -75,6 +75,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
     logLevel: options.logLevel,
     logDestination: options.logDestination,
     publicOrigin: ownOrigin,
+    operatorToken,
     ready: { database: () => database.check(), jobs: () => jobs.check() },
   });
   const database = openDatabase({ url: databaseUrl, schema, service: 'payments', log: app.log });

@@ -7,6 +7,7 @@ import { problemMediaType } from '@travel/contracts/http/problem';
 import type { Problem } from '@travel/contracts/http/problem';
 import { correlationHeader, correlationIdFrom } from '@travel/kit/correlation';
 import type { App } from '@travel/kit/server';
+import { requestTarget } from '@travel/kit/server/request-target';
 import { forwardedHeaders } from './forwarded.ts';
 import type { ProxyOptions } from './api-proxy.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -22,12 +23,12 @@ export const socketTunnel = (app: App, { apiUrl, trusted }: Pick<ProxyOptions, '
 
   app.server.on('upgrade', (request: IncomingMessage, visitor: Duplex, head: Buffer) => {
     const correlationId = correlationIdFrom(request.headers[correlationHeader]);
-    const path = request.url ?? '/';
+    const target = new URL(apiUrl);
+    const path = socketPath(request, target.origin);
     visitor.on('error', () => visitor.destroy());
-    if (!path.startsWith('/socket.io/')) return answer(visitor, 404, 'not_found', correlationId);
+    if (path === undefined) return answer(visitor, 404, 'not_found', correlationId);
     if (!isSameOrigin(request.headers)) return answer(visitor, 403, 'forbidden', correlationId);
 
-    const target = new URL(apiUrl);
     const { remoteAddress } = request.socket;
     const headers = {
       ...forwardedHeaders({
@@ -74,6 +75,15 @@ export const socketTunnel = (app: App, { apiUrl, trusted }: Pick<ProxyOptions, '
     for (const visitor of open) visitor.destroy();
     done();
   });
+};
+
+/** The path to ask the API for; undefined where it would lead to anything but its socket. */
+const socketPath = (request: IncomingMessage, origin: string): string | undefined => {
+  const target = requestTarget(request.url ?? '/');
+  if (!target?.url.startsWith('/') || !URL.canParse(`${origin}${target.url}`)) return undefined;
+  if (target.host !== undefined) request.headers.host = target.host;
+  const { pathname, search } = new URL(`${origin}${target.url}`);
+  return pathname.startsWith('/socket.io/') ? `${pathname}${search}` : undefined;
 };
 
 /** A head as it came; the connection ends after an answer that is no upgrade. */

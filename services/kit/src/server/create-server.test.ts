@@ -109,6 +109,25 @@ describe('health', () => {
     expect(JSON.stringify(logged)).toContain('db-7');
   });
 
+  it.each([
+    ['a program of this machine', { remoteAddress: '127.0.0.1' }, 200],
+    ['the same by IPv6', { remoteAddress: '::ffff:127.0.0.1' }, 200],
+    ['a stranger', { remoteAddress: '203.0.113.9' }, 403],
+    ['a stranger behind a proxy of this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 403],
+    [
+      'a stranger who says to be of this machine',
+      { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } },
+      403,
+    ],
+    ['a stranger with some token', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer guessed' } }, 403],
+    ['the operator', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer operator-of-tests' } }, 200],
+  ])('shows its figures to those who run it: %s', async (_who, request, status) => {
+    const { app } = await open({ operatorToken: 'operator-of-tests', trustProxy: true });
+    const answer = await app.inject({ url: '/metrics', ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body.includes('process_resident_memory_bytes')).toBe(status === 200);
+  });
+
   it('measures requests by route, not by address', async () => {
     const { app } = await open();
     app.get('/trips/:id', () => ({}));

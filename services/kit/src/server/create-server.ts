@@ -17,6 +17,7 @@ import { measureRequests } from './metrics.ts';
 import { answerFrameworkError, answerProblems } from '../problem/problem-answers.ts';
 import { answerClientError } from './client-error.ts';
 import { readRefusedBodies } from './refused-bodies.ts';
+import { requestTarget } from './request-target.ts';
 import { followRequests } from './follow-requests.ts';
 import { describeApi } from '../openapi/openapi.ts';
 import type { ApiDescription } from '../openapi/openapi.ts';
@@ -51,6 +52,8 @@ export interface ServerOptions {
   trustProxy?: boolean | string | string[];
   /** Turns an address that comes in into the one that is answered, before a route is looked for. */
   readAddress?: (url: string) => string;
+  /** Opens /metrics from other machines; from this one it is open. */
+  operatorToken?: string;
   /** Serves /openapi.json and /docs. */
   openapi?: ApiDescription;
 }
@@ -71,7 +74,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
     bodyLimit: options.bodyLimit ?? 1_048_576,
     requestTimeout: requestLimitMs,
     trustProxy: options.trustProxy ?? false,
-    rewriteUrl: ({ url = '/' }) => options.readAddress?.(url) ?? url,
+    rewriteUrl: (request) => readTarget(request, options.readAddress),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<ZodTypeProvider>();
@@ -84,10 +87,20 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   readRefusedBodies(app);
   endConnectionsOnClose(app);
   followRequests(app, { ...(options.headers ?? apiHeaders), ...transportHeaders(options.publicOrigin) });
-  measureRequests(app, options.service);
+  measureRequests(app, options.service, options.operatorToken);
   app.decorate('security', createSecurityTrail({ service: options.service, log, metrics: app.metrics }));
   app.addHook('onClose', () => app.security.close());
   mountHealth(app, { service: options.service, checks: options.ready ?? {} });
   if (options.openapi) await describeApi(app, options.openapi);
   return app;
+};
+
+// What no route and no page has, so that the router answers 400.
+const unreadable = '/%';
+
+const readTarget = (request: RawRequestDefaultExpression, readAddress: ServerOptions['readAddress']): string => {
+  const target = requestTarget(request.url ?? '/');
+  if (!target) return unreadable;
+  if (target.host !== undefined) request.headers.host = target.host;
+  return readAddress?.(target.url) ?? target.url;
 };

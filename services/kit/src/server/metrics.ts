@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { ProblemError } from '../problem/problem.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,8 +10,11 @@ declare module 'fastify' {
   }
 }
 
-/** Measures each request by route, and serves that with the process's own figures on /metrics. */
-export const measureRequests = (app: FastifyInstance, service: string): void => {
+/**
+ * Measures each request by route, and serves that with the process's own figures on /metrics: to programs of this
+ * machine, and to whoever has the operator's token.
+ */
+export const measureRequests = (app: FastifyInstance, service: string, operatorToken?: string): void => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -29,5 +34,12 @@ export const measureRequests = (app: FastifyInstance, service: string): void => 
     );
     done();
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, operatorToken)) {
+      throw new ProblemError('operators_only', 403, {
+        detail: 'The figures are for programs of this machine, and for operators: Authorization: Bearer <token>.',
+      });
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 };

@@ -1,0 +1,21 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { tokenDigest } from '../ids/random-id.ts';
+
+const loopback = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
+
+// Whoever passes a request on for somebody else says so by one of these.
+const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
+
+/** Whether a program of this very machine asks for itself. The address is that of the connection, which nobody can make up. */
+const isOfThisMachine = ({ socket, headers }: FastifyRequest['raw']): boolean =>
+  loopback.test(socket.remoteAddress ?? '') && passedOn.every((name) => headers[name] === undefined);
+
+const hasToken = (header: string | undefined, token: string): boolean => {
+  const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  return given !== undefined && timingSafeEqual(Buffer.from(tokenDigest(given)), Buffer.from(tokenDigest(token)));
+};
+
+/** Whether a request may read the figures of a service: from this machine, or with the operator's token. */
+export const mayReadMetrics = ({ raw }: FastifyRequest, operatorToken: string | undefined): boolean =>
+  isOfThisMachine(raw) || (operatorToken !== undefined && hasToken(raw.headers.authorization, operatorToken));
