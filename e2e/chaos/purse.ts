@@ -1,4 +1,5 @@
-import { followChanges, putOrganisation } from '@travel/contracts/endpoints/delivery';
+import { followChanges } from '@travel/contracts/endpoints/delivery';
+import { putOrganisation } from '@travel/contracts/endpoints/organisations';
 import { markInvoicePaid } from '@travel/contracts/endpoints/invoices';
 import type { TenderKind } from '@travel/contracts/payments/split';
 import type { Books, Lane } from './lane.ts';

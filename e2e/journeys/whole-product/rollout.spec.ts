@@ -1,4 +1,5 @@
-import { changeRollout, createToken, listAudit } from '@travel/contracts/endpoints/delivery';
+import { changeRollout, listAudit } from '@travel/contracts/endpoints/delivery';
+import { createToken } from '@travel/contracts/endpoints/release-tokens';
 import { createRegistry } from '@travel/tooling/release/registry';
 import { addresses } from '../../src/product.ts';
 import { bootOf, publishPatched, registry } from '../../src/releases.ts';

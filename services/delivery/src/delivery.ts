@@ -8,6 +8,7 @@ import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { apiSession } from './access/api-session.ts';
 import { guardedRoutes } from './access/guarded-routes.ts';
+import { tokenRoutes } from './access/token-routes.ts';
 import { assetHeaders } from './assets/asset-headers.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { flagRoutes } from './assets/flag-routes.ts';
@@ -97,7 +98,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
 
   pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
   await seedOrganisations(db);
-  const records = releaseRecords(db);
+  const records = releaseRecords(db, log);
   const live = await followLive({ db, url: settings.DATABASE_URL, records, log });
   const askSession = apiSession(settings.API_URL, log);
   // Long polls end before the server waits for them.
@@ -115,10 +116,11 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     await app.register(rateLimit, { max: registryCallsAMinute });
-    const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession });
-    releaseRoutes(app, route, { db, live, registry: createRegistry(db, store) });
+    const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, clock });
+    releaseRoutes(app, route, { live, registry: createRegistry(db, store) });
+    tokenRoutes(app, route, { db, clock });
     rolloutRoutes(app, route, { db, live, records });
-    organisationRoutes(app, route, { db, live });
+    organisationRoutes(app, route, { db, live, records });
     changeRoutes(app, route, live);
     securityRoutes(app, route);
     healthRoutes(app, route, { telemetry, live, clock });

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { organisationSchema, snapshotSchema } from '../organisations/organisation.schema.ts';
+import { snapshotSchema } from '../organisations/organisation.schema.ts';
 import { packageNames } from '../remotes/remotes.ts';
 import { releaseRecordSchema, versionSchema } from '../releases/release.schema.ts';
 import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../releases/rollout.schema.ts';
 import { searchDeliverySecurityEvents } from './security.ts';
+import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisation } from './organisations.ts';
+import { packageParams, tokenErrors } from './registry-parts.ts';
+import { createToken, listTokens, revokeToken } from './release-tokens.ts';
 import { telemetryBatchSchema } from '../telemetry/telemetry.schema.ts';
 
-const packageParams = z.object({ package: z.enum(packageNames) });
 const releaseParams = packageParams.extend({ version: versionSchema });
-const why = z.string().trim().min(3, 'Say why, in three letters or more').max(500);
 
 const listedRelease = z.object({
   package: z.enum(packageNames),
@@ -41,20 +42,6 @@ const rolloutSample = {
   killed: false,
   revision: 1,
 } as const;
-
-const organisationSample = {
-  id: 'skyline',
-  name: 'Skyline',
-  hosts: ['skyline.localhost'],
-  look: 'skyline',
-  theme: { '--color-ink': '#121316' },
-  flags: { headerVersion: 'v2' },
-  support: { email: 'desk@skyline.example', phone: '+1 555 0134' },
-  default_language: 'en-US',
-  default_currency: 'EUR',
-} as const;
-
-const tokenErrors = { token_missing: 401, token_unknown: 401, token_for_other_package: 403 } as const;
 
 /** Announces a release. Files that the store lacks are named in the answer and uploaded next. 409 version_taken. */
 export const announceRelease = endpoint({
@@ -189,38 +176,6 @@ export const listAudit = endpoint({
   sample: { response: { entries: [] } },
 });
 
-/** Makes a release token for named packages; its text is answered this once. Operators only. */
-export const createToken = endpoint({
-  method: 'POST',
-  path: '/delivery/tokens',
-  summary: 'Makes a release token',
-  tag: 'releases',
-  body: z.object({ who: z.string().trim().min(2).max(80), packages: z.array(z.enum(packageNames)).min(1), why }),
-  response: z.object({ token: z.string(), who: z.string(), packages: z.array(z.enum(packageNames)) }),
-  status: 201,
-  errors: { ...tokenErrors, operators_only: 403 },
-  sample: {
-    request: { who: 'checkout team', packages: ['mfe-checkout'], why: 'Their own deploys' },
-    response: { token: 'rel_…', who: 'checkout team', packages: ['mfe-checkout'] },
-  },
-});
-
-/** Replaces an organisation's document. Operators only; binds on the next page and in the API within seconds. */
-export const putOrganisation = endpoint({
-  method: 'PUT',
-  path: '/delivery/organisations/{organisation}',
-  summary: 'Replaces the document of an organisation',
-  tag: 'organisations',
-  params: z.object({ organisation: z.string() }),
-  body: z.object({ document: organisationSchema, why }),
-  response: snapshotSchema,
-  errors: { ...tokenErrors, operators_only: 403, host_taken: 409, organisation_mismatch: 422 },
-  sample: {
-    request: { document: organisationSample, why: 'A new support address' },
-    response: { version: 2, organisations: [organisationSample] },
-  },
-});
-
 /**
  * What other services follow: organisations and what is live. Operators only, for documents of organisations hold what
  * concerns nobody else. With `after`, waits up to `wait` seconds for something
@@ -306,7 +261,12 @@ export const deliveryEndpoints = [
   changeRollout,
   listAudit,
   createToken,
+  listTokens,
+  revokeToken,
+  listOrganisations,
+  readOrganisation,
   putOrganisation,
+  deleteOrganisation,
   followChanges,
   reportTelemetry,
   readHealth,

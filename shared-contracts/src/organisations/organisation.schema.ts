@@ -41,6 +41,15 @@ export const organisationSchema = z
 
 export type Organisation = z.infer<typeof organisationSchema>;
 
+/**
+ * A document as operators write it: a flag or field that nobody knows is refused. Readers leave such out, for a newer
+ * copy of a service may have written it.
+ */
+export const organisationInputSchema = z.strictObject({
+  ...organisationSchema.shape,
+  flags: z.strictObject(flagsSchema.shape).partial(),
+});
+
 /** What of an organisation the page is told: no hosts, no theme (it is in the page's styles already). */
 export type OrganisationView = Pick<
   Organisation,

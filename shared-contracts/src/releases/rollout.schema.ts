@@ -74,6 +74,9 @@ export const auditEntrySchema = z
     who: z.string(),
     action: z.string(),
     package: z.string().nullable(),
+    /** The organisation that was changed, and the revision that the change made of it or of the package. */
+    organisation: z.string().nullable().optional(),
+    revision: z.int().nullable().optional(),
     /** What changed, in one sentence. */
     what: z.string(),
     why: z.string(),

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { parseCookie } from '@travel/contracts/cookies';
+import type { Session } from '@travel/contracts/session.schema';
 import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import { randomToken, tokenDigest } from '@travel/kit/ids';
+import type { Clock } from '@travel/kit/clock';
+import { tokenDigest } from '@travel/kit/ids';
 import { ProblemError } from '@travel/kit/problem';
 import type { DeliveryDb } from '../database/database.ts';
-import { releaseTokens } from '../database/tables.ts';
 import type { AskSession } from './api-session.ts';
+import { useToken } from './release-tokens.ts';
 
 /** Who calls the registry, and what they may touch. */
 export interface Identity {
@@ -16,54 +17,52 @@ export interface Identity {
   readonly who: string;
   readonly packages: readonly PackageName[];
   readonly operator: boolean;
+  /** A session comes by itself with whatever a page calls, so it opens nothing but looking. */
+  readonly by: 'token' | 'session';
 }
 
 export interface IdentityOptions {
   db: DeliveryDb;
   operatorToken: string;
   askSession: AskSession;
+  clock: Clock;
 }
 
 const sessionLimitMs = 3_000;
 
 /**
- * Tells who calls by the bearer token, else by the session of a signed-in operator.
- * @throws ProblemError 401 token_missing, token_unknown
+ * Tells who calls: by the bearer token, or, for a call that only looks, by the session of a signed-in operator.
+ * @throws ProblemError 401 token_missing, token_unknown, token_expired, token_revoked
  */
 export const identify = async (request: FastifyRequest, options: IdentityOptions): Promise<Identity> => {
   const token = bearer(request.headers.authorization);
   if (token !== null) return byToken(token, options);
-  const userToken = parseCookie(request.headers.cookie ?? '', 'userToken');
-  const session =
-    userToken === null
-      ? null
-      : await options.askSession({
-          userToken,
-          host: request.headers.host ?? '',
-          correlationId: request.id,
-          limitMs: sessionLimitMs,
-        });
-  if (session?.user?.role === 'operator') return operator(session.user.email);
+  const session = request.method === 'GET' ? await sessionOf(request, options) : null;
+  if (session?.user?.role === 'operator') {
+    return { who: session.user.email, packages: packageNames, operator: true, by: 'session' };
+  }
   throw new ProblemError('token_missing', 401, {
-    detail: 'This call needs a release token: Authorization: Bearer <token>, or the session of an operator.',
+    detail: 'This call needs a release token: Authorization: Bearer <token>. Being signed in to a page is not enough.',
     headers: { 'www-authenticate': 'Bearer' },
   });
 };
 
-const byToken = async (token: string, { db, operatorToken }: IdentityOptions): Promise<Identity> => {
-  const hash = tokenDigest(token);
-  if (timingSafeEqual(Buffer.from(hash), Buffer.from(tokenDigest(operatorToken)))) return operator('operator');
-  const [row] = await db.select().from(releaseTokens).where(eq(releaseTokens.hash, hash));
-  if (row) return { who: row.who, packages: row.packages, operator: false };
-  throw new ProblemError('token_unknown', 401, {
-    detail: 'This release token is not known here.',
-    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-  });
+const sessionOf = async (request: FastifyRequest, { askSession }: IdentityOptions): Promise<Session | null> => {
+  const userToken = parseCookie(request.headers.cookie ?? '', 'userToken');
+  if (userToken === null) return null;
+  const host = request.headers.host ?? '';
+  return askSession({ userToken, host, correlationId: request.id, limitMs: sessionLimitMs });
+};
+
+const byToken = async (token: string, { db, operatorToken, clock }: IdentityOptions): Promise<Identity> => {
+  if (timingSafeEqual(Buffer.from(tokenDigest(token)), Buffer.from(tokenDigest(operatorToken)))) {
+    return { who: 'operator', packages: packageNames, operator: true, by: 'token' };
+  }
+  const { who, packages } = await useToken(db, token, clock.now());
+  return { who, packages, operator: false, by: 'token' };
 };
 
 const bearer = (header: string | undefined): string | null => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
-
-const operator = (who: string): Identity => ({ who, packages: packageNames, operator: true });
 
 /** @throws ProblemError 403 token_for_other_package */
 export const requirePackage = ({ who, packages }: Identity, name: PackageName): void => {
@@ -73,15 +72,16 @@ export const requirePackage = ({ who, packages }: Identity, name: PackageName): 
   });
 };
 
-/** @throws ProblemError 403 operators_only */
-export const requireOperator = ({ who, operator: allowed }: Identity): void => {
-  if (allowed) return;
-  throw new ProblemError('operators_only', 403, { detail: `This is for operators, and ${who} is none.` });
-};
-
-/** Makes a token and answers its text, which is kept nowhere. */
-export const makeToken = async (tx: DeliveryDb, who: string, packages: readonly PackageName[]): Promise<string> => {
-  const token = `rel_${randomToken()}`;
-  await tx.insert(releaseTokens).values({ hash: tokenDigest(token), who, packages: [...packages] });
-  return token;
+/**
+ * For what changes organisations or tokens, or tells secrets of organisations.
+ * @throws ProblemError 403 operators_only
+ */
+export const requireOperator = ({ who, operator, by }: Identity): void => {
+  if (operator && by === 'token') return;
+  throw new ProblemError('operators_only', 403, {
+    detail:
+      by === 'session'
+        ? `This needs the operator's token; that ${who} is signed in to a page is not enough.`
+        : `This is for operators, and ${who} is none.`,
+  });
 };

@@ -10,10 +10,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import type { RolloutRule } from '@travel/contracts/rollouts.schema';
 import type { FailureEvent } from '@travel/contracts/telemetry.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -25,16 +23,19 @@ export const live = pgTable('live', {
   organisationsVersion: integer('organisations_version').notNull(),
 });
 
-/** Every version of every organisation's document; the newest of each is in force. */
+/** Every version of every organisation's document; the newest that can be read is in force. */
 export const organisationDocuments = pgTable(
   'organisation_documents',
   {
     organisation: text().notNull(),
     version: integer().notNull(),
-    document: jsonb().$type<Organisation>().notNull(),
+    /** Perhaps written by a newer copy of the service, so it is read by its schema. */
+    document: jsonb().$type<unknown>().notNull(),
     /** `seed` until an operator changed it. */
     changedBy: text('changed_by').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** This version took the organisation off all pages; its document is the one of before. */
+    deleted: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.organisation, table.version] })],
 );
@@ -62,7 +63,7 @@ export const rollouts = pgTable('rollouts', {
   package: text().$type<PackageName>().primaryKey(),
   defaultVersion: text('default_version'),
   previousVersion: text('previous_version'),
-  rules: jsonb().$type<RolloutRule[]>().notNull(),
+  rules: jsonb().$type<unknown>().notNull(),
   /** Whether the last step was a rule: a rollback then calls off the rules and leaves the default. */
   rulesLast: boolean('rules_last').notNull(),
   paused: boolean().notNull(),
@@ -71,12 +72,19 @@ export const rollouts = pgTable('rollouts', {
   changedAt: moment('changed_at').notNull().defaultNow(),
 });
 
-/** Release tokens, as sha256 of their text. */
+/** Release tokens, as sha256 of their text; each has an end. */
 export const releaseTokens = pgTable('release_tokens', {
   hash: text().primaryKey(),
+  /** Names it in lists; opens nothing. */
+  id: text().notNull().unique(),
   who: text().notNull(),
   packages: text().array().$type<PackageName[]>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+  revokedAt: moment('revoked_at'),
+  revokedBy: text('revoked_by'),
 });
 
 /** Who changed what and why; only ever added to. */
@@ -88,10 +96,16 @@ export const audit = pgTable(
     who: text().notNull(),
     action: text().notNull(),
     package: text().$type<PackageName>(),
+    organisation: text(),
+    /** That the change made of the package's rollout or of the organisation's document. */
+    revision: integer(),
     what: text().notNull(),
     why: text().notNull(),
   },
-  (table) => [index('audit_by_package').on(table.package, table.id.desc())],
+  (table) => [
+    index('audit_by_package').on(table.package, table.id.desc()),
+    index('audit_by_organisation').on(table.organisation, table.id.desc()),
+  ],
 );
 
 /** What pages reported of a release within a minute. Histograms count by the bounds of telemetry/histogram.ts. */

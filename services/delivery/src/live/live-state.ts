@@ -3,7 +3,8 @@ import type { Organisation, Snapshot } from '@travel/contracts/organisations.sch
 import type { PackageName } from '@travel/contracts/remotes';
 import type { DeliveryDb } from '../database/database.ts';
 import { live } from '../database/tables.ts';
-import { readOrganisations } from '../organisations/documents.ts';
+import { documentsOf, readStoredOrganisations } from '../organisations/documents.ts';
+import type { StoredOrganisation } from '../organisations/documents.ts';
 import { hostName } from '../organisations/host-name.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import { flagDefinitions } from '../rollouts/flag-definitions.ts';
@@ -13,6 +14,13 @@ import type { FindRecord } from '../rollouts/live-misfits.ts';
 import { readRollouts, releasesOf } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 
+/** Something stored that this copy cannot read. */
+export interface StateFault {
+  /** `organisation skyline`, `rollout mfe-header`. */
+  readonly of: string;
+  readonly fault: string;
+}
+
 /** Everything a page is made from, at one moment; replaced as a whole. */
 export interface LiveState {
   readonly revision: number;
@@ -21,6 +29,8 @@ export interface LiveState {
   readonly flagSource: FlagSource;
   /** Records of the releases that rollouts speak of. */
   readonly find: FindRecord;
+  /** What of the database cannot be read here, with what stands in for it; empty when all is well. */
+  readonly faults: readonly StateFault[];
   organisationAt(host: string | undefined): Organisation | undefined;
   features(organisation: Organisation): Flags;
 }
@@ -28,16 +38,20 @@ export interface LiveState {
 /** Reads the state that the database has now. */
 export const readLiveState = async (db: DeliveryDb, records: ReleaseRecords): Promise<LiveState> => {
   // One snapshot of the database, so that revision, documents and rollouts belong together.
-  const { revision, version, organisations, rollouts } = await db.transaction(
+  const { revision, version, stored, rollouts } = await db.transaction(
     async (tx) => ({
       ...(await readRevision(tx)),
-      organisations: await readOrganisations(tx),
+      stored: await readStoredOrganisations(tx),
       rollouts: await readRollouts(tx),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  const organisations = documentsOf(stored);
   const flagSource = openFlagSource(flagDefinitions(rollouts, organisations));
-  const byHost = new Map(organisations.flatMap((one) => one.hosts.map((host) => [hostName(host), one] as const)));
+  // An older document that stands in takes no host from one that is in force as it was written.
+  const byHost = new Map(
+    documentsOf(standInsFirst(stored)).flatMap((one) => one.hosts.map((host) => [hostName(host), one] as const)),
+  );
   const features = new Map(organisations.map((one) => [one.id, flagSource.features(one.id)]));
   return {
     revision,
@@ -45,10 +59,21 @@ export const readLiveState = async (db: DeliveryDb, records: ReleaseRecords): Pr
     rollouts: new Map(rollouts.map((rollout) => [rollout.package, rollout])),
     flagSource,
     find: await records.load(rollouts.flatMap(releasesOf)),
+    faults: [
+      ...stored.flatMap(({ id, fault }) => (fault === null ? [] : [{ of: `organisation ${id}`, fault }])),
+      ...rollouts.flatMap((one) =>
+        one.unread.length === 0
+          ? []
+          : [{ of: `rollout ${one.package}`, fault: `${one.unread.length} of its rules cannot be read` }],
+      ),
+    ],
     organisationAt: (host) => byHost.get(hostName(host)),
     features: ({ id }) => features.get(id) ?? flagSource.features(id),
   };
 };
+
+const standInsFirst = (stored: readonly StoredOrganisation[]): StoredOrganisation[] =>
+  stored.toSorted((a, b) => Number(b.fault !== null) - Number(a.fault !== null));
 
 /** The revision of all, and the version of the organisations' snapshot. */
 export const readRevision = async (db: DeliveryDb): Promise<{ revision: number; version: number }> => {

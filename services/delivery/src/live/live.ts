@@ -20,7 +20,7 @@ export interface LiveOptions {
   db: DeliveryDb;
   url: string;
   records: ReleaseRecords;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'warn' | 'error'>;
   /** How often to look when no notice came; 1,000 ms unless given. */
   pollMs?: number;
 }
@@ -29,7 +29,14 @@ const connectLimitMs = 2_000;
 
 /** Reads the state and follows it: by PostgreSQL's notices at once, by looking each second where those fail. */
 export const followLive = async ({ db, url, records, log, pollMs = 1_000 }: LiveOptions): Promise<Live> => {
-  let state = await readLiveState(db, records);
+  const read = async (): Promise<LiveState> => {
+    const next = await readLiveState(db, records);
+    for (const { of, fault } of next.faults) {
+      log.error({ of, fault }, 'What is stored cannot be read; what was good last stands in for it');
+    }
+    return next;
+  };
+  let state = await read();
   let running: Promise<void> | undefined;
   let again = false;
   let closed = false;
@@ -41,7 +48,7 @@ export const followLive = async ({ db, url, records, log, pollMs = 1_000 }: Live
       do {
         again = false;
         const { revision } = await readRevision(db);
-        if (revision !== state.revision) state = await readLiveState(db, records);
+        if (revision !== state.revision) state = await read();
       } while (again);
       for (const wake of waiting) wake();
     } finally {

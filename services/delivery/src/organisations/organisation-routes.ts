@@ -1,73 +1,71 @@
-import { putOrganisation } from '@travel/contracts/endpoints/delivery';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import { isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import {
+  deleteOrganisation,
+  listOrganisations,
+  putOrganisation,
+  readOrganisation,
+} from '@travel/contracts/endpoints/organisations';
+import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
+import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 import { requireOperator } from '../access/identity.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { DeliveryDb } from '../database/database.ts';
-import { changeLive } from '../live/change-live.ts';
 import type { Live } from '../live/live.ts';
-import { readOrganisations } from './documents.ts';
-import { hostName } from './host-name.ts';
-import { storeOrganisation } from './store-organisation.ts';
+import { changeOrganisation, removeOrganisation } from './change-organisation.ts';
+import type { ChangeOptions } from './change-organisation.ts';
+import { readStoredOrganisations } from './documents.ts';
+import type { StoredOrganisation } from './documents.ts';
 
-/** Changing an organisation. */
+/** Organisations as operators see and change them. */
 export const organisationRoutes = (
   app: App,
   route: GuardedRoute,
-  { db, live }: { db: DeliveryDb; live: Live },
+  { live, ...options }: ChangeOptions & { live: Live },
 ): void => {
-  route(app, putOrganisation, async ({ params, body: { document, why }, identity }) => {
+  const find = async (id: string): Promise<StoredOrganisation> => {
+    const known = await readStoredOrganisations(options.db);
+    const found = known.find((one) => one.id === id);
+    if (found) return found;
+    throw declaredProblem(readOrganisation, 'organisation_unknown', {
+      detail: `There is no organisation ${id}. Organisations: ${known.map((one) => one.id).join(', ')}.`,
+    });
+  };
+
+  route(app, listOrganisations, async ({ identity }) => {
+    requireOperator(identity);
+    const known = await readStoredOrganisations(options.db);
+    return { organisations: known.map((one) => ({ id: one.id, ...answered(one) })) };
+  });
+
+  route(app, readOrganisation, async ({ params, identity }) => {
+    requireOperator(identity);
+    return answered(await find(params.organisation));
+  });
+
+  route(app, putOrganisation, async ({ params, query, body: { document, why }, identity }) => {
     requireOperator(identity);
     if (params.organisation !== document.id) {
       throw declaredProblem(putOrganisation, 'organisation_mismatch', {
         detail: `The address says ${params.organisation}, the document ${document.id}.`,
       });
     }
-    requireUsable(document);
-    await changeLive(db, async (tx) => {
-      const others = (await readOrganisations(tx)).filter((one) => one.id !== document.id);
-      requireFreeHosts(document, others);
-      await storeOrganisation(tx, document, identity.who);
-      await writeAudit(tx, {
-        who: identity.who,
-        action: 'organisation',
-        what: `Document of ${document.id} replaced`,
-        why,
-      });
-    });
+    await changeOrganisation(options, { document, why, who: identity.who, revision: query.revision });
     await live.refresh();
-    return live.state.snapshot;
+    return answered(await find(document.id));
+  });
+
+  route(app, deleteOrganisation, async ({ params, query, body: { why }, identity }) => {
+    requireOperator(identity);
+    await removeOrganisation(options, { id: params.organisation, why, who: identity.who, revision: query.revision });
+    await live.refresh();
+    return { deleted: true } as const;
   });
 };
 
-const host = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
-
-/** What the document's schema cannot say. @throws ProblemError 422 validation_failed */
-const requireUsable = ({ hosts, default_language }: Organisation): void => {
-  const errors = [
-    ...hosts.flatMap((name, index) =>
-      host.test(hostName(name)) && hostName(name) === name
-        ? []
-        : [{ field: `document.hosts[${index}]`, message: 'A host name in lower case without a port is wanted' }],
-    ),
-    ...(isLanguageCode(default_language) && default_language !== pseudoLocale
-      ? []
-      : [{ field: 'document.default_language', message: 'A language that the product speaks is wanted' }]),
-  ];
-  if (errors.length > 0) {
-    throw commonProblem('validation_failed', { detail: 'The document cannot be used as it is.', errors });
-  }
-};
-
-const requireFreeHosts = (document: Organisation, others: readonly Organisation[]): void => {
-  const taken = others.flatMap(({ id, hosts }) =>
-    hosts.filter((name) => document.hosts.includes(name)).map((name) => `${name} (${id})`),
-  );
-  if (taken.length === 0) return;
-  throw declaredProblem(putOrganisation, 'host_taken', {
-    detail: `Already another organisation's: ${taken.join(', ')}.`,
-  });
-};
+const answered = (stored: StoredOrganisation): OrganisationRecord => ({
+  revision: stored.revision,
+  document: stored.document,
+  changed_by: stored.changedBy,
+  changed_at: stored.changedAt.toISOString(),
+  fault: stored.fault,
+  ...(stored.unread !== undefined && { unread: stored.unread }),
+});

@@ -110,23 +110,43 @@ describe('the registry', () => {
   const list = (cookies: Record<string, string>, headers: Record<string, string> = {}) =>
     trial.visit('/delivery/rollouts', { cookies, headers });
 
-  it('knows a signed-in operator by their session, and writes their address into the audit log', async () => {
-    const operator = {
-      ...session,
-      user: session.user && { ...session.user, role: 'operator', email: 'operator@example.test' },
-    };
+  const operator = {
+    ...session,
+    user: session.user && { ...session.user, role: 'operator', email: 'operator@example.test' },
+  };
+
+  it('lets a signed-in operator look by their session', async () => {
     answers(operator);
     expect((await list(signedIn)).statusCode).toBe(200);
-    const change = await trial.pages.inject({
-      method: 'POST',
-      url: '/delivery/rollouts/mfe-header',
-      headers: { host: 'localhost:3000', origin: 'http://localhost:3000', cookie: 'userToken=x' },
-      payload: { action: 'rollback', why: 'From the console' },
-    });
-    expect(change.statusCode).toBe(200);
-    const { entries } = (await trial.call('GET', '/delivery/audit?limit=1')).json();
-    expect(entries[0]).toMatchObject({ who: 'operator@example.test', action: 'rollback' });
+    expect((await trial.visit('/delivery/audit', { cookies: signedIn })).statusCode).toBe(200);
   });
+
+  // Whatever script runs in a page that an operator has open could call with it.
+  it.each([
+    ['POST', '/delivery/rollouts/mfe-header', { action: 'kill', why: 'From a page' }],
+    ['POST', '/delivery/tokens', { who: 'somebody', packages: ['mfe-checkout'], why: 'From a page' }],
+    ['POST', '/delivery/tokens/tok_0123abcd/revoke', { why: 'From a page' }],
+    ['PUT', '/delivery/organisations/main', { document: {}, why: 'From a page' }],
+    ['DELETE', '/delivery/organisations/main', { why: 'From a page' }],
+    ['POST', '/delivery/releases', {}],
+  ] as const)(
+    'changes nothing and makes no token by the session of an operator: %s %s',
+    async (method, url, payload) => {
+      answers(operator);
+      const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', cookie: 'userToken=x' };
+      const answer = await trial.pages.inject({ method, url, headers, payload });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_missing']);
+    },
+  );
+
+  it.each(['/delivery/tokens', '/delivery/organisations', '/delivery/organisations/main', '/delivery/changes'])(
+    'tells secrets to the operator’s token alone: %s',
+    async (url) => {
+      answers(operator);
+      const answer = await trial.visit(url, { cookies: signedIn });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'operators_only']);
+    },
+  );
 
   it('takes no change from another site’s page, operator or not', async () => {
     const change = await trial.pages.inject({

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/remotes';
+import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { Log } from '@travel/kit/log';
 import type { DeliveryDb } from '../database/database.ts';
 import { releases } from '../database/tables.ts';
 import type { FindRecord } from '../rollouts/live-misfits.ts';
@@ -19,13 +21,13 @@ const cached = 500;
 const keyOf = (name: PackageName, version: string): string => `${name}@${version}`;
 
 /** Records of published releases: they never change, so what was read once stays in memory. */
-export const releaseRecords = (db: DeliveryDb): ReleaseRecords => {
+export const releaseRecords = (db: DeliveryDb, log: Pick<Log, 'error'>): ReleaseRecords => {
   const cache = new Map<string, ReleaseRecord>();
 
   const read = async (names: readonly ReleaseName[]): Promise<void> => {
     if (names.length === 0) return;
     const rows = await db
-      .select({ record: releases.record })
+      .select({ package: releases.package, version: releases.version, record: releases.record })
       .from(releases)
       .where(
         and(
@@ -33,7 +35,12 @@ export const releaseRecords = (db: DeliveryDb): ReleaseRecords => {
           or(...names.map((one) => and(eq(releases.package, one.package), eq(releases.version, one.version)))),
         ),
       );
-    for (const { record } of rows) cache.set(keyOf(record.package, record.version), record);
+    for (const row of rows) {
+      // One that cannot be read is as one that was never published: what was live before stands in for it.
+      const { data: record, error } = releaseRecordSchema.safeParse(row.record);
+      if (record) cache.set(keyOf(record.package, record.version), record);
+      else log.error({ package: row.package, version: row.version, err: error }, 'A release record cannot be read');
+    }
   };
 
   return {

@@ -1,18 +1,14 @@
 import {
   announceRelease,
-  createToken,
   listReleases,
   publishRelease,
   readRelease,
   uploadReleaseFile,
 } from '@travel/contracts/endpoints/delivery';
-import { transaction } from '@travel/kit/database/transaction';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
-import { makeToken, requireOperator, requirePackage } from '../access/identity.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { DeliveryDb } from '../database/database.ts';
+import { requirePackage } from '../access/identity.ts';
 import type { Live } from '../live/live.ts';
 import { liveMisfits } from '../rollouts/live-misfits.ts';
 import { emptyRollout } from '../rollouts/stored-rollout.ts';
@@ -20,13 +16,12 @@ import { largestFile } from './record-faults.ts';
 import type { Registry, ReleaseRow } from './registry.ts';
 
 export interface ReleaseRoutesOptions {
-  db: DeliveryDb;
   registry: Registry;
   live: Live;
 }
 
 /** Publishing, and what was published. */
-export const releaseRoutes = (app: App, route: GuardedRoute, { db, registry, live }: ReleaseRoutesOptions): void => {
+export const releaseRoutes = (app: App, route: GuardedRoute, { registry, live }: ReleaseRoutesOptions): void => {
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: largestFile },
@@ -81,19 +76,5 @@ export const releaseRoutes = (app: App, route: GuardedRoute, { db, registry, liv
     const row = await registry.find(params);
     if (!row) throw declaredProblem(readRelease, 'release_unknown');
     return row.record;
-  });
-
-  route(app, createToken, ({ body: { who, packages, why }, identity }) => {
-    requireOperator(identity);
-    return transaction(db, async (tx) => {
-      const token = await makeToken(tx, who, packages);
-      await writeAudit(tx, {
-        who: identity.who,
-        action: 'token',
-        what: `Release token for ${who}: ${packages.join(', ')}`,
-        why,
-      });
-      return { token, who, packages };
-    });
   });
 };

@@ -85,6 +85,9 @@ const shareLogic = (percent: number): Logic[] =>
         },
       ];
 
+// Whatever the contract names, so that a new header is never served as another one.
+const headerVariants = Object.fromEntries(flagsSchema.shape.headerVersion.options.map((one) => [one, one]));
+
 const featureDefinition = (name: FlagName, organisations: readonly Organisation[]): FlagDefinition => {
   const fallback = defaultFlags[name];
   const set = organisations.flatMap(({ id, flags }) => {
@@ -93,7 +96,7 @@ const featureDefinition = (name: FlagName, organisations: readonly Organisation[
   });
   return {
     state: 'ENABLED',
-    variants: typeof fallback === 'boolean' ? { on: true, off: false } : { v1: 'v1', v2: 'v2', v3: 'v3' },
+    variants: typeof fallback === 'boolean' ? { on: true, off: false } : headerVariants,
     defaultVariant: variantOf(fallback),
     ...(set.length > 0 && {
       targeting: {

@@ -143,6 +143,7 @@ const empty: StoredRollout = {
   killed: false,
   revision: 0,
   rulesLast: false,
+  unread: [],
 };
 
 function flag(parts: object): FlagDefinitions {

@@ -2,7 +2,7 @@ import { changeRollout } from '@travel/contracts/endpoints/delivery';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { RolloutChange } from '@travel/contracts/rollouts.schema';
 import { declaredProblem } from '@travel/kit/problem';
-import { writeAudit } from '../audit/audit.ts';
+import { changesSince, writeAudit } from '../audit/audit.ts';
 import type { DeliveryDb } from '../database/database.ts';
 import { changeLive } from '../live/change-live.ts';
 import { readOrganisations } from '../organisations/documents.ts';
@@ -38,7 +38,7 @@ export const changeWhatIsLive = ({ db, records }: DeskOptions, request: RolloutR
     const rollouts = await readRollouts(tx);
     const organisations = await readOrganisations(tx);
     const current = rollouts.find((one) => one.package === request.package) ?? emptyRollout(request.package);
-    requireRevision(current, request.revision);
+    await requireRevision(tx, current, request.revision);
     if (change.action === 'rollout') {
       requireOrganisation(change.audience.organisation, organisations);
       await requirePublished(records, request.package, change.version);
@@ -61,14 +61,23 @@ export const changeWhatIsLive = ({ db, records }: DeskOptions, request: RolloutR
     openFlagSource(flagDefinitions([...rollouts.filter((one) => one.package !== next.package), next], organisations));
 
     await writeRollout(tx, next);
-    await writeAudit(tx, { who, action: change.action, package: next.package, what, why: change.why });
+    await writeAudit(tx, {
+      who,
+      action: change.action,
+      package: next.package,
+      revision: next.revision,
+      what,
+      why: change.why,
+    });
     return next;
   });
 
-const requireRevision = (current: StoredRollout, revision: number | undefined): void => {
+const requireRevision = async (tx: DeliveryDb, current: StoredRollout, revision: number | undefined): Promise<void> => {
   if (revision === undefined || revision === current.revision) return;
+  const between = await changesSince(tx, { package: current.package }, revision);
   throw declaredProblem(changeRollout, 'revision_outdated', {
-    detail: `${current.package} was changed meanwhile: it is at revision ${current.revision}, and this change was made on ${revision}.`,
+    detail: `${current.package} is at revision ${current.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed meanwhile.'}`,
+    context: { revision: current.revision },
   });
 };
 

@@ -1,4 +1,5 @@
 import { packageNames } from '@travel/contracts/remotes';
+import { rolloutRuleSchema } from '@travel/contracts/rollouts.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { rollouts } from '../database/tables.ts';
 import { emptyRollout } from './stored-rollout.ts';
@@ -10,11 +11,13 @@ export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => 
   return packageNames.map((name) => {
     const row = rows.find((one) => one.package === name);
     if (!row) return emptyRollout(name);
+    const { rules, unread } = readableRules(row.rules);
     return {
       package: name,
       default_version: row.defaultVersion,
       previous_version: row.previousVersion,
-      rules: row.rules,
+      rules,
+      unread,
       paused: row.paused,
       killed: row.killed,
       revision: row.revision,
@@ -23,11 +26,21 @@ export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => 
   });
 };
 
+/** A rule that a newer copy of the service wrote is kept and not tried; it stops none of the others. */
+const readableRules = (stored: unknown): Pick<StoredRollout, 'rules' | 'unread'> => {
+  const list: unknown[] = Array.isArray(stored) ? stored : [stored];
+  const read = list.map((one) => ({ one, rule: rolloutRuleSchema.safeParse(one).data }));
+  return {
+    rules: read.flatMap(({ rule }) => (rule ? [rule] : [])),
+    unread: read.flatMap(({ one, rule }) => (rule ? [] : [one])),
+  };
+};
+
 export const writeRollout = async (db: DeliveryDb, rollout: StoredRollout): Promise<void> => {
   const values = {
     defaultVersion: rollout.default_version,
     previousVersion: rollout.previous_version,
-    rules: rollout.rules,
+    rules: [...rollout.rules, ...rollout.unread],
     rulesLast: rollout.rulesLast,
     paused: rollout.paused,
     killed: rollout.killed,

@@ -167,6 +167,8 @@ describe('a rollout', () => {
       {
         id: expect.any(Number),
         at: expect.any(String),
+        organisation: null,
+        revision: expect.any(Number),
         who: 'operator',
         action: 'restore',
         package: 'mfe-header',

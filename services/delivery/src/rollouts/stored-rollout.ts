@@ -5,6 +5,8 @@ import type { Audience, Rollout } from '@travel/contracts/rollouts.schema';
 export interface StoredRollout extends Rollout {
   /** Whether the last step was a rule: a rollback then calls off the rules and leaves the default. */
   readonly rulesLast: boolean;
+  /** Rules as they are stored that this copy of the service cannot read: kept, and not tried. */
+  readonly unread: readonly unknown[];
 }
 
 export const emptyRollout = (name: PackageName): StoredRollout => ({
@@ -16,6 +18,7 @@ export const emptyRollout = (name: PackageName): StoredRollout => ({
   killed: false,
   revision: 0,
   rulesLast: false,
+  unread: [],
 });
 
 /** Whether anything of the package was ever made live. */

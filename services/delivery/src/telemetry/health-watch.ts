@@ -60,6 +60,7 @@ export const watchHealth = ({ db, live, telemetry, log, clock = systemClock }: H
         who: watcher,
         action: 'stop',
         package: name,
+        revision: revision + 1,
         what: `${name} ${version} stopped: nobody gets it any more`,
         why,
       });

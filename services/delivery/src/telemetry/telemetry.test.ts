@@ -133,7 +133,7 @@ describe('what pages report', () => {
   it('is in the figures also while an earlier look is still writing it', async () => {
     const database = openDatabase({ url: trial.databaseUrl, schema, service: 'trial' });
     const { db } = database;
-    const state = await readLiveState(db, releaseRecords(db));
+    const state = await readLiveState(db, releaseRecords(db, trial.pages.log));
     const telemetry = createTelemetry({ db, state: () => state, log: { warn: () => {} }, clock: trial.clock });
     const holder = new pg.Client(trial.databaseUrl);
     await holder.connect();

@@ -55,6 +55,7 @@ export const anyRollout = (name: PackageName): fc.Arbitrary<StoredRollout> =>
     killed: fc.boolean().map((killed) => killed && name !== 'shell'),
     revision: fc.nat(),
     rulesLast: fc.boolean(),
+    unread: fc.constant([]),
   });
 
 export const anyRollouts = (): fc.Arbitrary<StoredRollout[]> =>

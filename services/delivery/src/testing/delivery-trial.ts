@@ -38,7 +38,7 @@ export interface Trial extends Delivery {
   /** Lines of the log. */
   readonly log: readonly string[];
   visit(url: string, visit?: Visit): Promise<Answer>;
-  call(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, token?: string | null): Promise<Answer>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, token?: string | null): Promise<Answer>;
   upload(release: FixtureRelease['record'], path: string, bytes: Buffer, token?: string): Promise<Answer>;
   /** Announces, uploads, publishes. */
   publish(release: FixtureRelease): Promise<void>;

@@ -1,0 +1,50 @@
+import { isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { FieldFault } from '@travel/contracts/http/problem';
+import { hostName } from './host-name.ts';
+
+/** What documents are held to, beyond their schema. */
+export interface DocumentRules {
+  /** The variables of a whole theme. */
+  readonly themeNames: readonly string[];
+  /** Header versions that the live releases bring; undefined while there is no release. */
+  readonly headerVersions: readonly string[] | undefined;
+}
+
+const host = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
+
+/** What of a document cannot be used, by field; empty where it can go in force. */
+export const documentFaults = (document: Organisation, rules: DocumentRules): FieldFault[] => [
+  ...document.hosts.flatMap((name, index) =>
+    host.test(hostName(name)) && hostName(name) === name
+      ? []
+      : [{ field: `document.hosts[${index}]`, message: 'A host name in lower case without a port is wanted' }],
+  ),
+  ...(isLanguageCode(document.default_language) && document.default_language !== pseudoLocale
+    ? []
+    : [{ field: 'document.default_language', message: 'A language that the product speaks is wanted' }]),
+  ...themeFaults(document.theme, rules.themeNames),
+  ...headerFaults(document.flags.headerVersion, rules.headerVersions),
+];
+
+const themeFaults = (theme: Organisation['theme'], names: readonly string[]): FieldFault[] => {
+  const known = new Set(names);
+  return [
+    ...names
+      .filter((name) => !(theme[name] ?? '').trim())
+      .map((name) => ({ field: `document.theme.${name}`, message: 'Missing: a theme names every variable' })),
+    ...Object.keys(theme)
+      .filter((name) => !known.has(name))
+      .map((name) => ({ field: `document.theme.${name}`, message: 'There is no variable of that name' })),
+  ];
+};
+
+const headerFaults = (version: string | undefined, served: readonly string[] | undefined): FieldFault[] =>
+  version === undefined || !served || served.includes(version)
+    ? []
+    : [
+        {
+          field: 'document.flags.headerVersion',
+          message: `No live release has this header; there is ${served.join(', ') || 'none'}`,
+        },
+      ];
