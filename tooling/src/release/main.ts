@@ -1,20 +1,15 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import {
-  changeRollout,
-  createToken,
-  listAudit,
-  listReleases,
-  listRollouts,
-  readHealth,
-} from '@travel/contracts/endpoints/delivery';
-import { isPackageName } from '@travel/contracts/remotes';
+import { Command, CommanderError } from 'commander';
+import { changeRollout, listAudit, listReleases, listRollouts, readHealth } from '@travel/contracts/endpoints/delivery';
 import type { PackageName } from '@travel/contracts/remotes';
 import { readOperatorToken } from '../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../settings/settings.ts';
 import { build } from '../start/build.ts';
 import { publishBuilds } from '../start/publish-builds.ts';
+import { country, packageName, percent, reason, wholeNumber } from './arguments.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
 import { RegistryFault, createRegistry } from './registry-client.ts';
+import { organisationCommands } from './organisation-commands.ts';
+import { tokenCommands } from './token-commands.ts';
 import { refusalText } from './way-out.ts';
 import { auditText, healthText, listText, rolloutText } from './print.ts';
 import type { Registry } from './registry-client.ts';
@@ -31,36 +26,21 @@ const print = (value: unknown, text: string): void => {
   process.stdout.write(`${json ? JSON.stringify(value, null, 2) : text}\n`);
 };
 
-const packageName = (value: string): PackageName => {
-  if (isPackageName(value)) return value;
-  throw new InvalidArgumentError(`There is no package ${value}. Packages: ${browserPackages.join(', ')}.`);
-};
-
-const percent = (value: string): number => {
-  if (/^\d{1,3}$/.test(value) && Number(value) <= 100) return Number(value);
-  throw new InvalidArgumentError('A whole number from 0 to 100 is wanted.');
-};
-
-const reason = (value: string): string => {
-  if (value.trim().length >= 3) return value.trim();
-  throw new InvalidArgumentError('Say why, in three letters or more.');
-};
-
-const team = (value: string): string => {
-  if (value.trim().length >= 2) return value.trim();
-  throw new InvalidArgumentError('Say whose it is, in two letters or more.');
-};
-
-const country = (value: string): string => {
-  if (/^[A-Z]{2}$/.test(value)) return value;
-  throw new InvalidArgumentError('A country code of two capital letters is wanted, like DE.');
-};
-
 const newestVersion = async (client: Registry, name: PackageName): Promise<string> => {
   const { releases } = await client.call(listReleases, { query: { package: name, limit: 1 } });
   const newest = releases[0];
   if (newest) return newest.version;
   throw new RegistryFault('release_unknown', `Nothing was published of ${name} yet. Do: pnpm release publish ${name}`);
+};
+
+/**
+ * The revision that a change is made on: the one that a person looked at, else what is there now. The registry refuses
+ * the change where somebody else was quicker.
+ */
+const revisionOf = async (client: Registry, name: PackageName, given: number | undefined): Promise<number> => {
+  if (given !== undefined) return given;
+  const { rollouts } = await client.call(listRollouts, {});
+  return rollouts.find((rollout) => rollout.package === name)?.revision ?? 0;
 };
 
 const program = new Command('pnpm release')
@@ -122,6 +102,7 @@ program
   .option('--signed-in', 'only signed-in visitors')
   .option('--role <role>', 'only this role: traveller, agent or operator')
   .option('--visitor <id>', 'only this visitor')
+  .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
   .requiredOption('--why <text>', 'for the audit log', reason)
   .action(
     async (
@@ -134,6 +115,7 @@ program
         signedIn?: true;
         role?: 'traveller' | 'agent' | 'operator';
         visitor?: string;
+        revision?: number;
         why: string;
       },
     ) => {
@@ -147,6 +129,7 @@ program
       };
       const rollout = await client.call(changeRollout, {
         params: { package: name },
+        query: { revision: await revisionOf(client, name, options.revision) },
         body: {
           action: 'rollout',
           version: version === 'latest' ? await newestVersion(client, name) : version,
@@ -167,16 +150,22 @@ const changes = [
   ['restore', 'brings a killed package back'],
 ] as const;
 
+// What takes something off pages in an emergency goes through whatever else was changed meanwhile.
+const emergencies = new Set<string>(['kill', 'pause']);
+
 for (const [action, description] of changes) {
   program
     .command(action)
     .description(description)
     .argument('<package>', browserPackages.join(', '), packageName)
+    .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
     .requiredOption('--why <text>', 'for the audit log', reason)
-    .action(async (name: PackageName, { why }: { why: string }) => {
+    .action(async (name: PackageName, { why, revision }: { why: string; revision?: number }) => {
       const client = await registry();
+      const madeOn = emergencies.has(action) ? revision : await revisionOf(client, name, revision);
       const rollout = await client.call(changeRollout, {
         params: { package: name },
+        query: { revision: madeOn },
         body: { action, why },
       });
       print(rollout, rolloutText(rollout));
@@ -206,19 +195,14 @@ program
     print(releases, healthText(releases));
   });
 
-program
-  .command('token')
-  .description('makes a release token for a team; its text is shown this once')
-  .argument('<packages...>', 'the packages it may release')
-  .requiredOption('--who <name>', 'whose it is, for the audit log', team)
-  .requiredOption('--why <text>', 'for the audit log', reason)
-  .action(async (names: string[], { who, why }: { who: string; why: string }) => {
-    const client = await registry();
-    const created = await client.call(createToken, { body: { who, packages: names.map(packageName), why } });
-    print(created, `${created.token}\nIt may release ${created.packages.join(', ')}. Give it as RELEASE_TOKEN.`);
-  });
+program.addCommand(tokenCommands({ registry, print }));
+program.addCommand(organisationCommands({ registry, print }));
 
-for (const one of program.commands) one.showHelpAfterError(`Try: pnpm release ${one.name()} --help`);
+const helpful = (one: Command, name: string): void => {
+  one.exitOverride().showHelpAfterError(`Try: pnpm release ${name} --help`);
+  for (const part of one.commands) helpful(part, `${name} ${part.name()}`);
+};
+for (const one of program.commands) helpful(one, one.name());
 
 try {
   await program.parseAsync(process.argv.filter((argument, index) => !(index === 2 && argument === '--')));
@@ -227,9 +211,10 @@ try {
   else if (error instanceof RegistryFault || error instanceof StartFault) {
     const { json } = program.opts<{ json?: boolean }>();
     const { message } = error;
+    const context = error instanceof RegistryFault ? error.context : undefined;
     const code = error instanceof RegistryFault ? error.code : 'settings_wrong';
     const text = error instanceof RegistryFault ? refusalText(code, message) : message;
-    process.stderr.write(`${json ? JSON.stringify({ code, message }) : text}\n`);
+    process.stderr.write(`${json ? JSON.stringify({ code, message, ...context }) : text}\n`);
     process.exitCode = 1;
   } else throw error;
 }

@@ -1,3 +1,5 @@
+import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
+import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
 import type { AuditEntry, Rollout } from '@travel/contracts/rollouts.schema';
 
 interface Listed {
@@ -44,7 +46,10 @@ export const rolloutText = (rollout: Rollout): string => {
   const rules = rollout.rules.map(
     (rule) => `  ${rule.percent} % of ${audienceText(rule.audience)} have ${rule.version}`,
   );
-  return [`${rollout.package}: default ${rollout.default_version ?? 'none'}${state}`, ...rules].join('\n');
+  return [
+    `${rollout.package}: default ${rollout.default_version ?? 'none'}${state}, revision ${rollout.revision}`,
+    ...rules,
+  ].join('\n');
 };
 
 export const listText = (releases: readonly Listed[], rollouts: readonly Rollout[]): string => {
@@ -72,6 +77,49 @@ export const auditText = (entries: readonly AuditEntry[]): string =>
         ['when (UTC)', 'who', 'what', 'why'],
         ...entries.map(({ at, who, what, why }) => [at.replace('T', ' ').slice(0, 19), who, what, why]),
       ]);
+
+const day = (at: string | null): string => at?.slice(0, 10) ?? '';
+
+const tokenState = (token: ListedToken, now: Date): string => {
+  if (token.revoked_at) return `revoked ${day(token.revoked_at)} by ${token.revoked_by ?? '?'}`;
+  return new Date(token.expires_at) <= now ? 'ended' : '';
+};
+
+/** Release tokens as a table; those that open nothing any more say so. */
+export const tokensText = (tokens: readonly ListedToken[], now: Date): string =>
+  tokens.length === 0
+    ? 'No release token was made yet.'
+    : table([
+        ['id', 'whose', 'for', 'made', 'ends', 'last used', ''],
+        ...tokens.map((one) => [
+          one.id,
+          one.who,
+          one.packages.join(', '),
+          `${day(one.created_at)} by ${one.created_by}`,
+          day(one.expires_at),
+          day(one.last_used_at) || 'never',
+          tokenState(one, now),
+        ]),
+      ]);
+
+interface ListedOrganisation extends OrganisationRecord {
+  readonly id: string;
+}
+
+/** Organisations as a table; one whose newest document cannot be read says why. */
+export const organisationsText = (organisations: readonly ListedOrganisation[]): string =>
+  table([
+    ['id', 'name', 'hosts', 'revision', 'changed (UTC)', 'by', ''],
+    ...organisations.map(({ id, document, revision, changed_at, changed_by, fault }) => [
+      id,
+      document?.name ?? '–',
+      document?.hosts.join(', ') ?? '–',
+      String(revision),
+      changed_at.replace('T', ' ').slice(0, 16),
+      changed_by,
+      fault === null ? '' : `cannot be read, ${document ? 'the last good one is in force' : 'is off'}: ${fault}`,
+    ]),
+  ]);
 
 const milliseconds = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} ms`);
 

@@ -11,10 +11,13 @@ import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 export class RegistryFault extends Error {
   override readonly name = 'RegistryFault';
   readonly code: string;
+  /** Facts for programs, as the endpoint declares them for this code. */
+  readonly context: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, context?: Readonly<Record<string, unknown>>) {
     super(message);
     this.code = code;
+    this.context = context;
   }
 }
 
@@ -74,7 +77,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
     const body: unknown = readJson(text);
     if (answer.ok && body !== undefined) return body;
     const problem: Partial<Problem> = typeof body === 'object' && body !== null ? body : {};
-    throw new RegistryFault(problem.code ?? `http_${answer.status}`, words(problem, answer.status));
+    throw new RegistryFault(problem.code ?? `http_${answer.status}`, words(problem, answer.status), problem.context);
   };
 
   const call = async <E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>> =>
@@ -96,7 +99,8 @@ export const createRegistry = (url: string, token: string | undefined): Registry
   };
 };
 
-const readJson = (text: string): unknown => {
+/** Undefined for what is no JSON. */
+export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -117,6 +117,9 @@ describe('the release command', () => {
     [['rollout', 'mfe-headr', '1.0.0', ...why], 'There is no package mfe-headr. Packages: shell, mfe-header'],
     [['rollout', 'mfe-header', '1.0.0'], 'Try: pnpm release rollout --help'],
     [['token', 'mfe-header', '--who', 'x', ...why], 'Say whose it is'],
+    [['token', 'mfe-header', '--who', 'header team', '--days', '400', ...why], 'validation_failed'],
+    [['token', 'revoke', 'tok_00000000', ...why], 'token_not_found: There is no release token tok_00000000'],
+    [['token', 'revoke', ...why], "missing required argument 'id'"],
     [['kill', 'mfe-header', '--why', 'x'], 'Say why'],
     [['rollback', 'mfe-locale', ...why], 'nothing_to_roll_back: mfe-locale'],
     [['publish', 'mfe-header', '--folder', '/nowhere'], 'Build the package first'],
@@ -138,6 +141,65 @@ describe('the release command', () => {
     const other = await release(['kill', 'mfe-checkout', ...why], { RELEASE_TOKEN: token });
     expect(other).toMatchObject({ code: 1, out: '' });
     expect(other.error).toContain('mfe-checkout');
+  });
+
+  it('lets one of four rollouts at once through, and tells the others who changed what', async () => {
+    const versions = ['2.0.0', '2.1.0', '2.2.0', '2.3.0'];
+    for (const version of versions) await release(['publish', 'mfe-header', '--folder', await built(version)]);
+    const list = async () => JSON.parse((await release(['list', 'mfe-header', '--json'])).out).rollouts[0];
+    const { revision } = await list();
+    const madeOn = ['--revision', String(revision)];
+    const all = await Promise.all(
+      versions.map((version) => release(['rollout', 'mfe-header', version, ...madeOn, '--why', `For ${version}`])),
+    );
+    const done = all.filter(({ code }) => code === 0);
+    expect(done).toHaveLength(1);
+    expect(done[0]?.out).toContain(`revision ${revision + 1}`);
+    for (const { code, out, error } of all.filter((one) => one.code !== 0)) {
+      expect([code, out]).toEqual([1, '']);
+      expect(error).toMatch(/^revision_outdated: .* Since then: operator at \d\d:\d\d UTC: .* \(For 2\.\d\.0\)/);
+      expect(error).toContain('Nothing was changed by this.');
+    }
+    const late = await release(['resume', 'mfe-header', ...madeOn, ...why, '--json']);
+    expect(JSON.parse(late.error)).toMatchObject({ code: 'revision_outdated', revision: revision + 1 });
+  });
+
+  it('lets a kill through whatever was changed meanwhile', async () => {
+    expect(await release(['kill', 'mfe-header', '--why', 'It takes wrong cards'])).toMatchObject({ code: 0 });
+    expect(await release(['restore', 'mfe-header', ...why])).toMatchObject({ code: 0 });
+  });
+
+  it('lists tokens with their end, and ends one at once', async () => {
+    const made = await release(['token', 'mfe-auth', '--who', 'auth team', '--days', '7', ...why, '--json']);
+    const { token, id }: { token: string; id: string } = JSON.parse(made.out);
+    const listed = await release(['token', 'list']);
+    expect(listed.out).toMatch(new RegExp(`${id} +auth team +mfe-auth .* never`));
+    expect(listed.out).not.toContain(token);
+    expect(await release(['token', 'revoke', id, '--why', 'It was in a log'])).toMatchObject({ code: 0 });
+    expect((await release(['token', 'list'])).out).toMatch(/revoked .* by operator/);
+    const refused = await release(['list'], { RELEASE_TOKEN: token });
+    expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('token_revoked') });
+  });
+
+  it('shows an organisation, changes it by a file on the revision it had, and says what is wrong with a file', async () => {
+    const read = async () => JSON.parse((await release(['organisation', 'read', 'harbor'])).out);
+    const put = async (file: unknown) => {
+      const path = join(folder, 'harbor.json');
+      await writeFile(path, JSON.stringify(file));
+      return release(['organisation', 'put', path, '--why', 'Coupons for the spring']);
+    };
+    const before = await read();
+    const open = { ...before.document, flags: { ...before.document.flags, couponsDisabled: false } };
+    expect(await put({ ...before, document: open })).toMatchObject({ code: 0, error: '' });
+    expect((await read()).document.flags.couponsDisabled).toBe(false);
+
+    const late = await put(before);
+    expect(late).toMatchObject({ code: 1, error: expect.stringContaining('couponsDisabled true → false') });
+    const misspelt = await put({ ...(await read()), document: { ...open, flags: { couponDisabled: true } } });
+    expect(misspelt).toMatchObject({ code: 1, error: expect.stringContaining('couponDisabled') });
+    expect((await put({ document: 5 })).error).toContain('file_unusable');
+    expect((await release(['organisation', 'list'])).out).toMatch(/harbor +Harbor +harbor\.localhost +\d+ .* operator/);
+    expect((await release(['organisation', 'delete', 'main', '--revision', '2', ...why])).error).toContain('main');
   });
 
   it('refuses an unknown token, and a token of nobody', async () => {

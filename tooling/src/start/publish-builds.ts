@@ -15,6 +15,7 @@ export const publishBuilds = async (registry: Registry): Promise<readonly string
     if (!release.fresh && live.get(name)?.default_version) continue;
     await registry.call(changeRollout, {
       params: { package: name },
+      query: { revision: live.get(name)?.revision ?? 0 },
       body: { action: 'rollout', version: release.version, percent: 100, audience: {}, why: 'Built by start' },
     });
     fresh.push(`${name} ${release.version}`);
