@@ -6,7 +6,6 @@ import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
-import { unstorable } from './storable-text.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -116,17 +115,4 @@ describe('an unusable request', () => {
       );
     },
   );
-});
-
-describe('what can be stored', () => {
-  test.prop([fc.jsonValue()])('is any JSON without null characters', (value) => {
-    fc.pre(!JSON.stringify(value).includes('\\u0000'));
-    expect(unstorable(value)).toEqual([]);
-  });
-
-  test.prop([fc.array(fc.string()), fc.string(), fc.string()])('has none anywhere', (path, before, after) => {
-    const value = path.reduce<unknown>((inner, name) => ({ [name]: inner }), `${before}\u0000${after}`);
-    fc.pre(path.length < 32);
-    expect(unstorable(value)).not.toEqual([]);
-  });
 });

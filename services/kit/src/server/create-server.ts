@@ -23,6 +23,7 @@ import { describeApi } from '../openapi/openapi.ts';
 import type { ApiDescription } from '../openapi/openapi.ts';
 import { createSecurityTrail } from '../security-events/security-trail.ts';
 import { checkedAnswers } from '../routes/checked-answers.ts';
+import { refuseUnstorable } from '../routes/storable-text.ts';
 import { apiHeaders, transportHeaders } from './security-headers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
@@ -90,6 +91,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   measureRequests(app, options.service, options.operatorToken);
   app.decorate('security', createSecurityTrail({ service: options.service, log, metrics: app.metrics }));
   app.addHook('onClose', () => app.security.close());
+  refuseUnstorable(app);
   mountHealth(app, { service: options.service, checks: options.ready ?? {} });
   if (options.openapi) await describeApi(app, options.openapi);
   return app;

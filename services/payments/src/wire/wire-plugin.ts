@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isOutOfReach } from '@travel/kit/database/out-of-reach';
+import { ProblemError } from '@travel/kit/problem';
 import { parseForm } from './form-body.ts';
 import { ProviderError } from './provider-error.ts';
 import { answerOf } from './calls.ts';
@@ -47,6 +48,14 @@ const serverError = (error: unknown, requestId: string) =>
 /** What the framework refuses, in the words of the wire. */
 const providerError = (error: unknown): ProviderError | undefined => {
   if (error instanceof ProviderError) return error;
+  if (error instanceof ProblemError && error.status < 500) {
+    const [fault] = error.errors ?? [];
+    return new ProviderError(error.status, {
+      type: 'invalid_request_error',
+      message: fault?.message ?? error.message,
+      ...(fault && { param: fault.field }),
+    });
+  }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status !== 'number' || status >= 500) return undefined;
   const message =

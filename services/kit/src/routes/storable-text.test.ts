@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { unstorable } from './storable-text.ts';
+
+const bad = fc.constantFrom('\u0000', '\ud800', '\udfff', 'x\udc00\ud800y');
+const path = fc.array(fc.string(), { maxLength: 31 });
+const within = (names: readonly string[], inner: unknown): unknown =>
+  names.reduce<unknown>((value, name) => ({ [name]: value }), inner);
+
+describe('what can be stored', () => {
+  test.prop([fc.jsonValue()])('is any JSON of whole characters', (value) => {
+    const text = JSON.stringify(value);
+    fc.pre(!text.includes('\\u0000') && !/\\ud[89a-f]/i.test(text));
+    expect(unstorable(value)).toEqual([]);
+  });
+
+  test.prop([path, fc.string(), bad, fc.string()])(
+    'has no text that is none, anywhere',
+    (names, before, text, after) => {
+      expect(unstorable(within(names, `${before}${text}${after}`))).not.toEqual([]);
+    },
+  );
+
+  test.prop([path, bad])('has no such name, anywhere', (names, name) => {
+    expect(unstorable(within(names, { [name]: 1 }))).not.toEqual([]);
+  });
+
+  it.each([
+    ['guests[1].name', { guests: [{ name: 'Maya' }, { name: 'L\ud800' }] }],
+    ['note', { note: '\u0000' }],
+    ['[0]', ['\udc00']],
+  ])('names the field %s', (field, value) => {
+    expect(unstorable(value).map((fault) => fault.field)).toEqual([field]);
+  });
+
+  it('is every emoji, and what is not data at all', () => {
+    expect(unstorable({ firstname: '👩‍🚀 𝒜' })).toEqual([]);
+    expect(unstorable(Buffer.from([0, 0xd8, 0]))).toEqual([]);
+  });
+
+  it('is not nested without end', () => {
+    expect(
+      unstorable(
+        within(
+          Array.from({ length: 40 }, () => 'a'),
+          1,
+        ),
+      ),
+    ).toHaveLength(1);
+  });
+});

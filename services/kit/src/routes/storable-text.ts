@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { FieldFault } from '@travel/contracts/http/problem';
+import { commonProblem } from '../problem/problem.ts';
+
+const deepest = 32;
+const longestName = 80;
+
+interface Step {
+  readonly field: string;
+  readonly value: unknown;
+  readonly depth: number;
+}
+
+/** What PostgreSQL takes in no text: null characters, and halves of surrogate pairs. */
+const faultOf = (text: string): string | undefined => {
+  if (text.includes('\u0000')) return 'Null characters cannot be stored';
+  return text.isWellFormed() ? undefined : 'Half of a surrogate pair is no character';
+};
+
+/** Objects and lists that were read from a request; a file that is sent as bytes has no texts in it. */
+const isData = (value: unknown): value is object => {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // Queries are objects of a class that inherits nothing.
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
+};
+
+/** What in a request cannot be stored or walked: text that is no text, and nesting without end. */
+export const unstorable = (input: unknown): FieldFault[] => {
+  const faults: FieldFault[] = [];
+  const steps: Step[] = [{ field: '', value: input, depth: 0 }];
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    const { field, value, depth } = step;
+    const fault = typeof value === 'string' ? faultOf(value) : undefined;
+    if (fault !== undefined) faults.push({ field, message: fault });
+    if (!isData(value)) continue;
+    if (depth === deepest) {
+      return [{ field: field.slice(0, longestName), message: `Not more than ${deepest} levels are taken` }];
+    }
+    for (const [name, inner] of Object.entries(value)) {
+      const inName = faultOf(name);
+      if (inName !== undefined) {
+        faults.push({ field, message: `In a name: ${inName}` });
+        continue;
+      }
+      const at = Array.isArray(value) ? `${field}[${name}]` : field ? `${field}.${name}` : name;
+      steps.push({ field: at, value: inner, depth: depth + 1 });
+    }
+  }
+  return faults;
+};
+
+/**
+ * Refuses what PostgreSQL could not store before anything is done with it, naming the field: in all parts of requests
+ * to declared endpoints, and in the parameters of other paths.
+ */
+export const refuseUnstorable = (app: FastifyInstance): void => {
+  app.addHook('preValidation', async (request) => {
+    const declared = request.routeOptions.schema?.endpoint !== undefined;
+    const { '*': _rest, ...params } = { '*': undefined, ...(isData(request.params) && request.params) };
+    const parts = declared ? [params, request.query, request.body] : [params];
+    const errors = parts.flatMap((part) => unstorable(part));
+    if (errors.length === 0) return;
+    throw commonProblem('validation_failed', {
+      title: 'The request is not valid',
+      detail: 'The request holds text that cannot be stored.',
+      errors: errors.slice(0, 20).map(({ field, message }) => ({ field: field.slice(0, longestName), message })),
+    });
+  });
+};
