@@ -93,6 +93,54 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(number);
   });
 
+  const separators = ['.', '+', '%20', '%2D', '_', '/', '\u00a0', '\u2011', ' - ', '. '];
+  const scripts = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
+  const inScript = (number: string, zero: number) =>
+    number.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  const around = fc.constantFrom('', 'card ', 'order 7 ', '12/27 ', 'q=%20', 'at 08 ');
+
+  test.prop([cardNumber, fc.constantFrom(...separators), fc.constantFrom(...scripts), around, fc.nat(3)])(
+    'shows a card number in no way of writing it, nor as the name of a field',
+    (number, between, zero, before, expiry) => {
+      const written = (inScript(number, zero).match(/.{4}/g) ?? []).join(between);
+      const text = `${before}${written}${[',', ' 12/27', '&x=1', ' 123'][expiry]}`;
+      const { log, lines } = open();
+      log.info({ note: text, [text]: 1, deep: { [written]: { [number]: [text] } } }, text);
+      expect(lines.join('')).not.toContain(written);
+      expect(lines.join('')).not.toContain(number);
+    },
+  );
+
+  test.prop([fc.emailAddress(), fc.boolean()])(
+    'shows no e-mail address, nor one as the name of a field',
+    (email, encoded) => {
+      fc.pre(/^[\w.+-]+@/.test(email));
+      const written = encoded ? email.replace('@', '%40') : email;
+      const { log, lines } = open();
+      log.info({ [written]: `of ${written}`, list: [{ by: { [written]: 1 } }] }, `Written to ${written}.`);
+      expect(lines.join('')).not.toContain(email.split('@')[1]);
+    },
+  );
+
+  it.each([
+    'rel_8yQm1dY4hKcXw0TzL2vNsBfR',
+    'imp_8yQm1dY4hKcXw0TzL2vNsBfRaaaaaaaaaaaaaaaaaaa',
+    'sk_live_8yQm1dY4hKcXw0Tz',
+    'ek_test_8yQm1dY4hKcXw0TzL2vN',
+    'whsec_8yQm1dY4hKcXw0TzL2vN',
+  ])('shows the token %s neither in a text nor as the name of a field', (token) => {
+    const { log, lines } = open();
+    log.info({ [token]: 1, map: { [`by ${token}`]: token } }, `Called with ${token}, userToken=abc-def; x=1`);
+    expect(lines.join('')).not.toContain(token.slice(8));
+    expect(lines.join('')).not.toContain('abc-def');
+  });
+
+  it('keeps fields apart whose names are cut to the same', () => {
+    const { log, last } = open();
+    log.info({ people: { 'maya@example.test': 1, 'lena@example.test': 2 } }, 'Seen');
+    expect(Object.values(last().people)).toEqual([1, 2]);
+  });
+
   it('leaves what people need to find things by', () => {
     const { log, last } = open();
     const about = {

@@ -3,31 +3,91 @@ import { isSecretName } from './secret-names.ts';
 const redacted = '[redacted]';
 
 /**
- * The same data without secrets: fields of secret names emptied, card numbers and what opens a hold or a payment cut
- * wherever they stand, and e-mail addresses out of paths.
+ * The same data without secrets: fields of secret names emptied; card numbers, e-mail addresses, tokens and what opens
+ * a hold or a payment cut wherever they stand, in texts and in the names of fields.
  */
 export const redact = (value: unknown): unknown => {
-  if (typeof value === 'string') return withoutCardNumbers(value.replaceAll(opener, redacted));
+  if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number') return isCardNumber(String(value)) ? redacted : value;
   if (Array.isArray(value)) return value.map(redact);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      isSecretName(name) && inner !== null && inner !== '' ? redacted : redact(inner),
-    ]),
-  );
+  const fields = new Map<string, unknown>();
+  for (const [name, inner] of Object.entries(value)) {
+    const shown = redactText(name);
+    // Two names that are cut to the same stay two.
+    const key = fields.has(shown) ? `${shown} ${fields.size}` : shown;
+    fields.set(key, isSecretName(name) && inner !== null && inner !== '' ? redacted : redact(inner));
+  }
+  return Object.fromEntries(fields);
 };
 
-/** The token of a hold or of an order of a plan, which stand in paths too, what the secret of an intent adds to its id, and who stands in a path. */
-const opener = /\bH-(?:[0-9A-Z]{24}|[0-9A-F]{32})\b|(?<=_)secret_[A-Za-z0-9]{16,}|(?<=\/)[^/\s@%]+(?:@|%40)[^/\s@]+/g;
+const redactText = (text: string): string =>
+  [...openers, ...people].reduce((left, pattern) => left.replaceAll(pattern, redacted), withoutCardNumbers(text));
 
-/** An id, or digits. Ids come first: one in nine hundred has digits enough, and right ones, to pass for a card number. */
-const idOrDigitRun = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/gi;
+/** What opens something by itself. */
+const openers: readonly RegExp[] = [
+  // The token of a hold or of an order of a plan, which stand in paths too.
+  /\bH-(?:[0-9A-Z]{24}|[0-9A-F]{32})\b/g,
+  // What the secret of an intent adds to its id.
+  /(?<=_)secret_[A-Za-z0-9]{16,}/g,
+  // Keys and tokens by the way they begin.
+  /\b(?:rel|imp)_[\w-]{20,}/g,
+  /\b(?:sk|rk|ek)_(?:test|live)_[A-Za-z0-9]{16,}/g,
+  /\bwhsec_[\w-]{16,}/g,
+  /(?<=\b(?:bearer|basic) )[\w.~+/=-]{8,}/gi,
+  // Values of cookies and queries.
+  /(?<=\b(?:userToken|browserKey|api_key|reset_token|impersonate_key|access)=)[^\s;&"']+/g,
+];
 
-/** Replaces what looks like a card number (13 to 19 digits, also in groups, with a right check digit). */
+/** Who somebody is: an e-mail address, also as addresses of pages write it, and whoever a path names. */
+const people: readonly RegExp[] = [
+  /(?<=\/)[^/\s@%]{1,64}(?:@|%40)[^/\s@]+/g,
+  /[\p{L}\p{N}_.!#$%*+^~-]{1,64}(?:[@＠]|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu,
+];
+
+/** Zeros of the digits that people type: ASCII, Arabic, Persian, Devanagari, full width. */
+const zeros = [0x30, 0x6_60, 0x6_f0, 0x9_66, 0xff_10] as const;
+const digit = String.raw`[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]`;
+/** What stands between the groups of a number, also as addresses write it. */
+const between = String.raw`(?:%20|%2[BbDdEe]|[\s.+_/\u2010-\u2015\u00b7-])`;
+
+/** An id, a sign that an address writes with digits, or digits in groups. Ids come first: one in nine hundred has digits enough, and right ones, for a card. */
+const idOrDigits = new RegExp(
+  String.raw`\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|%2[0bde]|${digit}+(?:${between}{1,3}${digit}+)*`,
+  'gi',
+);
+const group = new RegExp(`(${between}{1,3})(?=${digit})`, 'g');
+const isId = /^[\da-f]{8}-[\da-f]{4}-/i;
+
+const plainDigits = (text: string): string =>
+  Array.from(text, (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
+    const zero = zeros.find((one) => code >= one && code <= one + 9);
+    return zero === undefined ? '' : String(code - zero);
+  }).join('');
+
+/** Replaces what looks like a card number: 13 to 19 digits with a right check digit, alone or in groups. */
 const withoutCardNumbers = (text: string): string =>
-  text.replaceAll(idOrDigitRun, (run) => (isCardNumber(run.replaceAll(/[ -]/g, '')) ? redacted : run));
+  text.replaceAll(idOrDigits, (run) => (run.length < 13 || isId.test(run) ? run : withoutCardsInGroups(run)));
+
+const longestNumber = 19;
+
+/** Any of the groups may be where the number begins: one before it belongs to something else. */
+const withoutCardsInGroups = (run: string): string => {
+  // Groups, with what stands between them at the odd places.
+  const parts = run.split(group);
+  for (let from = 0; from < parts.length; from += 2) {
+    let digits = '';
+    for (let to = from; to < parts.length && digits.length <= longestNumber; to += 2) {
+      digits += plainDigits(parts[to] ?? '');
+      if (isCardNumber(digits)) {
+        parts.splice(from, to - from + 1, redacted);
+        break;
+      }
+    }
+  }
+  return parts.join('');
+};
 
 // Major issuers begin with 2 to 6; 14 to 16 digits beginning with 1 are usually times.
 const isCardNumber = (digits: string): boolean => /^[2-6]\d{12,18}$/.test(digits) && passesLuhn(digits);
@@ -35,8 +95,8 @@ const isCardNumber = (digits: string): boolean => /^[2-6]\d{12,18}$/.test(digits
 const passesLuhn = (digits: string): boolean => {
   let sum = 0;
   for (let place = 1; place <= digits.length; place += 1) {
-    const digit = Number(digits.at(-place));
-    const weighed = place % 2 === 0 ? digit * 2 : digit;
+    const value = Number(digits.at(-place));
+    const weighed = place % 2 === 0 ? value * 2 : value;
     sum += weighed > 9 ? weighed - 9 : weighed;
   }
   return sum % 10 === 0;
