@@ -1,6 +1,6 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
-import type { KnowBrowser } from './browsers/browser-key.ts';
+import type { BrowserKeys, KnowBrowser } from './browsers/browser-keys.ts';
 import type { ApiDb } from './database/schema.ts';
 import type { HotelSources } from './hotels/open-market.ts';
 import type { Offers } from './offers/offers.ts';
@@ -30,5 +30,6 @@ export interface ApiParts extends ReturnType<typeof visitorRoutes> {
   readonly paymentTokens: PaymentTokens;
   readonly cookies: SessionCookies;
   readonly beginSession: BeginSession;
+  readonly browsers: BrowserKeys;
   readonly knowBrowser: KnowBrowser;
 }

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { apiBodyLimit } from '@travel/contracts/http/body-limits';
 import { adjustableClock, systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
+import { readOwnCookies } from '@travel/kit/cookies';
 import { openDatabase } from '@travel/kit/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { httpClient } from '@travel/kit/http-client';
@@ -16,7 +17,7 @@ import { billingJobs } from './billing/billing-jobs.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { bookingJobs } from './bookings/booking-jobs.ts';
 import { openBookings } from './bookings/open-bookings.ts';
-import { createKnowBrowser } from './browsers/browser-key.ts';
+import { createBrowserKeys } from './browsers/browser-keys.ts';
 import { migrationsFolder } from './database/migrations-folder.ts';
 import { schema } from './database/schema.ts';
 import { openExchange } from './hotels/exchange.ts';
@@ -42,7 +43,6 @@ import { seedExchangeRates } from './reference/seed-exchange-rates.ts';
 import { compressAnswers } from './requests/compressed-answers.ts';
 import { operatorRoutes } from './requests/operator.ts';
 import { refuseForeignWrites } from './requests/own-origin.ts';
-import { refuseUnstorable } from './requests/storable-text.ts';
 import { travellerRoutes } from './requests/traveller.ts';
 import { visitorRoutes } from './requests/visitor.ts';
 import { clearOldRows, openRetention } from './retention/clear-old-rows.ts';
@@ -123,11 +123,12 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   });
   const { db } = database;
   app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
+  const isSecure = pageOrigin.startsWith('https:');
+  readOwnCookies(app, isSecure);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await compressAnswers(app);
   refuseForeignWrites(app);
-  refuseUnstorable(app);
 
   await seedExchangeRates(db);
   if (environment === 'sandbox') {
@@ -144,9 +145,19 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   });
   const mailer = options.createMailer(app.log);
 
+  const browsers = createBrowserKeys({ db, secret: cookieSecret, secure: isSecure });
   const tokens = accessTokens(cookieSecret, clock);
   const canOpen = createCanOpen(tokens);
-  const live = await startLive({ app, db, clock, databaseUrl, trustedProxies: options.trustedProxies, canOpen });
+  const live = await startLive({
+    app,
+    db,
+    clock,
+    databaseUrl,
+    trustedProxies: options.trustedProxies,
+    canOpen,
+    browsers,
+    isSecure,
+  });
   const delivery = followOrganisations({
     deliveryUrl: options.deliveryUrl,
     operatorToken: options.operatorToken,
@@ -156,7 +167,6 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { organisations } = delivery;
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret: cookieSecret }));
 
-  const isSecure = pageOrigin.startsWith('https:');
   const cookies = createSessionCookies(isSecure);
   const paymentTokens = createPaymentTokens(cookieSecret, clock);
   const inventory = createInventory();
@@ -177,8 +187,9 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     mainOrigin: pageOrigin,
     paymentTokens,
     cookies,
-    beginSession: createBeginSession(db, clock, cookies, paymentTokens),
-    knowBrowser: createKnowBrowser(isSecure),
+    beginSession: createBeginSession({ db, clock, cookies, paymentTokens, browsers }),
+    browsers,
+    knowBrowser: browsers.know,
   };
   sessionRoutes(app, parts);
   securityRoutes(app, parts);
@@ -195,7 +206,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     mailer,
     canOpen,
     accessTokens: tokens,
-    forTravellers: travellerRoutes({ db, clock, organisations }),
+    forTravellers: travellerRoutes({ db, clock, organisations, browsers }),
     supplier: createSandboxSupplier(db, clock),
     fulfilments: {
       sandbox: sandboxFulfilment,

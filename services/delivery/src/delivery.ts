@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { networkOf } from '@travel/kit/addresses';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
+import { readOwnCookies } from '@travel/kit/cookies';
 import { openDatabase } from '@travel/kit/database';
 import { commonProblem } from '@travel/kit/problem';
 import { createServer } from '@travel/kit/server';
@@ -95,12 +96,14 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     onStatement: options.onStatement,
   });
   const { db } = database;
+  const isSecure = settings.PAGE_ORIGIN.startsWith('https:');
 
+  readOwnCookies(pages, isSecure);
   pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
   await seedOrganisations(db);
   const records = releaseRecords(db, log);
   const live = await followLive({ db, url: settings.DATABASE_URL, records, log });
-  const askSession = apiSession(settings.API_URL, log);
+  const askSession = apiSession(settings.API_URL, log, isSecure);
   // Long polls end before the server waits for them.
   pages.addHook('preClose', () => live.close());
 

@@ -72,8 +72,8 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   userToken: declare(text, { serverOnly: true }),
   /** Which visitor this is for rollouts; random, says nothing of the person. */
   visitor: declare(text, { maxAge: year, serverOnly: true }),
-  /** A secret by which the API knows a browser again, and opens to it what its guest has held and booked. */
-  browserKey: declare(matching(/^[A-Za-z0-9_-]{43}$/), { maxAge: year, serverOnly: true }),
+  /** A secret of the API's making by which it knows a browser again, and opens to it what its guest has booked. */
+  browserKey: declare(matching(/^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{22}$/), { maxAge: year, serverOnly: true }),
   /** The releases a journey keeps from checkout to success; signed, two hours. */
   journey: declare(text, { maxAge: 2 * 3600, serverOnly: true }),
   ip: declare(text),

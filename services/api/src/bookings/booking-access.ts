@@ -13,15 +13,16 @@ export type AccessTokens = ReturnType<typeof accessTokens>;
 type Whose = Pick<BookingRow, 'booking_id' | 'user_id' | 'browser_hash'>;
 
 /**
- * Whether somebody may see and change a booking: by the browser that began it, by a mailed link, or by the session of
- * its account. Knowing the id is not enough.
+ * Whether somebody may see and change a booking: a guest's by the browser that began it, an account's by its session,
+ * any by a mailed link. Knowing the id is not enough.
  */
 export type CanOpen = (booking: Whose, somebody: Identity, access?: string) => Promise<boolean>;
 
 export const createCanOpen =
   (tokens: AccessTokens): CanOpen =>
   async ({ booking_id, user_id, browser_hash }, somebody, access) => {
-    if (browser_hash !== null && browser_hash === somebody.browser) return true;
+    // What an account has booked opens by its session alone: a key outlives the session that it was used with.
+    if (user_id === null && browser_hash !== null && browser_hash === somebody.browser) return true;
     if (access !== undefined && tokens.read(access)?.booking_id === booking_id) return true;
     if (user_id === null) return false;
     return (await somebody.session())?.user.user_id === user_id;

@@ -271,6 +271,10 @@ describe('the checksum and the payment request', () => {
     expect(await wrong({ metadata: { ...metadata, user_id: 'U1001' } })).toBe('api_key_wrong');
     expect(await wrong({ return_url: 'https://evil.example/checkout-success' })).toBe('return_url_wrong');
     expect(await wrong({ return_url: '/checkout-success' })).toBe('return_url_wrong');
+    for (const scheme of ['javascript', 'data', 'ftp', 'blob', 'ws']) {
+      expect(await wrong({ return_url: `${scheme}://localhost:3000/%0aalert(1)` })).toBe('return_url_wrong');
+    }
+    expect(await wrong({ return_url: 'http://name:word@localhost:3000/' })).toBe('return_url_wrong');
     expect((await guest.call(createPayment, { body })).status).toBe(201);
 
     // A key is worth nothing in another browser, nor after half an hour.

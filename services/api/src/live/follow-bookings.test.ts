@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
+import { signOut } from '@travel/contracts/endpoints/auth';
 import type { Events } from '@travel/contracts/events';
 import { eventually } from '../testing/eventually.ts';
 import { openShop } from '../testing/open-shop.ts';
@@ -107,6 +108,27 @@ describe('the room of a booking', () => {
     await payWith(laptop, payment, await shop.provider.card('visa'));
     await eventually(() => expect(staying.heard.at(-1)?.status).toBe('confirmed'));
     expect(phone.heard).toHaveLength(1);
+  });
+
+  it('is closed to a connection whose traveller has signed out, or whose guest has signed in since', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const { booking: own } = await checkOut(traveller);
+    const guest = shop.api.visitor();
+    const { booking: ofGuest, payment } = await checkOut(guest);
+    const connections = [await openPage(traveller), await openPage(guest)];
+    const [first, second] = connections;
+    second?.socket.emit('booking:follow', { booking_id: ofGuest.booking_id });
+    await eventually(() => expect(second?.heard).toHaveLength(1));
+    await traveller.call(signOut, {});
+    await guest.signIn('newcomer@example.test');
+    first?.socket.emit('booking:follow', { booking_id: own.booking_id });
+    second?.socket.emit('booking:follow', { booking_id: ofGuest.booking_id });
+    const renewed = await openPage(guest);
+    renewed.socket.emit('booking:follow', { booking_id: ofGuest.booking_id });
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await eventually(() => expect(renewed.heard.at(-1)?.status).toBe('confirmed'));
+    expect(first?.heard).toEqual([]);
+    expect(second?.heard).toHaveLength(1);
   });
 
   it('catches up on what nobody heard while the database connection was lost', async () => {

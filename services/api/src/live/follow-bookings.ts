@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Events } from '@travel/contracts/events';
 import type { Clock } from '@travel/kit/clock';
 import type { Log } from '@travel/kit/log';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../database/schema.ts';
@@ -15,6 +16,7 @@ interface FollowSources {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly canOpen: CanOpen;
+  readonly browsers: Pick<BrowserKeys, 'hashOf'>;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -44,7 +46,7 @@ const columns = {
   number: bookings.number,
 };
 
-const isBookingRoom = (room: string): boolean => room.startsWith(bookingRoom(''));
+export const isBookingRoom = (room: string): boolean => room.startsWith(bookingRoom(''));
 
 /** How the bookings stand that rooms are of. */
 export const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['booking:progressed'][]> => {
@@ -57,11 +59,11 @@ export const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<E
 type PageSocket = Socket<PageMessages, ServerMessages, Record<never, never>, SocketData>;
 
 /** Lets a page into the rooms of bookings that it may open; what it may not, it is told nothing of. */
-export const letFollow = (socket: PageSocket, { db, clock, canOpen, log }: FollowSources): void => {
-  const somebody = identityOf({ db, clock }, socket.handshake.headers);
-
+export const letFollow = (socket: PageSocket, { db, clock, browsers, canOpen, log }: FollowSources): void => {
   const follow = async ({ booking_id, access }: z.output<typeof wanted>): Promise<void> => {
     if ([...socket.rooms].filter(isBookingRoom).length >= mostFollowed) return;
+    // Looked at each time: who was signed in as the page connected may have signed out since.
+    const somebody = identityOf({ db, clock, browsers }, socket.handshake.headers);
     const [found] = await db.select(columns).from(bookings).where(eq(bookings.booking_id, booking_id));
     if (!found || !(await canOpen(found, somebody, access))) return;
     await socket.join(bookingRoom(booking_id));

@@ -5,16 +5,18 @@ import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Events } from '@travel/contracts/events';
 import { guestSession } from '@travel/contracts/session/guest';
+import { renameCookies } from '@travel/kit/cookies';
 import type { Clock } from '@travel/kit/clock';
 import type { Log } from '@travel/kit/log';
 import type { App } from '@travel/kit/server';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
 import { sessions } from '../sessions/session-table.ts';
 import { findSession } from '../sessions/sessions.ts';
-import { letFollow, progressIn } from './follow-bookings.ts';
+import { isBookingRoom, letFollow, progressIn } from './follow-bookings.ts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 import { bookingRoom, roomsOf, sessionRoom } from './rooms.ts';
 
@@ -28,6 +30,9 @@ export interface LiveOptions {
   hostOf(request: IncomingMessage): string;
   /** Who may listen to a booking. */
   readonly canOpen: CanOpen;
+  readonly browsers: BrowserKeys;
+  /** Whether pages come over https. */
+  readonly isSecure: boolean;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -36,6 +41,8 @@ export interface Live {
   releasesChanged(change: Events['releases:changed']): void;
   /** Tells the pages of a session that it is over, and lists them nowhere any more. */
   sessionEnded(sessionId: string): void;
+  /** Has pages that were connected with a browser's key, by its hash, follow nothing any more. */
+  browserEnded(hash: string): void;
   /** Tells the pages that follow a booking how it stands now. */
   bookingProgressed(progress: Events['booking:progressed']): void;
   /** Catches up on what nobody heard: sessions of connected pages that ended, bookings followed here that moved on. */
@@ -45,13 +52,16 @@ export interface Live {
 const largestMessageBytes = 16_384;
 
 export const createLive = (options: LiveOptions): Live => {
-  const { app, db, clock, pool, hostOf, canOpen, log } = options;
+  const { app, db, clock, pool, hostOf, canOpen, browsers, isSecure, log } = options;
   const io = new Server<PageMessages, ServerMessages, Record<never, never>, SocketData>(app.server, {
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
     adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, "The socket's adapter failed") }),
     // A page of another site could otherwise listen with our visitor's cookie.
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request.headers, hostOf(request))),
+    allowRequest: (request, answer) => {
+      renameCookies(request, isSecure);
+      answer(null, isOwnOrigin(request.headers, hostOf(request)));
+    },
   });
 
   io.use((socket, next) => {
@@ -60,6 +70,7 @@ export const createLive = (options: LiveOptions): Live => {
     found.then(
       async (session) => {
         if (session) socket.data.session_id = session.session_id;
+        socket.data.browser = browsers.hashOf(socket.handshake.headers.cookie);
         await socket.join(roomsOf(session));
         next();
       },
@@ -71,7 +82,7 @@ export const createLive = (options: LiveOptions): Live => {
   });
 
   io.on('connection', (socket) => {
-    letFollow(socket, { db, clock, canOpen, log });
+    letFollow(socket, { db, clock, browsers, canOpen, log });
     const { cookie } = socket.handshake.headers;
     if (socket.data.session_id === undefined && sessionToken(cookie) !== null) socket.emit('session:over');
   });
@@ -87,6 +98,12 @@ export const createLive = (options: LiveOptions): Live => {
     for (const socket of ownSockets().filter(({ data }) => data.session_id === sessionId)) {
       delete socket.data.session_id;
       for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
+    }
+  };
+
+  const browserEnded = (hash: string) => {
+    for (const socket of ownSockets().filter(({ data }) => data.browser === hash)) {
+      for (const room of socket.rooms) if (isBookingRoom(room)) void socket.leave(room);
     }
   };
 
@@ -108,6 +125,7 @@ export const createLive = (options: LiveOptions): Live => {
   return {
     releasesChanged: (change) => void io.local.emit('releases:changed', change),
     sessionEnded,
+    browserEnded,
     bookingProgressed,
     async catchUp() {
       await checkSessions();

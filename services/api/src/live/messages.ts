@@ -24,4 +24,6 @@ export interface FollowedBooking {
 export interface SocketData {
   /** Of the session that the page was connected with. */
   session_id?: string;
+  /** Hash of the browser's key that it was connected with. */
+  browser?: string | null;
 }

@@ -5,6 +5,8 @@ import type { AdjustableClock } from '@travel/kit/clock';
 import { WatchedPool } from '@travel/kit/database/watched-pool';
 import type { App } from '@travel/kit/server';
 import { listenToDatabase } from '../database/notifications.ts';
+import { browserEndedChannel } from '../browsers/browser-keys.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { trustedHost } from '../requests/trusted-host.ts';
@@ -20,6 +22,9 @@ interface LiveSettings {
   readonly databaseUrl: string;
   readonly trustedProxies: string[];
   readonly canOpen: CanOpen;
+  readonly browsers: BrowserKeys;
+  /** Whether pages come over https. */
+  readonly isSecure: boolean;
 }
 
 /** For what the adapter still has to say to other copies when it closes. */
@@ -27,7 +32,7 @@ const farewellMs = 1_000;
 
 /** Opens the socket, and listens to what other copies of the API did in the database. */
 export const startLive = async (settings: LiveSettings): Promise<Live & { stop(): Promise<void> }> => {
-  const { app, db, clock, databaseUrl, trustedProxies, canOpen } = settings;
+  const { app, db, clock, databaseUrl, trustedProxies, canOpen, browsers, isSecure } = settings;
   // The socket's adapter keeps a connection for listening, so it has a pool of its own.
   const pool = new WatchedPool({
     connectionString: databaseUrl,
@@ -41,7 +46,17 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
   pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
   const acquired = once(pool, 'acquire');
-  const live = createLive({ app, db, clock, pool, hostOf: trustedHost(trustedProxies), canOpen, log: app.log });
+  const live = createLive({
+    app,
+    db,
+    clock,
+    pool,
+    hostOf: trustedHost(trustedProxies),
+    canOpen,
+    browsers,
+    isSecure,
+    log: app.log,
+  });
 
   // An adapter that is closed while it connects tries again for ever: wait until it listens.
   await acquired;
@@ -53,6 +68,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
     log: app.log,
     channels: {
       session_ended: (sessionId) => live.sessionEnded(sessionId),
+      [browserEndedChannel]: (hash) => live.browserEnded(hash),
       booking_progressed: (payload) => live.bookingProgressed(readProgress(payload)),
       clock_moved: (seconds) => clock.setOffsetMs(Number(seconds) * 1000),
     },

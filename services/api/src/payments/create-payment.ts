@@ -4,6 +4,7 @@ import { fromDecimal, MoneyError } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import type { HoldRow } from '../holds/hold-table.ts';
 import { chosenSupplier } from '../payment-suppliers/suppliers.ts';
+import { leadsHome } from '../requests/own-origin.ts';
 import type { Traveller } from '../requests/traveller.ts';
 import type { PaymentTokens } from '../sessions/payment-tokens.ts';
 import { payableOf } from '../tenders/payable.ts';
@@ -62,7 +63,7 @@ export const createCreatePayment =
     if (metadata.org_id !== organisation.id) {
       throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not of this site.' });
     }
-    if (!URL.canParse(body.return_url) || new URL(body.return_url).host !== host) {
+    if (!leadsHome(body.return_url, host)) {
       throw declaredProblem(createPayment, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     const order = await payableOrder(parts.db, orderId, parts.clock.now());

@@ -115,9 +115,9 @@ describe('a plan that is paid on screen by a page that says nothing of keeping t
       });
     const session = visitor.cookies.get('userToken') ?? '';
     visitor.cookies.delete('userToken');
-    expect((await give()).problem).toMatchObject({ status: 401, code: 'unauthorised' });
+    expect((await give()).problem).toMatchObject({ status: 404, code: 'payment_unknown' });
     await visitor.signIn('traveller@example.test');
-    expect((await give()).problem).toMatchObject({ status: 401, code: 'unauthorised' });
+    expect((await give()).problem).toMatchObject({ status: 404, code: 'payment_unknown' });
     visitor.cookies.set('userToken', session);
     expect((await give()).status).toBe(200);
     await becomes(visitor, booking, 'confirmed');

@@ -11,7 +11,8 @@ export const createOpenPayment =
   ({ db, canOpen }: { readonly db: ApiDb; readonly canOpen: CanOpen }) =>
   async (paymentId: string, traveller: Traveller, access?: string): Promise<PaymentOrder> => {
     const order = await findOrderByPayment(db, paymentId);
-    const isOwn = order?.payment.browser_hash === traveller.browser;
+    // Before a booking is begun of it; from then on it opens as the booking does.
+    const isOwn = order && !order.booking && order.payment.browser_hash === traveller.browser;
     if (order && (isOwn || (order.booking && (await canOpen(order.booking, traveller, access))))) return order;
     throw declaredProblem(readPayment, 'payment_unknown', { detail: 'There is no such payment.' });
   };

@@ -16,6 +16,16 @@ export const isOwnOrigin = (headers: IncomingHttpHeaders, host: string): boolean
   return hostOf(origin) === host.toLowerCase();
 };
 
+/**
+ * Whether an address that a traveller is sent back to is a page of the site it was given on: of this host, by http or
+ * https, with no name or password in it.
+ */
+export const leadsHome = (url: string, host: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host: own, username, password } = new URL(url);
+  return /^https?:$/.test(protocol) && own === host.toLowerCase() && username === '' && password === '';
+};
+
 /** Refuses writes that pages of other sites send with our visitors' cookies. */
 export const refuseForeignWrites = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request) => {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { routeWith } from '@travel/kit/routes';
 import { knownCaller } from '@travel/kit/security-events';
-import { browserHash } from '../browsers/browser-key.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
 import { findSession } from '../sessions/sessions.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
@@ -21,8 +21,13 @@ export interface Traveller extends Identity {
   organisation(): Promise<Organisation>;
 }
 
+/** What somebody is found by. */
+export interface IdentitySources extends Pick<VisitorSources, 'db' | 'clock'> {
+  readonly browsers: Pick<BrowserKeys, 'hashOf'>;
+}
+
 export const identityOf = (
-  { db, clock }: Pick<VisitorSources, 'db' | 'clock'>,
+  { db, clock, browsers }: IdentitySources,
   { cookie }: IncomingHttpHeaders,
   found: (session: LiveSession) => void = () => undefined,
 ): Identity => {
@@ -33,7 +38,7 @@ export const identityOf = (
     return live;
   };
   return {
-    browser: browserHash(cookie),
+    browser: browsers.hashOf(cookie),
     session() {
       const token = sessionToken(cookie);
       session ??= token === null ? Promise.resolve(null) : find(token);
@@ -43,7 +48,7 @@ export const identityOf = (
 };
 
 /** A way to mount endpoints whose handlers get to know the traveller as far as they ask. */
-export const travellerRoutes = (sources: VisitorSources) =>
+export const travellerRoutes = (sources: VisitorSources & IdentitySources) =>
   routeWith((request): { traveller: Traveller } => ({
     traveller: {
       ...identityOf(sources, request.headers, ({ user }) => knownCaller(request, [user.user_id, user.email])),

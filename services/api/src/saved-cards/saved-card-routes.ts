@@ -18,6 +18,7 @@ import type { BookingParts } from '../bookings/booking-parts.ts';
 import type { CardVault, Setup } from '../payments/card-vault.ts';
 import { gatewayOf, GatewayRefusal } from '../payments/gateway.ts';
 import { unlessAway } from '../payments/open-payment.ts';
+import { leadsHome } from '../requests/own-origin.ts';
 import { browserCardId, cardShapes, namedCardId, providerCardId } from './card-shapes.ts';
 import { customerOf, findCustomer } from './provider-customers.ts';
 
@@ -100,7 +101,7 @@ export const savedCardRoutes = (app: App, parts: BookingParts): void => {
   forUsers(app, saveCard, async ({ body, session: { user }, request }) => {
     await attempts.check(refusedCards, user.user_id);
     const { merchant_id: pgType, payment_method, nick_name, return_url } = body;
-    if (!URL.canParse(return_url) || new URL(return_url).host !== request.host) {
+    if (!leadsHome(return_url, request.host)) {
       throw declaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     const vault = vaultOf(pgType);

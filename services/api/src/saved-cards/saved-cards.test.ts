@@ -142,6 +142,8 @@ describe('saving a card', () => {
     const traveller = await shop.api.signedIn(seeded);
     const body = { merchant_id: 'PG_03' as const, payment_method: 'pm_1', return_url: 'http://evil.test/' };
     expect((await traveller.call(saveCard, { body })).problem.code).toBe('return_url_wrong');
+    const script = { ...body, return_url: 'javascript://localhost:3000/%0aalert(1)' };
+    expect((await traveller.call(saveCard, { body: script })).problem.code).toBe('return_url_wrong');
     expect((await shop.api.visitor().call(saveCard, { body })).problem.code).toBe('unauthorised');
   });
 

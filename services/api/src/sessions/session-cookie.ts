@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { parseCookie } from '@travel/contracts/cookies';
+import { hostCookieName } from '@travel/contracts/cookies/host';
 import { longestSessionMs } from './sessions.ts';
 
 /** The session token of a request's or handshake's cookies. */
@@ -13,10 +14,11 @@ export interface SessionCookies {
 
 /** `secure` where pages come over https. */
 export const createSessionCookies = (secure: boolean): SessionCookies => {
+  const name = hostCookieName('userToken', secure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     // It may live as long as any session can; the service ends it earlier when it is not used.
-    set: (reply, token) => void reply.setCookie('userToken', token, { ...options, maxAge: longestSessionMs / 1000 }),
-    clear: (reply) => void reply.clearCookie('userToken', options),
+    set: (reply, token) => void reply.setCookie(name, token, { ...options, maxAge: longestSessionMs / 1000 }),
+    clear: (reply) => void reply.clearCookie(name, options),
   };
 };

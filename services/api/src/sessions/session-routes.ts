@@ -3,7 +3,6 @@ import { guestSession } from '@travel/contracts/session/guest';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { createSignUp } from '../accounts/sign-up.ts';
-import { forgetBrowser } from '../browsers/browser-key.ts';
 import { sessionAnswer } from '../requests/visitor.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
 import type { ApiParts } from '../api-parts.ts';
@@ -12,7 +11,7 @@ import { endSession } from './sessions.ts';
 
 /** Signing in, up and out, and who is signed in. */
 export const sessionRoutes = (app: App, parts: ApiParts): void => {
-  const { db, clock, forVisitors, paymentTokens, cookies, beginSession, knowBrowser } = parts;
+  const { db, clock, forVisitors, paymentTokens, cookies, beginSession, browsers, knowBrowser } = parts;
   const checkCredentials = createSignIn(db, clock);
   const makeAccount = createSignUp(db, clock);
 
@@ -41,7 +40,7 @@ export const sessionRoutes = (app: App, parts: ApiParts): void => {
     if (visitor.session) recordSecurity(request, { kind: 'sign_out.done' });
     cookies.clear(reply);
     // Whoever uses this browser next is somebody else.
-    forgetBrowser(reply);
+    await browsers.forget(request, reply);
     return guestSession;
   });
 

@@ -1,3 +1,4 @@
+import { hostCookieName } from '@travel/contracts/cookies/host';
 import { readSession } from '@travel/contracts/endpoints/auth';
 import type { Session } from '@travel/contracts/session.schema';
 import { correlationHeader } from '@travel/kit/correlation';
@@ -15,13 +16,13 @@ export interface SessionQuestion {
 /** Asks who is signed in; null when the API does not say in time. */
 export type AskSession = (question: SessionQuestion) => Promise<Session | null>;
 
-export const apiSession = (apiUrl: string, log: Pick<Log, 'warn'>): AskSession => {
+export const apiSession = (apiUrl: string, log: Pick<Log, 'warn'>, secure: boolean): AskSession => {
   const api = httpClient({ baseUrl: apiUrl });
   return async ({ userToken, host, correlationId, limitMs }) => {
     try {
       return await api.call(readSession, {
         headers: {
-          cookie: `userToken=${encodeURIComponent(userToken)}`,
+          cookie: `${hostCookieName('userToken', secure)}=${encodeURIComponent(userToken)}`,
           'x-forwarded-host': host,
           [correlationHeader]: correlationId,
         },

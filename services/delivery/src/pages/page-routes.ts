@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hostCookieName } from '@travel/contracts/cookies/host';
 import { cookies } from '@travel/contracts/cookies';
 import { redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import { correlationHeader } from '@travel/kit/correlation';
@@ -77,7 +78,13 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       const value = page.cookies[name];
       if (value === undefined) continue;
       const { maxAge } = cookies[name];
-      reply.setCookie(name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
+      reply.setCookie(hostCookieName(name, secure), value, {
+        path: '/',
+        maxAge,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+      });
     }
     // Payment requests say where they come from, so pages can read it (spec §3/18, §3/22).
     if (request.cookies['ip'] !== request.ip) reply.setCookie('ip', request.ip, { path: '/', sameSite: 'lax', secure });

@@ -106,6 +106,33 @@ describe('the session in a page', () => {
   });
 });
 
+describe('over https', () => {
+  it('cookies of the session and the visitor are of this host alone, and others by their names are not read', async () => {
+    const secure = await openTrial({ env: { API_URL: api.url, PAGE_ORIGIN: 'https://localhost:3000' } });
+    try {
+      await secure.goLive('shell');
+      const planted = await secure.visit('/', { cookies: { userToken: 'planted', visitor: 'v'.repeat(22) } });
+      expect(bootOf(planted).session).toEqual({ user: null, api_key: null });
+      expect(api.seen).toEqual([]);
+      const set = planted.cookies.find(({ name }) => name.endsWith('visitor'));
+      expect(set).toMatchObject({ name: '__Host-visitor', path: '/', secure: true, httpOnly: true });
+      expect(set).not.toHaveProperty('domain');
+
+      const own = { '__Host-userToken': 'opaque token', '__Host-visitor': 'w'.repeat(22) };
+      const page = await secure.visit('/', { cookies: own });
+      expect(bootOf(page).session).toEqual(session);
+      expect(api.seen[0]?.headers.cookie).toBe('__Host-userToken=opaque%20token');
+      expect(page.cookies.map(({ name }) => name)).not.toContain('__Host-visitor');
+
+      api.seen.length = 0;
+      await secure.pages.inject({ url: '/api/auth/session', headers: { host: 'localhost:3000' }, cookies: own });
+      expect(api.seen[0]?.headers.cookie).toContain('__Host-userToken=');
+    } finally {
+      await secure.end();
+    }
+  });
+});
+
 describe('the registry', () => {
   const list = (cookies: Record<string, string>, headers: Record<string, string> = {}) =>
     trial.visit('/delivery/rollouts', { cookies, headers });

@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sentCookies } from '@travel/kit/cookies';
 import { apiBodyLimit, bodyLimitOf, pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
 import { ProblemError, commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
@@ -50,7 +51,12 @@ export const apiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Pro
       retryDelay: () => null,
       rewriteRequestHeaders: ({ id, socket, protocol }, headers) => ({
         ...forwardedHeaders({
-          headers: { ...headers, ...bodyHeaders(reply.request), host: reply.request.headers.host },
+          headers: {
+            ...headers,
+            ...bodyHeaders(reply.request),
+            host: reply.request.headers.host,
+            cookie: sentCookies(reply.request.raw),
+          },
           remoteAddress: socket.remoteAddress,
           protocol,
           correlationId: id,

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { ownCookies } from '@travel/contracts/cookies/host';
+
+const sent = new WeakMap<IncomingMessage, string>();
+
+/** Has a request's cookies read by their own names, whatever prefix they carry over https. */
+export const renameCookies = (request: IncomingMessage, secure: boolean): void => {
+  const { cookie } = request.headers;
+  if (!secure || cookie === undefined) return;
+  sent.set(request, cookie);
+  request.headers.cookie = ownCookies(cookie, secure);
+};
+
+/** The same for every request; before anything reads cookies. */
+export const readOwnCookies = (app: FastifyInstance, secure: boolean): void => {
+  app.addHook('onRequest', async (request) => renameCookies(request.raw, secure));
+};
+
+/** The cookies as the browser sent them, to be passed on to a service that reads them itself. */
+export const sentCookies = (request: IncomingMessage): string | undefined =>
+  sent.get(request) ?? request.headers.cookie;

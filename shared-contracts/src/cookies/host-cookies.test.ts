@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { hostCookieName, ownCookies } from '@travel/contracts/cookies/host';
+import { parseCookie } from '@travel/contracts/cookies';
+
+describe('cookies that services alone write', () => {
+  it('are prefixed over https, and keep the names of the specification over http', () => {
+    expect(hostCookieName('userToken', true)).toBe('__Host-userToken');
+    expect(hostCookieName('userToken', false)).toBe('userToken');
+  });
+
+  it.each([
+    ['userToken=planted; lang_code=de-DE', ' lang_code=de-DE'],
+    ['__Host-userToken=mine; userToken=planted', 'userToken=mine'],
+    ['userToken=planted;__Host-userToken=mine', 'userToken=mine'],
+    ['a=1; __Host-visitor=v; __Host-other=o', 'a=1; visitor=v; __Host-other=o'],
+    ['__host-userToken=mine', '__host-userToken=mine'],
+    ['', ''],
+    ['odd', 'odd'],
+  ])('are read of %j over https by their prefixed names alone', (header, read) => {
+    expect(ownCookies(header, true)).toBe(read);
+  });
+
+  it('are read as they are sent over http', () => {
+    expect(ownCookies('userToken=mine; __Host-userToken=other', false)).toBe('userToken=mine; __Host-userToken=other');
+  });
+
+  it('are then understood as ever', () => {
+    expect(parseCookie(ownCookies('x=1; __Host-userToken=a%20b', true), 'userToken')).toBe('a b');
+  });
+});
