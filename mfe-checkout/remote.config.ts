@@ -2,7 +2,11 @@ import { sceneFolder } from '@travel/ui/scenes/folder';
 import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
-  modules: { 'checkout/page': './src/page/remote.tsx', 'checkout/payment': './src/payment/remote.tsx' },
+  modules: {
+    'checkout/page': './src/page/remote.tsx',
+    'checkout/payment': './src/payment/remote.tsx',
+    'checkout/cards': './src/cards/remote.tsx',
+  },
   folders: { scenes: sceneFolder },
   // Every way to pay; what few need (a real account's card form) comes when it is needed.
   budget: 60_000,

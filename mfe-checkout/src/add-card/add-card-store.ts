@@ -2,7 +2,7 @@ import type { CardSetup } from '@travel/contracts/endpoints/saved-cards';
 import { createStore } from 'zustand/vanilla';
 import type { CardForm, CardLook, GatewayFacts } from '../card/card-gateway.ts';
 import { gatewayOf } from '../card/gateways.ts';
-import type { Now } from '../card-steps/card-steps.ts';
+import type { Host } from '@travel/contracts/host';
 import { loggedStep } from '../card-steps/step-log.ts';
 import { mostPolls, timing } from '../payment/pay-state.ts';
 import { createTimers } from '../payment/timers.ts';
@@ -29,7 +29,7 @@ export interface AddCardStore {
 }
 
 interface AddCardWish {
-  readonly now: () => Now;
+  readonly now: () => { readonly host: Host };
   /** What a form is drawn with. */
   readonly facts: () => Promise<GatewayFacts | null>;
   /** The list has to be read again. */

@@ -1,8 +1,8 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import type { CardFormTheme, TokenisedCard } from '@travel/contracts/payments/card-form';
 
-/** What a gateway needs to draw its form, as the server gave it with the payment. */
-export type GatewayFacts = NonNullable<Payment['gateway']>;
+/** What a gateway needs to draw its form, as the server gave it with the payment or with the supplier. */
+export type GatewayFacts = Omit<NonNullable<Payment['gateway']>, 'client_secret'>;
 
 /** How the form speaks and looks, so that it reads as a part of the page. */
 export interface CardLook {

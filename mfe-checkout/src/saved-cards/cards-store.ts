@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Now } from '../card-steps/card-steps.ts';
+import type { Host } from '@travel/contracts/host';
 import { cardKeeper } from './card-keeper.ts';
 import type { CardKeeper } from './card-keeper.ts';
 import type { ListedCard } from './listed-card.ts';
@@ -8,7 +8,11 @@ import type { CardSupplier } from './suppliers.ts';
 export type CardsState =
   | { readonly status: 'loading' }
   /** Nobody is signed in, or there is nothing to be kept: 'pay with new card' alone (spec §4/11). */
-  | { readonly status: 'none' }
+  | {
+      readonly status: 'none';
+      /** It could not be asked whether there are any. */
+      readonly isUnread: boolean;
+    }
   | {
       readonly status: 'ready';
       readonly cards: readonly ListedCard[];
@@ -37,12 +41,15 @@ export interface CardsStore {
   closeFailure(): void;
 }
 
-/** Saved cards of one mounted payment block. */
-export const createCardsStore = (now: () => Now, suppliers: () => Promise<readonly CardSupplier[]>) => {
+/** Saved cards as one mounted remote shows them. */
+export const createCardsStore = (
+  now: () => { readonly host: Host },
+  suppliers: () => Promise<readonly CardSupplier[]>,
+) => {
   // Lists can overtake each other: the last one asked for counts.
   let round = 0;
   return createStore<CardsStore>()((set, get) => ({
-    state: { status: now().host.session.user ? 'loading' : 'none' },
+    state: now().host.session.user ? { status: 'loading' } : { status: 'none', isUnread: false },
     question: null,
     isFailed: false,
 
@@ -56,7 +63,9 @@ export const createCardsStore = (now: () => Now, suppliers: () => Promise<readon
       // A list that cannot be read again is shown as it was.
       if (cards === null && get().state.status === 'ready') return [];
       const isThere = keeper && supplier && cards && cards.length > 0;
-      set({ state: isThere ? { status: 'ready', cards, keeper, supplier } : { status: 'none' } });
+      set({
+        state: isThere ? { status: 'ready', cards, keeper, supplier } : { status: 'none', isUnread: cards === null },
+      });
       return cards ?? [];
     },
 

@@ -1,7 +1,8 @@
 import type { PaymentSupplier } from '@travel/contracts/endpoints/payment-suppliers';
 import { isPgType } from '@travel/contracts/payments/pg-types';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import type { Now } from '../card-steps/card-steps.ts';
+import type { Host } from '@travel/contracts/host';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { logCardFailure } from './console-log.ts';
 
 /** A supplier that takes cards. */
@@ -15,7 +16,9 @@ const takesCards = (supplier: PaymentSupplier): supplier is CardSupplier => isPg
  * The organisation's card suppliers for whoever is signed in now, asked for once for each of them; the first is paid
  * with, the second tried after it. None where they cannot be asked for: the server then chooses.
  */
-export const createSuppliers = (now: () => Now): (() => Promise<readonly CardSupplier[]>) => {
+export const createSuppliers = (
+  now: () => { readonly host: Host; readonly props: Pick<PaymentProps, 'productCode'> },
+): (() => Promise<readonly CardSupplier[]>) => {
   let asked: { readonly user: string; readonly answer: Promise<readonly CardSupplier[]> } | undefined;
 
   const ask = async (): Promise<readonly CardSupplier[]> => {

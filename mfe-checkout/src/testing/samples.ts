@@ -76,6 +76,7 @@ export const supplierOf = (changed: Partial<PaymentSupplier> = {}): PaymentSuppl
   pg_method_name: 'Credit Card',
   host: provider,
   publishable_key: 'pk_test_sandbox',
+  card_form: { kind: 'sandbox', form_url: `${provider}/card-form` },
   ...changed,
 });
 

@@ -8,6 +8,7 @@ import { useHost } from '../host/host-context.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { AccountColumn, AccountTitle } from './account-column.tsx';
 import { accountTabs, currentTab, tabPath, type AccountTab } from './account-tabs.ts';
+import { CardsTab } from './cards-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { DoorTab } from './door-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
@@ -45,6 +46,8 @@ function Part({ tab, user }: { tab: AccountTab; user: User }) {
   switch (tab) {
     case 'details':
       return <DetailsTab user={user} />;
+    case 'cards':
+      return <CardsTab />;
     case 'preferences':
       return <PreferencesTab />;
     case 'trips':

@@ -1,6 +1,6 @@
 import type { Host } from '@travel/contracts/host';
 
-export const accountTabs = ['details', 'preferences', 'trips', 'membership'] as const;
+export const accountTabs = ['details', 'cards', 'preferences', 'trips', 'membership'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 const tabNamed = (name: string | null | undefined): AccountTab | undefined => accountTabs.find((tab) => tab === name);

@@ -68,6 +68,18 @@ describe('the account', () => {
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toContain('English (United States)');
   });
 
+  it('[1/03] [6/02] [3/22] places the saved cards of the checkout team, a tab of its own', async () => {
+    const page = await openPage('/user-details', { session: signedIn() });
+    await page.follow('Saved cards');
+    expect(page.address()).toBe('/user-details?tab=cards');
+    expect(page.host.cookies.get('user-detail-tab')).toBe('cards');
+    expect(page.host.recorded.mounted).toEqual([
+      expect.objectContaining({ name: 'checkout/cards', props: {}, gone: false }),
+    ]);
+    await page.follow('Your details');
+    expect(page.host.recorded.mounted).toEqual([expect.objectContaining({ gone: true })]);
+  });
+
   it('opens the language and currency modal', async () => {
     const page = await openPage('/user-details?tab=preferences', { session: signedIn() });
     const heard = jest.fn();

@@ -15,6 +15,14 @@ const supplierSchema = z
     /** Where the supplier's calls of spec §7.1 are answered; null where the API answers for it. */
     host: z.url().nullable(),
     publishable_key: z.string(),
+    /** What draws the form of a card that is saved without paying; absent where the supplier has none. */
+    card_form: z
+      .object({
+        kind: z.enum(['sandbox', 'stripe']),
+        /** Address of the hosted card form; null where the supplier's own loader brings it. */
+        form_url: z.url().nullable(),
+      })
+      .optional(),
   })
   .meta({ id: 'PaymentSupplier' });
 
@@ -48,6 +56,7 @@ export const getSupplierpg = endpoint({
               pg_method_name: 'Credit Card',
               host: 'http://127.0.0.1:3300',
               publishable_key: 'pk_test_sandbox',
+              card_form: { kind: 'sandbox', form_url: 'http://127.0.0.1:3300/card-form' },
             },
           ],
         },

@@ -11,6 +11,7 @@ export const contractVersions: Readonly<Record<ContractName, number>> = {
   'travel/pages': 1,
   'checkout/page': 1,
   'checkout/payment': 1,
+  'checkout/cards': 1,
   'membership/plans': 1,
   'membership/panel': 1,
   'auth/modals': 1,

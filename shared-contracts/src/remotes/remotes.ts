@@ -32,6 +32,8 @@ export interface RemoteMap {
   'travel/pages': NoProps;
   'checkout/page': NoProps;
   'checkout/payment': PaymentProps;
+  /** The saved cards of who is signed in, for a page about the account. */
+  'checkout/cards': NoProps;
   'membership/plans': PlansProps;
   'membership/panel': NoProps;
   'auth/modals': AuthModalsProps;
@@ -64,6 +66,7 @@ export const packageOf: Readonly<Record<RemoteName, RemotePackage>> = {
   'travel/pages': 'mfe-travel',
   'checkout/page': 'mfe-checkout',
   'checkout/payment': 'mfe-checkout',
+  'checkout/cards': 'mfe-checkout',
   'membership/plans': 'mfe-membership',
   'membership/panel': 'mfe-membership',
   'auth/modals': 'mfe-auth',

@@ -20,7 +20,7 @@ export const footerColumns: readonly { readonly title: string; readonly links: r
     title: 'footer.account',
     links: [
       { href: '/user/my-trips', text: 'myTrips' },
-      { href: '/user-details', text: 'footer.savedCards' },
+      { href: '/user-details?tab=cards', text: 'footer.savedCards' },
       { href: '/user/profile?tab=membership', text: 'footer.membership' },
       { href: '/user/profile?tab=wallet', text: 'footer.wallet' },
     ],

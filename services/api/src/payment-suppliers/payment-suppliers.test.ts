@@ -79,6 +79,7 @@ describe('the payment suppliers', () => {
         pg_method_name: 'Client CC',
         host: null,
         publishable_key: 'pk_test_sandbox_pg02',
+        card_form: { kind: 'sandbox', form_url: `${shop.provider.url}/card-form` },
       },
     ]);
     expect(await suppliersFor(visitor, 'PG_09')).toEqual([]);

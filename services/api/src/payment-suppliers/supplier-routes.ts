@@ -19,7 +19,7 @@ export const supplierRoutes = (app: App, parts: BookingParts): void => {
   const { db, clock, gateway, forTravellers, knowBrowser } = parts;
 
   const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
-    const { vault, cardHost, publishableKey } = gatewayOf(gateway, { pg_type: pgType });
+    const { kind, vault, cardHost, publishableKey, formUrl } = gatewayOf(gateway, { pg_type: pgType });
     // The older providers' cards are asked for through us: no browser needs a key of theirs.
     const host = pgType === 'PG_03' ? cardHost : null;
     const opened = user && host !== null ? await vault.openTo(await customerOf(parts, user, pgType)) : '';
@@ -29,6 +29,7 @@ export const supplierRoutes = (app: App, parts: BookingParts): void => {
       pg_method_name: pgMethodNames[pgType],
       host,
       publishable_key: publishableKey,
+      card_form: { kind, form_url: formUrl },
     };
   };
 

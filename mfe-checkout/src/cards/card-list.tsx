@@ -1,0 +1,132 @@
+import styled from '@emotion/styled';
+import type { Host } from '@travel/contracts/host';
+import { Button } from '@travel/ui/button';
+import { PlusIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { color, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { AddCardForm } from '../add-card/add-card-form.tsx';
+import type { GatewayFacts } from '../card/card-gateway.ts';
+import { CardActions } from '../saved-cards/card-actions.tsx';
+import { CardQuestions } from '../saved-cards/card-questions.tsx';
+import { CardInList } from '../saved-cards/card-words.tsx';
+import type { CardsStoreApi } from '../saved-cards/cards-store.ts';
+import type { CardSupplier } from '../saved-cards/suppliers.ts';
+
+interface CardListProps {
+  readonly host: Host;
+  readonly store: CardsStoreApi;
+  readonly suppliers: () => Promise<readonly CardSupplier[]>;
+}
+
+/** What the form of a new card is drawn with; null where the supplier has none. */
+const formOf = (supplier: CardSupplier | undefined): GatewayFacts | null =>
+  supplier?.card_form
+    ? { ...supplier.card_form, pg_type: supplier.id, publishable_key: supplier.publishable_key }
+    : null;
+
+/** The cards there are, each with what can be done with it, and the form of another. */
+export function CardList({ host, store, suppliers }: CardListProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { state, question, isFailed } = useStore(store);
+  const [isAdding, setAdding] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const cards = state.status === 'ready' ? state.cards : [];
+  const canRename = state.status === 'ready' && state.keeper.names;
+
+  // What was pressed for a question may be gone with its answer, and focus with it.
+  const isAsking = question !== null || isFailed;
+  const wasBusy = useRef(false);
+  const keepFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body || document.activeElement === null) place.current?.focus();
+  });
+  const isBusy = isAsking || isAdding;
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) keepFocus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  const onSaved = async () => {
+    await store.getState().load();
+    setAdding(false);
+    host.toast(t('cards.saved'), { tone: 'positive' });
+  };
+  const facts = async () => formOf((await suppliers())[0]);
+
+  return (
+    <Place ref={place} tabIndex={-1} role="group" aria-label={t('cards.list')}>
+      {cards.length === 0 ? (
+        <p>{t('cards.none')}</p>
+      ) : (
+        <List>
+          {cards.map((card) => (
+            <Line key={card.id}>
+              <Face>
+                <CardInList card={card} />
+              </Face>
+              <CardActions card={card} isActive canRename={canRename} onAsk={store.getState().ask} />
+            </Line>
+          ))}
+        </List>
+      )}
+      <Note>{t('cards.note')}</Note>
+      {isAdding ? (
+        <>
+          <AddCardForm host={host} wish={{ now: () => ({ host }), facts, onSaved }} />
+          <Foot>
+            <Button size="small" onClick={() => setAdding(false)}>
+              {t('fixed.cancel')}
+            </Button>
+          </Foot>
+        </>
+      ) : (
+        !host.flags.creditCardsDisabled && (
+          <Foot>
+            <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
+              {t('cards.add')}
+            </Button>
+          </Foot>
+        )
+      )}
+      <CardQuestions store={store} />
+    </Place>
+  );
+}
+
+const Place = styled.div({ display: 'grid', gap: space.m, maxInlineSize: 720, '&:focus': { outline: 'none' } });
+
+const List = styled.ul({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+});
+
+const Line = styled.li({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  minBlockSize: 72,
+  paddingInline: space.m,
+  paddingBlock: space.s,
+  '& + &': { borderBlockStart: `1px solid ${color.line}` },
+  [media.phone]: { paddingInlineEnd: space.xs },
+});
+
+const Face = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  minInlineSize: 0,
+  '& > svg': { flex: 'none' },
+});
+
+const Note = styled.p(type.small, { color: color.ink2 });
+
+const Foot = styled.div({ display: 'flex' });

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { faultsIn } from '../testing/accessibility.ts';
+import { takeBank, takeForm } from '../testing/fake-form.ts';
+import { cardOf, fakeSupplier } from '../testing/fake-supplier.ts';
+import { press } from '../testing/open-payment.tsx';
+import { provider, supplierOf, suppliersOf } from '../testing/samples.ts';
+import * as cards from './remote.tsx';
+
+stillClock();
+const supplier = fakeSupplier();
+
+const email = 'traveller@example.test';
+const save = 'POST /api/saved-cards';
+const read = 'GET /api/saved-cards/setups/{setup_id}';
+const suppliers = 'POST /api/booking/getSupplierpg';
+const savedAs = (status: 'saved' | 'requires_action') => ({
+  data: {
+    setup_id: '1Qx9Kd82hfJ3',
+    status,
+    challenge_url: status === 'saved' ? null : `${provider}/3ds/ch_1`,
+    card_id: status === 'saved' ? 'newCard' : null,
+    message: null,
+    message_code: null,
+  },
+});
+
+let mounted: { unmount(): Promise<void> } | undefined;
+let logged: unknown[][] = [];
+/** Card helpers log their failures to the console (spec §8). */
+const hearConsole = () => {
+  logged = [];
+  jest.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words));
+};
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+  jest.restoreAllMocks();
+});
+
+/** The saved cards as the account page places them. */
+const openCards = async ({ answers, ...options }: FakeHostOptions = {}) => {
+  const host = fakeHost({
+    package: 'mfe-checkout',
+    path: '/user-details?tab=cards',
+    session: signedIn({ email }),
+    answers: {
+      [suppliers]: () => suppliersOf(supplierOf({ 'api-key': 'ek_test_maya' })),
+      'POST /api/LoggerApi/LoggerApiCall': () => ({ status: 'logged' }),
+      ...answers,
+    },
+    ...options,
+  });
+  const asked: unknown[] = [];
+  host.bus.subscribe('auth:requested', (event) => void asked.push(event));
+  const remote = await mountRemote(cards, host, {});
+  mounted = remote;
+  await settle();
+  return { host, remote, asked, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };
+};
+
+const listed = () => screen.queryAllByRole('listitem').map((item) => within(item).getByText(/ending/).textContent);
+const pressIn = async (place: HTMLElement, action: string) => {
+  const button = within(place).getByRole('button', { name: action });
+  await act(async () => {
+    button.focus();
+    button.click();
+  });
+  await settle();
+};
+const ask = (card: string, action: string) => pressIn(screen.getByRole('group', { name: card }), action);
+const answer = (action: string) => pressIn(screen.getByRole('dialog'), action);
+
+describe('the saved cards of an account', () => {
+  it('[1/03] [2.3/02] [6/02] are listed with nickname, brand, last four, expiry and which one is the default', async () => {
+    await openCards();
+    expect(screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent)).toEqual([
+      'VISAEverydayDefaultVisa ending 4242, expires 08/29',
+      'Work travelMastercard ending 4444, expires 11/28',
+      'AMEXLong tripsAmex ending 0005, expires 03/30',
+    ]);
+    expect(document.body.textContent).not.toMatch(/\d{5}/);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(
+      'Edit|Delete|Set default|Edit|Delete|Set default|Edit|Delete|Add a card'.split('|'),
+    );
+  });
+
+  it('[1/03] [2.4/01] another one is made the default', async () => {
+    await openCards();
+    await ask('Work travel', 'Set default');
+    expect(screen.getByRole('dialog', { name: 'Set as default card' })).toBeVisible();
+    await answer('Save');
+    expect(supplier.calls.map(({ call }) => call)).toContain('POST /v1/card/set_default_card');
+    const [, second] = screen.getAllByRole('listitem');
+    expect(second).toHaveTextContent('Work travelDefault');
+  });
+
+  it('[1/03] [2.4/03] [7.1/03] one is given another nickname, which it needs', async () => {
+    const { user } = await openCards();
+    await ask('Work travel', 'Edit');
+    const field = within(screen.getByRole('dialog', { name: 'Edit Credit Card' })).getByRole('textbox', {
+      name: 'Nick Name',
+    });
+    await user.clear(field);
+    await answer('Save');
+    expect(field).toHaveAccessibleDescription(/Enter a nickname for the card/);
+    await user.type(field, 'Desk');
+    await answer('Save');
+    expect(screen.getByRole('group', { name: 'Desk' })).toBeVisible();
+  });
+
+  it('[1/03] [2.4/02] one is deleted, or left alone, and focus stays with the list', async () => {
+    await openCards();
+    await ask('Long trips', 'Delete');
+    await answer('Cancel');
+    expect(listed()).toHaveLength(3);
+    await ask('Long trips', 'Delete');
+    expect(screen.getByRole('dialog', { name: 'Delete Credit Card' })).toBeVisible();
+    await answer('Delete');
+    expect(listed()).toHaveLength(2);
+    expect(screen.getByRole('group', { name: 'Your saved cards' })).toHaveFocus();
+  });
+
+  it("[2.4/05] [8/02] a change that fails says 'SORRY, SOMETHING WENT WRONG', and nothing is changed", async () => {
+    hearConsole();
+    await openCards();
+    supplier.failing = true;
+    await ask('Long trips', 'Delete');
+    await answer('Delete');
+    expect(screen.getByRole('dialog', { name: 'SORRY, SOMETHING WENT WRONG' })).toBeVisible();
+    await answer('OK');
+    expect(listed()).toHaveLength(3);
+    expect(logged).toEqual([['card.delete', 'unavailable']]);
+  });
+
+  it('say so where there is none yet', async () => {
+    supplier.cards = [];
+    await openCards();
+    expect(screen.getByText(/^No card is saved yet\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add a card' })).toBeVisible();
+  });
+
+  it('say so where they do not come, and come on another try with a fresh key', async () => {
+    hearConsole();
+    supplier.failing = true;
+    const { host } = await openCards();
+    expect(screen.getByRole('alert')).toHaveTextContent('Your cards could not be loaded.');
+    await press('Try again');
+    expect(screen.getByRole('alert')).toHaveTextContent('Still not there');
+    expect(screen.getByRole('alert')).toHaveTextContent('help@almanac.example');
+    supplier.failing = false;
+    await press('Try again');
+    expect(listed()).toHaveLength(3);
+    expect(host.recorded.calls.filter(({ key }) => key === suppliers)).toHaveLength(3);
+    expect(logged).toEqual([
+      ['card.list', 'unavailable'],
+      ['card.list', 'unavailable'],
+    ]);
+  });
+
+  it('[6/03] are asked of nobody for a guest, who can sign in', async () => {
+    const { host, asked } = await openCards({ session: { user: null, api_key: 'pk_guest' } });
+    expect(host.recorded.calls).toEqual([]);
+    await press('Sign in');
+    expect(asked).toEqual([{ mode: 'sign-in' }]);
+  });
+
+  it('have no faults that axe finds', async () => {
+    const { remote } = await openCards();
+    expect(await faultsIn(remote.element)).toEqual([]);
+  });
+});
+
+describe('a card that is added to an account', () => {
+  /** The form is open, and a card typed into it. */
+  const openForm = async (answers: NonNullable<FakeHostOptions['answers']>) => {
+    const opened = await openCards({ answers });
+    await press('Add a card');
+    const form = takeForm();
+    await form.ready();
+    await pass(300);
+    await form.type();
+    return opened;
+  };
+  const keep = () => {
+    supplier.cards = [cardOf('newCard', { nick_name: 'Holidays' }), ...supplier.cards];
+  };
+
+  it('[4/28] is saved without paying, with its nickname, and stands in the list', async () => {
+    const { host, user } = await openForm({
+      [save]: () => {
+        keep();
+        return savedAs('saved');
+      },
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Nick Name (optional)' }), 'Holidays');
+    await press('Save card');
+    expect(host.recorded.calls.find(({ key }) => key === save)?.request).toMatchObject({
+      body: { merchant_id: 'PG_03', nick_name: 'Holidays' },
+    });
+    expect(listed()).toHaveLength(4);
+    expect(host.recorded.toasts).toEqual([{ message: 'The card is saved.', options: { tone: 'positive' } }]);
+    expect(screen.getByRole('group', { name: 'Your saved cards' })).toHaveFocus();
+  });
+
+  it('[2.4/06] is asked about by its bank where the card wants it', async () => {
+    await openForm({
+      [save]: () => savedAs('requires_action'),
+      [read]: () => {
+        keep();
+        return savedAs('saved');
+      },
+    });
+    await press('Save card');
+    expect(screen.getByRole('dialog', { name: '3D Secure' })).toBeVisible();
+    await takeBank().end();
+    await settle();
+    expect(listed()).toHaveLength(4);
+  });
+
+  it('is given up without a trace', async () => {
+    await openForm({});
+    await press('Cancel');
+    expect(screen.queryByTitle('Card details')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add a card' })).toBeVisible();
+  });
+
+  it('is offered by no organisation that takes no cards', async () => {
+    await openCards({ flags: { creditCardsDisabled: true } });
+    expect(listed()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Add a card' })).not.toBeInTheDocument();
+  });
+});

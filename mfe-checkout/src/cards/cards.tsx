@@ -1,0 +1,94 @@
+import type { Host } from '@travel/contracts/host';
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { createCardsStore } from '../saved-cards/cards-store.ts';
+import { createSuppliers } from '../saved-cards/suppliers.ts';
+import { askToSignIn, useWatchedHost } from '../session/use-watched-host.ts';
+import { CardList } from './card-list.tsx';
+
+/** Suppliers are those of the organisation, whatever is bought: an account has nothing in hand. */
+const productCode = 'HLT';
+
+interface CardsProps {
+  readonly host: Host;
+}
+
+/** The saved cards of who is signed in: seen, named, made the default, deleted and added (spec §1, §2.4, §6). */
+export function Cards({ host: page }: CardsProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const host = useWatchedHost(page);
+  // Another try begins anew: what opened the cards before may be over.
+  const [round, setRound] = useState(0);
+
+  if (!host.session.user) {
+    return (
+      <Notice
+        title={t('cards.guestTitle')}
+        actions={
+          <Button size="small" tone="ink" onClick={() => askToSignIn(host)}>
+            {t('session.signIn')}
+          </Button>
+        }
+      >
+        {t('cards.guestText')}
+      </Notice>
+    );
+  }
+  return <OwnCards key={round} host={host} isAgain={round > 0} onAgain={() => setRound(round + 1)} />;
+}
+
+/** The cards with their suppliers; `follow` tells of each change of the host. */
+const keptCards = (first: Host) => {
+  let host = first;
+  const now = () => ({ host, props: { productCode } as const });
+  const suppliers = createSuppliers(now);
+  const follow = (next: Host) => {
+    host = next;
+  };
+  return { store: createCardsStore(now, suppliers), suppliers, follow };
+};
+
+interface OwnCardsProps extends CardsProps {
+  readonly isAgain: boolean;
+  readonly onAgain: () => void;
+}
+
+function OwnCards({ host, isAgain, onAgain }: OwnCardsProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const [{ store, suppliers, follow }] = useState(() => keptCards(host));
+  useLayoutEffect(() => follow(host));
+  useEffect(() => void store.getState().load(), [store]);
+  const cards = useStore(store, ({ state }) => state);
+
+  if (cards.status === 'loading') {
+    return (
+      <Skeleton label={t('card.saved.loading')}>
+        <SkeletonBar width="100%" height={72} />
+        <SkeletonBar width="100%" height={72} />
+      </Skeleton>
+    );
+  }
+  if (cards.status === 'none' && cards.isUnread) {
+    const { email, phone } = host.organisation.support;
+    return (
+      <Notice
+        tone="negative"
+        role="alert"
+        title={t('cards.failedTitle')}
+        actions={
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={onAgain}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t(isAgain ? 'cards.failedAgain' : 'cards.failedText', { email, phone })}
+      </Notice>
+    );
+  }
+  return <CardList host={host} store={store} suppliers={suppliers} />;
+}
