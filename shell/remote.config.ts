@@ -5,7 +5,7 @@ const config: ShellConfig = {
   entry: './src/main.ts',
   frame: './src/frame/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 118_500,
+  budget: 122_500,
 };
 
 export { config as default };
