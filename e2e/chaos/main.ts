@@ -13,7 +13,7 @@ import type { RunResult } from './run.ts';
 
 const usage = `Kills services and loses messages while travellers book, then checks databases and ledger.
 
-  pnpm test:chaos [--runs 200] [--seed <first>] [--lanes 2] [--report <file>] [--verbose]
+  npx -y pnpm@12 test:chaos [--runs 200] [--seed <first>] [--lanes 2] [--report <file>] [--verbose]
 
   --runs     how many runs; each has the seed of the one before, plus one
   --seed     of the first run; drawn anew unless given

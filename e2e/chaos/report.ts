@@ -19,7 +19,7 @@ export const failureText = ({ seed, faults, journal }: RunResult): string =>
     ...faults.map((fault) => `  ${fault}`),
     'What happened:',
     ...journal.map((line) => `  ${line}`),
-    `Repeat it: pnpm test:chaos --seed ${seed} --runs 1`,
+    `Repeat it: npx -y pnpm@12 test:chaos --seed ${seed} --runs 1`,
   ].join('\n');
 
 const added = (results: readonly RunResult[], of: (result: RunResult) => ReadonlyMap<string, number>) => {

@@ -131,6 +131,7 @@ const Option = styled.div({
   gap: space.s,
   minBlockSize: 44,
   paddingInline: 10,
+  paddingBlock: space.xxs,
   borderRadius: 'min(8px, var(--radius-field))',
   cursor: 'pointer',
   '&[aria-selected=true]': { fontWeight: font.strong },

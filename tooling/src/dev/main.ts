@@ -29,7 +29,7 @@ await runUntilStopped(async (onEnd, onFault) => {
   }
   say(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
   if (queries.length === 0) {
-    say('  Name remotes to develop them under hot reload: pnpm dev mfe-header\n');
+    say('  Name remotes to develop them under hot reload: npx -y pnpm@12 dev mfe-header\n');
     return;
   }
   say(`  With your local ${names.join(', ')}:\n  http://localhost:${settings.ports.page}/?${queries.join('&')}\n`);

@@ -12,7 +12,7 @@ export async function lintChecks(): Promise<Result[]> {
     check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
     check('style sheets and comments', { ok: text.length === 0, output: text.join('\n') }),
     check('links of documents', { ok: broken.length === 0, output: broken.join('\n') }),
-    check('oxfmt (mend with: pnpm format)', await runNode([script('oxfmt'), '--list-different', '.'])),
+    check('oxfmt (mend with: npx -y pnpm@12 format)', await runNode([script('oxfmt'), '--list-different', '.'])),
     check('knip', await runNode([script('knip'), '--no-progress', '--no-config-hints'])),
   ];
 }

@@ -30,7 +30,10 @@ const newestVersion = async (client: Registry, name: PackageName): Promise<strin
   const { releases } = await client.call(listReleases, { query: { package: name, limit: 1 } });
   const newest = releases[0];
   if (newest) return newest.version;
-  throw new RegistryFault('release_unknown', `Nothing was published of ${name} yet. Do: pnpm release publish ${name}`);
+  throw new RegistryFault(
+    'release_unknown',
+    `Nothing was published of ${name} yet. Do: npx -y pnpm@12 release publish ${name}`,
+  );
 };
 
 /**
@@ -43,11 +46,11 @@ const revisionOf = async (client: Registry, name: PackageName, given: number | u
   return rollouts.find((rollout) => rollout.package === name)?.revision ?? 0;
 };
 
-const program = new Command('pnpm release')
+const program = new Command('npx -y pnpm@12 release')
   .description('Publishes releases and decides who sees them, on the running registry.')
   .option('--json', 'print the whole answer as JSON')
   .configureHelp({ showGlobalOptions: true })
-  .showHelpAfterError('Try: pnpm release --help')
+  .showHelpAfterError('Try: npx -y pnpm@12 release --help')
   .exitOverride();
 
 program
@@ -63,7 +66,7 @@ program
     }
     const fit = published.misfits.length
       ? `It does not fit what is live: ${published.misfits.join('; ')}.`
-      : `Roll it out with: pnpm release rollout ${name} ${published.version} --percent 10 --why "…"`;
+      : `Roll it out with: npx -y pnpm@12 release rollout ${name} ${published.version} --percent 10 --why "…"`;
     const how = published.fresh ? 'Published' : 'Already published:';
     print(published, `${how} ${name} ${published.version} (${published.uploaded} files uploaded). ${fit}`);
   });
@@ -199,7 +202,7 @@ program.addCommand(tokenCommands({ registry, print }));
 program.addCommand(organisationCommands({ registry, print }));
 
 const helpful = (one: Command, name: string): void => {
-  one.exitOverride().showHelpAfterError(`Try: pnpm release ${name} --help`);
+  one.exitOverride().showHelpAfterError(`Try: npx -y pnpm@12 release ${name} --help`);
   for (const part of one.commands) helpful(part, `${name} ${part.name()}`);
 };
 for (const one of program.commands) helpful(one, one.name());

@@ -94,6 +94,6 @@ const readFileOf = async (path: string): Promise<z.infer<typeof fileSchema>> => 
   const faults = read.error.issues.map(({ path: at, message }) => `  ${at.join('.') || 'the file'}: ${message}`);
   throw new RegistryFault(
     'file_unusable',
-    [`${path} is not as \`pnpm release organisation read\` prints it:`, ...faults].join('\n'),
+    [`${path} is not as \`npx -y pnpm@12 release organisation read\` prints it:`, ...faults].join('\n'),
   );
 };

@@ -33,7 +33,7 @@ export const tokenCommands = ({ registry, print }: Options): Command => {
       const until = made.expires_at.slice(0, 10);
       print(
         made,
-        `${made.token}\nIt may release ${made.packages.join(', ')} until ${until}. Give it as RELEASE_TOKEN.\nTo end it before: pnpm release token revoke ${made.id} --why "…"`,
+        `${made.token}\nIt may release ${made.packages.join(', ')} until ${until}. Give it as RELEASE_TOKEN.\nTo end it before: npx -y pnpm@12 release token revoke ${made.id} --why "…"`,
       );
     });
 
@@ -48,7 +48,7 @@ export const tokenCommands = ({ registry, print }: Options): Command => {
   token
     .command('revoke')
     .description('ends a token at once')
-    .argument('<id>', 'as `pnpm release token list` shows it')
+    .argument('<id>', 'as `npx -y pnpm@12 release token list` shows it')
     .requiredOption('--why <text>', 'for the audit log', reason)
     .action(async (id: string, { why }: { why: string }) => {
       const revoked = await (await registry()).call(revokeToken, { params: { id }, body: { why } });

@@ -1,10 +1,11 @@
 const ways: Readonly<Record<string, string>> = {
-  nothing_to_roll_back: '`pnpm release list` shows what can be rolled out instead.',
-  release_unknown: '`pnpm release list` shows what was published.',
-  revision_outdated: 'Nothing was changed by this. Look at `pnpm release list`, decide again, and repeat the command.',
-  token_expired: 'An operator makes another: pnpm release token <packages...> --who "…" --why "…".',
-  token_revoked: 'An operator makes another: pnpm release token <packages...> --who "…" --why "…".',
-  token_for_other_package: 'An operator makes one: pnpm release token <packages...> --who "…" --why "…".',
+  nothing_to_roll_back: '`npx -y pnpm@12 release list` shows what can be rolled out instead.',
+  release_unknown: '`npx -y pnpm@12 release list` shows what was published.',
+  revision_outdated:
+    'Nothing was changed by this. Look at `npx -y pnpm@12 release list`, decide again, and repeat the command.',
+  token_expired: 'An operator makes another: npx -y pnpm@12 release token <packages...> --who "…" --why "…".',
+  token_revoked: 'An operator makes another: npx -y pnpm@12 release token <packages...> --who "…" --why "…".',
+  token_for_other_package: 'An operator makes one: npx -y pnpm@12 release token <packages...> --who "…" --why "…".',
   token_missing: 'Give it as RELEASE_TOKEN; for a product on this machine give its DATA_DIR.',
   token_unknown: 'Give another as RELEASE_TOKEN; for a product on this machine leave it out and give its DATA_DIR.',
 };

@@ -56,7 +56,7 @@ program
   .command('clock')
   .description("moves the sandbox's time forward")
   .argument('<time>', forward, span)
-  .showHelpAfterError(`Time moves forward alone: pnpm sandbox clock ${forward}`)
+  .showHelpAfterError(`Time moves forward alone: npx -y pnpm@12 sandbox clock ${forward}`)
   .action(async (seconds: number) => {
     const answer = await post('/sandbox/clock', { forward_seconds: seconds });
     const now = typeof answer === 'object' && answer !== null && 'now' in answer ? String(answer.now) : '';

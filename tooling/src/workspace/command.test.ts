@@ -17,19 +17,19 @@ describe('a command', () => {
     (name) => {
       const ended = run(name, 'nonsense');
       expect(ended).toMatchObject({ status: 1, out: '' });
-      expect(ended.error).toMatch(new RegExp(`^error: .*nonsense.*\\nTry: pnpm (run )?${name} --help`));
+      expect(ended.error).toMatch(new RegExp(`^error: .*nonsense.*\\nTry: npx -y pnpm@12 (run )?${name} --help`));
     },
   );
 
   it.each(['dev', 'release', 'start'])('%s says what it does', (name) => {
     const ended = run(name, '--help');
     expect(ended).toMatchObject({ status: 0, error: '' });
-    expect(ended.out).toMatch(new RegExp(`^Usage: pnpm (run )?${name} `));
+    expect(ended.out).toMatch(new RegExp(`^Usage: npx -y pnpm@12 (run )?${name} `));
   });
 
   it.each(['clock', 'clock -3d'])('sandbox %s names a time that would do', (words) => {
     const ended = run('sandbox', ...words.split(' '));
     expect(ended.status).toBe(1);
-    expect(ended.error).toContain('pnpm sandbox clock +3d, +12h, +90m or +30s');
+    expect(ended.error).toContain('npx -y pnpm@12 sandbox clock +3d, +12h, +90m or +30s');
   });
 });

@@ -5,4 +5,6 @@ import { Command } from 'commander';
  * before anything is done.
  */
 export const command = (name: string, description: string): Command =>
-  new Command(`pnpm ${name}`).description(description).showHelpAfterError(`Try: pnpm ${name} --help`);
+  new Command(`npx -y pnpm@12 ${name}`)
+    .description(description)
+    .showHelpAfterError(`Try: npx -y pnpm@12 ${name} --help`);

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+const packageSchema = z.object({ name: z.string().optional(), scripts: z.record(z.string(), z.string()).default({}) });
+
+/** Fenced blocks and code between backticks: what a reader copies. */
+const code = /```[a-z]*\n(.*?)```|`([^`\n]+)`/gs;
+/** A command of ours, with the words before it and after it. */
+const calls = /(npx -y )?(?<![\w./-])pnpm(@\d+)?((?: (?!#|&&|\|)[^\s`]+)+)/g;
+
+type Scripts = ReadonlyMap<string, ReadonlySet<string>>;
+
+const scriptsOf = (root: string): Scripts => {
+  const packages = globSync('{package.json,*/package.json,services/*/package.json}', { cwd: root }).map((path) => {
+    const { name, scripts } = packageSchema.parse(JSON.parse(readFileSync(join(root, path), 'utf8')));
+    return [dirname(path) === '.' ? '' : (name ?? path), new Set(Object.keys(scripts))] as const;
+  });
+  return new Map(packages);
+};
+
+/** Whether the words after `pnpm` name a script of the root, or of the package after `--filter`. */
+const isScript = (words: readonly string[], scripts: Scripts): boolean => {
+  const [first = '', second = '', third = ''] = words;
+  if (first === '--filter') return scripts.get(second)?.has(third) ?? false;
+  return scripts.get('')?.has(first === 'run' ? second : first) ?? false;
+};
+
+/**
+ * Commands of the repository's documents that do not work as written where only Node is installed: without
+ * `npx -y pnpm@12`, or of a script that is not there. As `file: command`.
+ */
+export function brokenCommands(root: string): string[] {
+  const scripts = scriptsOf(root);
+  const documents = globSync('{*.md,docs/**/*.md,*/README.md,services/*/README.md}', { cwd: root })
+    .filter((path) => !path.includes('node_modules') && !path.startsWith(join('docs', 'decisions')))
+    .toSorted();
+  return documents.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(code)]
+      .flatMap(([, block, span]) => [...(block ?? span ?? '').matchAll(calls)])
+      .filter(([, npx, version, words = '']) => {
+        const isWhole = npx !== undefined && version === '@12';
+        return !isWhole || !isScript(words.trim().split(' '), scripts);
+      })
+      .map(([call]) => `${path}: ${call}`),
+  );
+}
