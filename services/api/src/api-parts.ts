@@ -1,5 +1,6 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { BrowserKeys, KnowBrowser } from './browsers/browser-keys.ts';
 import type { ApiDb } from './database/schema.ts';
 import type { HotelSources } from './hotels/open-market.ts';
@@ -17,6 +18,8 @@ export interface ApiParts extends ReturnType<typeof visitorRoutes> {
   readonly forOperators: ReturnType<typeof operatorRoutes>;
   readonly db: ApiDb;
   readonly clock: Clock;
+  /** What is counted for all copies of the API. */
+  readonly limits: SharedLimits;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly organisations: Organisations;
   readonly hotels: HotelSources;

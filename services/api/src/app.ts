@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { apiBodyLimit } from '@travel/contracts/http/body-limits';
 import { adjustableClock, systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
@@ -9,6 +8,7 @@ import { migrateDatabase } from '@travel/kit/database/migrate';
 import { httpClient } from '@travel/kit/http-client';
 import { startJobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
+import { createSharedLimits } from '@travel/kit/rate-limits/shared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { blockRoutes } from './accounts/block-routes.ts';
@@ -38,6 +38,8 @@ import type { StripeGatewayOptions } from './payments/stripe-gateway.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { sandboxFulfilment } from './purchases/fulfilment.ts';
+import { rateLimitCounts } from './rate-limits/rate-limit-table.ts';
+import { everything, routeLimits } from './rate-limits/route-limits.ts';
 import { referenceRoutes } from './reference/reference-routes.ts';
 import { seedExchangeRates } from './reference/seed-exchange-rates.ts';
 import { compressAnswers } from './requests/compressed-answers.ts';
@@ -73,6 +75,10 @@ export interface ApiOptions {
   readonly payments: Omit<StripeGatewayOptions, 'onCall'>;
   /** Of the sandbox's payment provider, whose time and seed go with ours. */
   readonly sandboxProviderUrl?: string | undefined;
+  /** How many times the built-in rate limits are allowed, 0 for no limits; 1 unless given. */
+  readonly rateLimitFactor?: number;
+  /** The same for the limits in memory alone, which tests do without: they are one address and never rest. */
+  readonly floodFactor?: number;
   /** Whether this copy charges for memberships, as it does unless told otherwise. */
   readonly billsMemberships?: boolean;
   createMailer(log: App['log']): Mailer;
@@ -95,7 +101,8 @@ const apiVersion = '1.0.0';
 
 /** The booking API, ready to listen or to be asked in place. */
 export const createApi = async (options: ApiOptions): Promise<Api> => {
-  const { databaseUrl, environment, cookieSecret, pageOrigin } = options;
+  const { databaseUrl, environment, cookieSecret, pageOrigin, rateLimitFactor = 1 } = options;
+  const { floodFactor = rateLimitFactor } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);
   const clock = adjustableClock(options.baseClock ?? systemClock);
   const { onStatement, onProviderCall: onCall } = options;
@@ -108,6 +115,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     trustProxy: options.trustedProxies,
     publicOrigin: pageOrigin,
     ready: { database: () => database.check() },
+    rateLimits: { factor: floodFactor, everything, routes: routeLimits },
     openapi: {
       title: 'Travel booking API',
       description: 'Accounts, places, hotels, holds, bookings and payments. Errors are problem+json with a code.',
@@ -126,7 +134,6 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const isSecure = pageOrigin.startsWith('https:');
   readOwnCookies(app, isSecure);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   await compressAnswers(app);
   refuseForeignWrites(app);
 
@@ -174,6 +181,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const offerTokens = createOfferTokens(cookieSecret, clock);
   const parts = {
     ...visitorRoutes({ db, clock, organisations }),
+    limits: createSharedLimits({ db, clock, table: rateLimitCounts, factor: rateLimitFactor }),
     forOperators: operatorRoutes(options.operatorToken),
     db,
     clock,

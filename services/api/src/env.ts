@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StripeGatewayOptions } from './payments/stripe-gateway.ts';
-import { httpUrl, logLevel, port, postgresUrl, securityEventsKey } from '@travel/kit/env/settings';
+import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKey } from '@travel/kit/env/settings';
 
 const longSecret = z
   .string('A secret of 16 characters or more is wanted')
@@ -57,6 +57,7 @@ export const envSchema = z
       .default('loopback')
       .transform((list) => list.split(',').map((one) => one.trim()))
       .describe('addresses delivery calls from, whose forwarded headers are believed'),
+    RATE_LIMIT_FACTOR: rateLimitFactor,
     LOG_LEVEL: logLevel.default('info'),
   })
   .refine(({ SMTP_URL, MAIL_FOLDER }) => SMTP_URL !== undefined || MAIL_FOLDER !== undefined, {

@@ -20,6 +20,7 @@ const { app, closers } = await createApi({
   payments,
   sandboxProviderUrl: payments.kind === 'sandbox' ? payments.url : undefined,
   billsMemberships: env.MEMBERSHIP_BILLING,
+  rateLimitFactor: env.RATE_LIMIT_FACTOR,
   logLevel: env.LOG_LEVEL,
   createMailer: (log) =>
     createMailer({

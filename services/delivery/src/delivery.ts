@@ -1,10 +1,9 @@
-import rateLimit from '@fastify/rate-limit';
-import { networkOf } from '@travel/kit/addresses';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { readOwnCookies } from '@travel/kit/cookies';
 import { openDatabase } from '@travel/kit/database';
 import { commonProblem } from '@travel/kit/problem';
+import { visitorAddress } from '@travel/kit/addresses/visitor';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { apiSession } from './access/api-session.ts';
@@ -29,6 +28,7 @@ import { refuseForeignWrites } from './proxy/same-origin.ts';
 import { trustedProxies } from './proxy/trusted-proxies.ts';
 import { socketTunnel } from './proxy/socket-tunnel.ts';
 import { openReleaseStore } from './release-store/open-release-store.ts';
+import { everything, files, pageLimits } from './rate-limits/page-limits.ts';
 import { createRegistry } from './releases/registry.ts';
 import { releaseRecords } from './releases/release-records.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
@@ -57,14 +57,10 @@ export interface DeliveryOptions {
   logDestination?: ServerOptions['logDestination'];
 }
 
-// By address; several people can share one.
-const openCallsAMinute = 600;
-/** A release may have hundreds of files, each a call of its own, and several teams may share an address. */
-const registryCallsAMinute = 30_000;
-
 /** Puts the service together on a migrated database; nothing listens yet. */
 export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
   const { clock = systemClock } = options;
+  const factor = settings.RATE_LIMIT_FACTOR;
   const store = await openReleaseStore(settings);
   const common = {
     logLevel: settings.LOG_LEVEL,
@@ -77,6 +73,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     ...common,
     service: 'delivery',
     ready,
+    rateLimits: { factor, everything, routes: pageLimits },
     readAddress: readableAddress,
     publicOrigin: settings.PAGE_ORIGIN,
   });
@@ -84,6 +81,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     ...common,
     service: 'assets',
     ready,
+    rateLimits: { factor, everything: files },
     headers: assetHeaders,
     publicOrigin: settings.ASSET_ORIGIN,
   });
@@ -112,13 +110,11 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   const watch = watchHealth({ db, live, telemetry, log, clock });
 
   await pages.register(async (app: App) => {
-    await app.register(rateLimit, { max: openCallsAMinute, keyGenerator: ({ ip }) => networkOf(ip) });
     app.addHook('onRequest', refuseForeignWrites);
     reportRoutes(app, telemetry, marks);
   });
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
-    await app.register(rateLimit, { max: registryCallsAMinute });
     const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, clock });
     releaseRoutes(app, route, { live, registry: createRegistry(db, store) });
     tokenRoutes(app, route, { db, clock });
@@ -134,7 +130,11 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       detail: `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`,
     });
   });
-  const proxy = { apiUrl: settings.API_URL, trusted: trustedProxies(settings.TRUSTED_PROXIES) };
+  const proxy = {
+    apiUrl: settings.API_URL,
+    trusted: trustedProxies(settings.TRUSTED_PROXIES),
+    visitorAddress: visitorAddress(settings.TRUSTED_PROXIES),
+  };
   await pages.register((app: App) => apiProxy(app, proxy));
   socketTunnel(pages, proxy);
   await pages.register((app: App) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEnv, parseEnv } from '@travel/kit/env';
 import { areNetworks } from './proxy/trusted-proxies.ts';
-import { httpUrl, logLevel, port, postgresUrl, securityEventsKey } from '@travel/kit/env/settings';
+import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKey } from '@travel/kit/env/settings';
 
 const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is wanted');
 
@@ -42,6 +42,7 @@ export const envSchema = z.object({
     .refine(areNetworks, 'Addresses or networks like 10.0.0.0/8 are wanted, with commas between')
     .default([])
     .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
+  RATE_LIMIT_FACTOR: rateLimitFactor,
   LOG_LEVEL: logLevel.default('info'),
 });
 

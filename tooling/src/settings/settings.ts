@@ -33,6 +33,11 @@ const schema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number('A number is wanted: 1, or 5 where many people share an address')
+    .min(0, 'A number from 0 to 1000 is wanted')
+    .max(1000, 'A number from 0 to 1000 is wanted')
+    .default(1),
   RELEASE_TOKEN: z.string().min(10, 'A release token is wanted').optional(),
   RELEASE_URL: z.url({ protocol: /^https?$/, error: 'The address of the page origin is wanted' }).optional(),
 });
@@ -54,6 +59,8 @@ export interface Settings {
   /** For a release store on s3://; empty for a folder. */
   readonly storeKeys: Readonly<Record<string, string>>;
   readonly smtpUrl: string | undefined;
+  /** How many times the built-in rate limits are allowed; 0 switches them off. */
+  readonly rateLimitFactor: number;
   /** Of a real account in the place of the sandbox's provider, as the API reads them. */
   readonly stripeKeys: Readonly<Record<string, string>>;
   readonly releaseToken: string | undefined;
@@ -87,6 +94,7 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
     AWS_ACCESS_KEY_ID,
     AWS_SECRET_ACCESS_KEY,
     SMTP_URL,
+    RATE_LIMIT_FACTOR,
     STRIPE_SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY,
     STRIPE_WEBHOOK_SECRET,
@@ -101,6 +109,7 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
     releaseStore: RELEASE_STORE ?? resolve(dataDir, 'releases'),
     storeKeys: AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY ? { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {},
     smtpUrl: SMTP_URL,
+    rateLimitFactor: RATE_LIMIT_FACTOR,
     // The API says what is wrong with them.
     stripeKeys: {
       ...(STRIPE_SECRET_KEY && { STRIPE_SECRET_KEY }),

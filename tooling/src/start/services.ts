@@ -21,6 +21,7 @@ export const serviceOptions = ({ settings, secrets, databases, logs }: Given): O
   const common = {
     HOST: '127.0.0.1',
     ENVIRONMENT: 'sandbox',
+    RATE_LIMIT_FACTOR: String(settings.rateLimitFactor),
     COOKIE_SECRET: secrets.cookieSecret,
     PAGE_ORIGIN: pageOrigin,
   };
@@ -74,6 +75,7 @@ export const serviceOptions = ({ settings, secrets, databases, logs }: Given): O
       env: {
         HOST: common.HOST,
         ENVIRONMENT: common.ENVIRONMENT,
+        RATE_LIMIT_FACTOR: common.RATE_LIMIT_FACTOR,
         PAYMENTS_PORT: String(payments),
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         DATABASE_URL: databases.payments,

@@ -26,8 +26,6 @@ import type { BookedOrder } from './find-order.ts';
 import { todayAt } from '../hotels/stay.ts';
 
 const mostListed = 100;
-const bookingsAMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } };
-
 const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Whether the days of a booking are over, where they are; what is for no days is over with its purchase. */
@@ -52,25 +50,20 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
     return { data: bookingView(offers, order, language, clock.now()) };
   };
 
-  forTravellers(
-    app,
-    beginBooking,
-    async ({ body, traveller, request, reply }) => {
-      const session = await traveller.session();
-      const { default_language } = await traveller.organisation();
-      const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
-      const language = mailLanguage(wanted, session?.user.preferred_language, default_language);
-      const order = await begin(body, {
-        user: session?.user ?? null,
-        browser: knowBrowser(request, reply),
-        language,
-        member: memberPays(session),
-        mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
-      });
-      return { data: bookingView(offers, order, language, clock.now()) };
-    },
-    bookingsAMinute,
-  );
+  forTravellers(app, beginBooking, async ({ body, traveller, request, reply }) => {
+    const session = await traveller.session();
+    const { default_language } = await traveller.organisation();
+    const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
+    const language = mailLanguage(wanted, session?.user.preferred_language, default_language);
+    const order = await begin(body, {
+      user: session?.user ?? null,
+      browser: knowBrowser(request, reply),
+      language,
+      member: memberPays(session),
+      mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
+    });
+    return { data: bookingView(offers, order, language, clock.now()) };
+  });
 
   forTravellers(app, readBooking, async ({ params, query, traveller }) => {
     const order = await opened(params.booking_id, traveller, query.access);

@@ -3,8 +3,8 @@ import { parseCookie } from '@travel/contracts/cookies';
 import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
 import type { Coupon } from '@travel/contracts/endpoints/coupons';
 import type { App } from '@travel/kit/server';
-import { createAttempts } from '../attempts/attempts.ts';
-import type { AttemptRule } from '../attempts/attempts.ts';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import { findOrderByHold } from '../bookings/find-order.ts';
 import type { ApiDb } from '../database/schema.ts';
@@ -22,8 +22,8 @@ import { couponWorth, findCouponByCode, findOwnCoupons, isExpired } from './own-
 
 const tenMinutes = 600_000;
 /** Codes that are none of the traveller's: somebody who guesses is stopped. */
-const guessesOfUser: AttemptRule = { name: 'coupons/unknown/user', limit: 20, windowMs: tenMinutes };
-const guessesOfAddress: AttemptRule = { name: 'coupons/unknown/address', limit: 200, windowMs: tenMinutes };
+const guessesOfUser: SharedLimit = { name: 'coupons/unknown/user', limit: 20, windowMs: tenMinutes };
+const guessesOfAddress: SharedLimit = { name: 'coupons/unknown/address', limit: 200, windowMs: tenMinutes };
 
 const couponView = (coupon: CouponRow): Coupon => ({
   coupon_id: coupon.coupon_id,
@@ -48,8 +48,7 @@ const wantedCoupon = (coupon: CouponRow, exchange: TenderExchange): WantedTender
 
 /** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
 export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): void => {
-  const { db, clock, hotels, forTravellers } = parts;
-  const attempts = createAttempts(db, clock);
+  const { db, clock, hotels, forTravellers, limits } = parts;
 
   /** Without an id in the body, what the visitor's cookie holds. */
   const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
@@ -82,13 +81,11 @@ export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): v
     const till = await desk.open(orderId, traveller, body.org_id);
     const guesses = new Map([
       [guessesOfUser, till.user.user_id],
-      [guessesOfAddress, request.ip],
+      [guessesOfAddress, networkOf(request.ip)],
     ]);
-    await attempts.checkAll(guesses);
+    await limits.takeAll(guesses);
     const outcome = await applyCoupon(till, body.coupon_code);
-    if (outcome.refused === 'coupon_unknown') {
-      for (const [rule, key] of guesses) await attempts.count(rule, key);
-    }
+    if (outcome.refused !== 'coupon_unknown') await limits.giveBackAll(guesses);
     const { coupon } = outcome;
     const { currency } = till.order.hold;
     const tender = outcome.refused === null ? outcome.tender : null;

@@ -1,7 +1,7 @@
 import type { Db } from '@travel/kit/database';
 import { securityEvents } from '@travel/kit/security-events/table';
 import { accounts } from '../accounts/account-table.ts';
-import { attempts } from '../attempts/attempt-table.ts';
+import { rateLimitCounts } from '../rate-limits/rate-limit-table.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { cashCards } from '../cash-cards/cash-card-table.ts';
 import { coupons } from '../coupons/coupon-table.ts';
@@ -36,7 +36,7 @@ export const schema = {
   sessions,
   passwordResets,
   impersonationKeys,
-  attempts,
+  rateLimitCounts,
   trips,
   tripMembers,
   holds,

@@ -27,9 +27,6 @@ import type { StayHold } from './hold-table.ts';
 import { holdView } from './hold-view.ts';
 
 const renewalCountsMs = 60_000;
-/** Of one address, behind which a whole office may travel. */
-const holdsAMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } };
-
 const unknown = () => declaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
 
 /** Whether somebody pays with a hold, or looks at it on another page. */
@@ -73,19 +70,14 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
     }
   };
 
-  route(
-    app,
-    createHold,
-    async ({ body, query, request }) => {
-      const { id } = await organisations.forVisitor(request.hostname);
-      const session = sessionToken(request.headers.cookie);
-      const made = await hold({ offer: body.offer, language: query.lang, organisationId: id, session });
-      await letEarlierGo(request.headers.cookie);
-      const { member_percent } = made;
-      return viewed({ ...made.hold, booking_id: null, member_percent }, made.token, query.lang);
-    },
-    holdsAMinute,
-  );
+  route(app, createHold, async ({ body, query, request }) => {
+    const { id } = await organisations.forVisitor(request.hostname);
+    const session = sessionToken(request.headers.cookie);
+    const made = await hold({ offer: body.offer, language: query.lang, organisationId: id, session });
+    await letEarlierGo(request.headers.cookie);
+    const { member_percent } = made;
+    return viewed({ ...made.hold, booking_id: null, member_percent }, made.token, query.lang);
+  });
 
   route(app, readHold, async ({ params, query, request }) =>
     viewed(await stayByToken(params.token, request), params.token, query.lang),

@@ -3,19 +3,18 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { findByEmail } from '../accounts/accounts.ts';
 import type { ApiParts } from '../api-parts.ts';
-import { createAttempts } from '../attempts/attempts.ts';
-import type { AttemptRule } from '../attempts/attempts.ts';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import { makeKey, useKey } from './impersonation-keys.ts';
 
-const refusalsByAddress: AttemptRule = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
+const refusalsByAddress: SharedLimit = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
 
 /** Login by key (spec §2.8/02, §8/14). */
 export const impersonationRoutes = (app: App, parts: ApiParts): void => {
-  const { db, clock, organisations, forVisitors, forOperators, beginSession } = parts;
-  const attempts = createAttempts(db, clock);
+  const { db, clock, limits, organisations, forVisitors, forOperators, beginSession } = parts;
 
   forVisitors(app, impersonate, async ({ body, visitor, request, reply }) => {
-    await attempts.check(refusalsByAddress, request.ip);
+    await limits.check(refusalsByAddress, networkOf(request.ip));
     const organisation = await visitor.organisation();
     const used = await useKey(db, clock, body.impersonate_key, organisation.id);
     if (used.outcome === 'sign-in') {
@@ -26,7 +25,7 @@ export const impersonationRoutes = (app: App, parts: ApiParts): void => {
         session: await beginSession(beginning, request, reply),
       };
     }
-    if (used.outcome === 'refused') await attempts.count(refusalsByAddress, request.ip);
+    if (used.outcome === 'refused') await limits.count(refusalsByAddress, networkOf(request.ip));
     // Only to places that the organisation's settings name.
     const { session_out_url = null, sso_logout_url = null } = organisation;
     return {

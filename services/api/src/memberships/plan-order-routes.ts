@@ -19,8 +19,6 @@ import { createPayMembership } from './pay-membership.ts';
 import { quoteView } from './quote-view.ts';
 import { reckonPlan } from './reckon-order.ts';
 
-const ordersAMinute = { config: { rateLimit: { max: 300, timeWindow: '1 minute' } } };
-
 /** Ordering plans, paying debts and changing the card that a membership is charged to (spec §7.3). */
 export const planOrderRoutes = (app: App, parts: BookingParts): void => {
   const { db, clock, gateway, forTravellers, knowBrowser } = parts;
@@ -29,55 +27,40 @@ export const planOrderRoutes = (app: App, parts: BookingParts): void => {
   const tokens = createTokens(parts);
   const pay = createPayMembership(parts);
 
-  forTravellers(
-    app,
-    quotePlan,
-    async ({ body, traveller }) => {
-      const user = await signedIn(traveller);
-      const { id: organisationId } = await traveller.organisation();
-      const reckoned = await orders.reckon({ ...body, user, organisationId });
-      const quoted = await orders.place(organisationId, reckoned);
-      return { data: quoteView(reckoned, quoted, spokenLanguage(body.lang), clock.now()) };
-    },
-    ordersAMinute,
-  );
+  forTravellers(app, quotePlan, async ({ body, traveller }) => {
+    const user = await signedIn(traveller);
+    const { id: organisationId } = await traveller.organisation();
+    const reckoned = await orders.reckon({ ...body, user, organisationId });
+    const quoted = await orders.place(organisationId, reckoned);
+    return { data: quoteView(reckoned, quoted, spokenLanguage(body.lang), clock.now()) };
+  });
 
-  forTravellers(
-    app,
-    initPlanBooking,
-    async ({ body, traveller, request, reply }) => {
-      const user = await signedIn(traveller);
-      const organisation = await traveller.organisation();
-      const browser = knowBrowser(request, reply);
-      const order = await beginQuote(body, { user, browser, language: spokenLanguage(body.lang_code) });
-      const pgType = chosenSupplier(organisation, gateway, body.pg_type || undefined);
-      const { payment_token } = await tokens.tokenOf(order, tokenWish(request, { pgType, organisation, browser }));
-      return { data: { booking_id: order.booking.booking_id, payment_token } };
-    },
-    ordersAMinute,
-  );
+  forTravellers(app, initPlanBooking, async ({ body, traveller, request, reply }) => {
+    const user = await signedIn(traveller);
+    const organisation = await traveller.organisation();
+    const browser = knowBrowser(request, reply);
+    const order = await beginQuote(body, { user, browser, language: spokenLanguage(body.lang_code) });
+    const pgType = chosenSupplier(organisation, gateway, body.pg_type || undefined);
+    const { payment_token } = await tokens.tokenOf(order, tokenWish(request, { pgType, organisation, browser }));
+    return { data: { booking_id: order.booking.booking_id, payment_token } };
+  });
 
-  forTravellers(
-    app,
-    payMembership,
-    async ({ body, traveller, request, reply }) => {
-      const user = await signedIn(traveller);
-      const organisation = await traveller.organisation();
-      const browser = knowBrowser(request, reply);
-      const pgType = chosenSupplier(organisation, gateway, undefined);
-      const spoken = parseCookie(request.headers.cookie ?? '', 'lang_code');
-      const data = await pay(body, {
-        user,
-        browser,
-        language: mailLanguage(spoken, user.preferred_language, organisation.default_language),
-        organisationId: organisation.id,
-        payment: tokenWish(request, { pgType, organisation, browser }),
-        log: request.log,
-      });
-      return { data };
-    },
-    ordersAMinute,
-  );
+  forTravellers(app, payMembership, async ({ body, traveller, request, reply }) => {
+    const user = await signedIn(traveller);
+    const organisation = await traveller.organisation();
+    const browser = knowBrowser(request, reply);
+    const pgType = chosenSupplier(organisation, gateway, undefined);
+    const spoken = parseCookie(request.headers.cookie ?? '', 'lang_code');
+    const data = await pay(body, {
+      user,
+      browser,
+      language: mailLanguage(spoken, user.preferred_language, organisation.default_language),
+      organisationId: organisation.id,
+      payment: tokenWish(request, { pgType, organisation, browser }),
+      log: request.log,
+    });
+    return { data };
+  });
 
   forTravellers(app, readRenewal, async ({ params, query, traveller }) => {
     const user = await signedIn(traveller);

@@ -19,7 +19,7 @@ export const pageLogRoutes = (app: App): void => {
         request.log[known]({ source: 'page', details: cleanForLog(details) }, text);
         return { status: 'logged' as const };
       },
-      { bodyLimit: logLineLimit, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
+      { bodyLimit: logLineLimit },
     );
   }
 };

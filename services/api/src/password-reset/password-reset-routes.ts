@@ -3,29 +3,30 @@ import { parseCookie } from '@travel/contracts/cookies';
 import type { App } from '@travel/kit/server';
 import { emailKey } from '../accounts/email.ts';
 import type { ApiParts } from '../api-parts.ts';
-import { createAttempts } from '../attempts/attempts.ts';
-import type { AttemptRule } from '../attempts/attempts.ts';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import { mailLanguage } from '../mail/texts.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { createResetPassword } from './reset-password.ts';
 
 const hour = 3_600_000;
-const mailsByAccount: AttemptRule = { name: 'forgot-password/account', limit: 5, windowMs: hour };
-const mailsByAddress: AttemptRule = { name: 'forgot-password/address', limit: 60, windowMs: hour };
+const mailsByAccount: SharedLimit = { name: 'forgot-password/account', limit: 5, windowMs: hour };
+const mailsByAddress: SharedLimit = { name: 'forgot-password/address', limit: 60, windowMs: hour };
 
 /** A forgotten password: the mailed link and the new password. */
 export const passwordResetRoutes = (app: App, parts: ApiParts): void => {
-  const { db, clock, jobs, secret, mainOrigin, forVisitors, beginSession } = parts;
-  const attempts = createAttempts(db, clock);
+  const { db, clock, jobs, limits, secret, mainOrigin, forVisitors, beginSession } = parts;
   const setPassword = createResetPassword(db, clock, secret);
 
   forVisitors(app, forgotPassword, async ({ body, visitor, request }) => {
     const key = emailKey(body.email);
-    await attempts.check(mailsByAccount, key);
-    await attempts.check(mailsByAddress, request.ip);
-    await attempts.count(mailsByAccount, key);
-    await attempts.count(mailsByAddress, request.ip);
+    await limits.takeAll(
+      new Map([
+        [mailsByAccount, key],
+        [mailsByAddress, networkOf(request.ip)],
+      ]),
+    );
     const organisation = await visitor.organisation();
     const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
     await jobs.enqueue(db, mailResetLink, {

@@ -12,8 +12,6 @@ import { customerOf } from '../saved-cards/provider-customers.ts';
 import { createTokens, tokenWish } from './payment-tokens.ts';
 import { chosenSupplier, suppliersOf } from './suppliers.ts';
 
-const oftenAMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } };
-
 /** Who takes payments, and the tokens to pay by (spec §7.4). */
 export const supplierRoutes = (app: App, parts: BookingParts): void => {
   const { db, clock, gateway, forTravellers, knowBrowser } = parts;
@@ -38,38 +36,25 @@ export const supplierRoutes = (app: App, parts: BookingParts): void => {
       ? cardSupplier(id, user)
       : { id, 'api-key': '', pg_method_name: pgMethodNames[id], host: null, publishable_key: '' };
 
-  forTravellers(
-    app,
-    getSupplierpg,
-    async ({ body, traveller }) => {
-      const [organisation, session] = await Promise.all([traveller.organisation(), traveller.session()]);
-      const ids = suppliersOf(organisation, gateway).filter((id) => ['', id].includes(body.pg_supplier_id));
-      const suppliers = await unlessAway(Promise.all(ids.map((id) => supplier(id, session?.user))));
-      return { data: { data: { data: suppliers } } };
-    },
-    oftenAMinute,
-  );
+  forTravellers(app, getSupplierpg, async ({ body, traveller }) => {
+    const [organisation, session] = await Promise.all([traveller.organisation(), traveller.session()]);
+    const ids = suppliersOf(organisation, gateway).filter((id) => ['', id].includes(body.pg_supplier_id));
+    const suppliers = await unlessAway(Promise.all(ids.map((id) => supplier(id, session?.user))));
+    return { data: { data: { data: suppliers } } };
+  });
 
   const { tokenOf, generate } = createTokens(parts);
 
-  forTravellers(
-    app,
-    generatePaymentToken,
-    async ({ body, traveller, request, reply }) => ({ data: await generate(body, traveller, request, reply) }),
-    oftenAMinute,
-  );
+  forTravellers(app, generatePaymentToken, async ({ body, traveller, request, reply }) => ({
+    data: await generate(body, traveller, request, reply),
+  }));
 
-  forTravellers(
-    app,
-    generatePgToken,
-    async ({ body, traveller, request, reply }) => {
-      const order = await payableOrder(db, body.id, clock.now());
-      const organisation = await traveller.organisation();
-      const pgType = chosenSupplier(organisation, gateway, body.pg_type);
-      return {
-        data: await tokenOf(order, tokenWish(request, { pgType, organisation, browser: knowBrowser(request, reply) })),
-      };
-    },
-    oftenAMinute,
-  );
+  forTravellers(app, generatePgToken, async ({ body, traveller, request, reply }) => {
+    const order = await payableOrder(db, body.id, clock.now());
+    const organisation = await traveller.organisation();
+    const pgType = chosenSupplier(organisation, gateway, body.pg_type);
+    return {
+      data: await tokenOf(order, tokenWish(request, { pgType, organisation, browser: knowBrowser(request, reply) })),
+    };
+  });
 };

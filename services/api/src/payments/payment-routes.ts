@@ -11,8 +11,6 @@ import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { Money } from '@travel/contracts/money';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import { createAttempts } from '../attempts/attempts.ts';
-import type { AttemptRule } from '../attempts/attempts.ts';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import type { BookedOrder, PaymentOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
@@ -26,6 +24,7 @@ import { checkApiKey, holderName } from './api-key.ts';
 import { attachBooking } from './attach-booking.ts';
 import { followAttempt, giveUpAttempt } from './attempt.ts';
 import { createChecksums } from './checksum.ts';
+import { cardTryLimits } from './card-try-limits.ts';
 import { createConfirmPayment } from './confirm-payment.ts';
 import type { CardToTry } from './confirm-payment.ts';
 import { createCreatePayment, requireAmount } from './create-payment.ts';
@@ -35,12 +34,6 @@ import { createOpenPayment } from './opened-payment.ts';
 import { payableOrder } from './payment-order.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { paymentView } from './payment-view.ts';
-
-const hour = 3_600_000;
-/** Refused cards: somebody who tries a list of them is stopped whatever they book, and however often they come anew. */
-const refusedOfBrowser: AttemptRule = { name: 'payments/refused-cards/browser', limit: 24, windowMs: hour };
-const refusedOfAddress: AttemptRule = { name: 'payments/refused-cards/address', limit: 400, windowMs: hour };
-const oftenAMinute = { config: { rateLimit: { max: 1_200, timeWindow: '1 minute' } } };
 
 /** An attempt younger than that is still being asked about by whoever began it. */
 const freshMs = 5_000;
@@ -60,11 +53,10 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
 
 /** Paying with a card: what is signed, the payment, its booking, the card, and how it stands (spec §4, §7.4). */
 export const paymentRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, gateway, paymentTokens, forTravellers, knowBrowser } = parts;
+  const { db, clock, gateway, limits, paymentTokens, forTravellers, knowBrowser } = parts;
   const checksums = createChecksums(parts.secret);
   const create = createCreatePayment({ ...parts, checksums });
   const confirm = createConfirmPayment(parts);
-  const attempts = createAttempts(db, clock);
 
   const opened = createOpenPayment(parts);
 
@@ -96,24 +88,15 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
 
   const answer = (payment: PaymentRow) => ({ data: paymentView(gateway, payment) });
 
-  forTravellers(
-    app,
-    generateCheckSum,
-    async ({ body, traveller }) => {
-      const holder = holderName(await checkApiKey(paymentTokens, body.api_key, traveller));
-      const { hold } = await payableOrder(db, body.orderId, clock.now());
-      requireAmount(hold, body.amount, body.currency);
-      return { checksum: checksums.sign({ ...body, holder }) };
-    },
-    oftenAMinute,
-  );
+  forTravellers(app, generateCheckSum, async ({ body, traveller }) => {
+    const holder = holderName(await checkApiKey(paymentTokens, body.api_key, traveller));
+    const { hold } = await payableOrder(db, body.orderId, clock.now());
+    requireAmount(hold, body.amount, body.currency);
+    return { checksum: checksums.sign({ ...body, holder }) };
+  });
 
-  forTravellers(
-    app,
-    createPayment,
-    async ({ body, traveller, request, reply }) =>
-      answer(await create(body, traveller, request.host, knowBrowser(request, reply))),
-    oftenAMinute,
+  forTravellers(app, createPayment, async ({ body, traveller, request, reply }) =>
+    answer(await create(body, traveller, request.host, knowBrowser(request, reply))),
   );
 
   forTravellers(app, updatePayment, async ({ params, query, body, traveller }) =>
@@ -175,11 +158,6 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
     }: { paymentId: string; access?: string | undefined; traveller: Traveller; ip: string },
     given: (order: BookedOrder & PaymentOrder) => Promise<CardToTry>,
   ): Promise<PaymentRow> => {
-    const refused = new Map([
-      [refusedOfAddress, ip],
-      [refusedOfBrowser, traveller.browser ?? ip],
-    ]);
-    await attempts.checkAll(refused);
     const asked = await opened(paymentId, traveller, access);
     const isOther = await releaseForeign(parts, asked, traveller);
     const order = isOther ? await opened(paymentId, traveller, access) : asked;
@@ -195,43 +173,41 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
         detail: 'This organisation takes no cards. Nothing was charged.',
       });
     }
-    const card = await unlessAway(given({ ...order, booking }));
-    const confirmed = await unlessAway(confirm({ ...order, booking }, card));
-    if (confirmed.state === 'open' && confirmed.message_code) {
-      for (const [rule, key] of refused) await attempts.count(rule, key);
+    const session = await traveller.session();
+    const counted = cardTryLimits({ address: ip, userId: session?.user.user_id, holdId: order.hold.hold_id });
+    await limits.takeAll(counted);
+    let isRefused = false;
+    try {
+      const card = await unlessAway(given({ ...order, booking }));
+      const confirmed = await unlessAway(confirm({ ...order, booking }, card));
+      isRefused = confirmed.state === 'open' && Boolean(confirmed.message_code);
+      return confirmed;
+    } finally {
+      if (!isRefused) await limits.giveBackAll(counted);
     }
-    return confirmed;
   };
 
-  forTravellers(
-    app,
-    confirmPayment,
-    async ({ params, query, body, traveller, request: { ip } }) =>
-      answer(
-        await tryCard({ paymentId: params.payment_id, access: query.access, traveller, ip }, async (order) => {
-          const pg_type = await supplierFor(body.pg_type, order.payment, traveller);
-          const isKept = body.keep_card || keepsCard(order.hold);
-          const customer_id = isKept ? await customerFor(order, traveller, pg_type) : null;
-          return { payment_method: body.payment_method, customer_id, keeps_card: customer_id !== null, pg_type };
-        }),
-      ),
-    oftenAMinute,
+  forTravellers(app, confirmPayment, async ({ params, query, body, traveller, request: { ip } }) =>
+    answer(
+      await tryCard({ paymentId: params.payment_id, access: query.access, traveller, ip }, async (order) => {
+        const pg_type = await supplierFor(body.pg_type, order.payment, traveller);
+        const isKept = body.keep_card || keepsCard(order.hold);
+        const customer_id = isKept ? await customerFor(order, traveller, pg_type) : null;
+        return { payment_method: body.payment_method, customer_id, keeps_card: customer_id !== null, pg_type };
+      }),
+    ),
   );
 
-  forTravellers(
-    app,
-    paymentWithSavedCard,
-    async ({ body, traveller, request: { ip } }) =>
-      answer(
-        await tryCard({ paymentId: body.payment_id, access: body.access, traveller, ip }, async (order) => {
-          const pg_type = await supplierFor(body.pg_type, order.payment, traveller);
-          const customer_id = await customerFor(order, traveller, pg_type);
-          if (customer_id === null) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
-          const payment_method = providerCardId(body.card_id);
-          return { payment_method, customer_id, keeps_card: keepsCard(order.hold), pg_type };
-        }),
-      ),
-    oftenAMinute,
+  forTravellers(app, paymentWithSavedCard, async ({ body, traveller, request: { ip } }) =>
+    answer(
+      await tryCard({ paymentId: body.payment_id, access: body.access, traveller, ip }, async (order) => {
+        const pg_type = await supplierFor(body.pg_type, order.payment, traveller);
+        const customer_id = await customerFor(order, traveller, pg_type);
+        if (customer_id === null) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+        const payment_method = providerCardId(body.card_id);
+        return { payment_method, customer_id, keeps_card: keepsCard(order.hold), pg_type };
+      }),
+    ),
   );
 
   forTravellers(app, readPayment, async ({ params, query, traveller }) =>

@@ -5,7 +5,7 @@ import { tokenDigest } from '@travel/kit/ids';
 import { hashPassword } from '@travel/kit/passwords';
 import { accounts } from '../accounts/account-table.ts';
 import { emailKey } from '../accounts/email.ts';
-import { attempts } from '../attempts/attempt-table.ts';
+import { rateLimitCounts } from '../rate-limits/rate-limit-table.ts';
 import { cashCards } from '../cash-cards/cash-card-table.ts';
 import { coupons } from '../coupons/coupon-table.ts';
 import type { ApiDb } from '../database/schema.ts';
@@ -118,7 +118,7 @@ export const resetSeed = async (db: ApiDb, realClock: Clock): Promise<void> => {
     await tx.delete(plans);
     await tx.delete(subscriptionInvoiceNumbers);
     await tx.delete(impersonationKeys);
-    await tx.delete(attempts);
+    await tx.delete(rateLimitCounts);
     await tx.delete(inventoryTaken);
     await tx.delete(exchangeRates);
     await resetClock(tx);

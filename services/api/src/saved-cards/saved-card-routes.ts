@@ -12,8 +12,7 @@ import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { emailKey } from '../accounts/email.ts';
-import { createAttempts } from '../attempts/attempts.ts';
-import type { AttemptRule } from '../attempts/attempts.ts';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import type { CardVault, Setup } from '../payments/card-vault.ts';
 import { gatewayOf, GatewayRefusal } from '../payments/gateway.ts';
@@ -23,7 +22,7 @@ import { browserCardId, cardShapes, namedCardId, providerCardId } from './card-s
 import { customerOf, findCustomer } from './provider-customers.ts';
 
 /** Who tries out a list of cards by saving them is stopped. */
-const refusedCards: AttemptRule = { name: 'saved-cards/refused', limit: 24, windowMs: 3_600_000 };
+const refusedCards: SharedLimit = { name: 'saved-cards/refused', limit: 24, windowMs: 3_600_000 };
 
 const setupPrefix = 'seti_';
 
@@ -40,8 +39,7 @@ const setupView = ({ setup, status, challenge_url, card, refusal }: Setup): Card
 
 /** The signed-in customer's saved cards where our server speaks to the provider (spec §7.1). */
 export const savedCardRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, gateway, forUsers } = parts;
-  const attempts = createAttempts(db, clock);
+  const { db, gateway, forUsers, limits } = parts;
 
   const vaultOf = (pgType: PgType): CardVault => gatewayOf(gateway, { pg_type: pgType }).vault;
 
@@ -99,7 +97,7 @@ export const savedCardRoutes = (app: App, parts: BookingParts): void => {
   };
 
   forUsers(app, saveCard, async ({ body, session: { user }, request }) => {
-    await attempts.check(refusedCards, user.user_id);
+    await limits.check(refusedCards, user.user_id);
     const { merchant_id: pgType, payment_method, nick_name, return_url } = body;
     if (!leadsHome(return_url, request.host)) {
       throw declaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
@@ -111,7 +109,7 @@ export const savedCardRoutes = (app: App, parts: BookingParts): void => {
       const setup = await unlessAway(
         vault.save({ customer, card: payment_method, returnUrl: return_url, metadata }, `save/${payment_method}`),
       );
-      if (setup.status === 'refused') await attempts.count(refusedCards, user.user_id);
+      if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
       await named(vault, setup, nick_name);
       return { data: setupView(setup) };
     } catch (error) {
@@ -130,7 +128,7 @@ export const savedCardRoutes = (app: App, parts: BookingParts): void => {
     if (!setup?.customer || setup.customer !== (await findCustomer(db, user, pgType))) {
       throw declaredProblem(readCardSetup, 'setup_unknown', { detail: 'There is no such saving of a card.' });
     }
-    if (setup.status === 'refused') await attempts.count(refusedCards, user.user_id);
+    if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
     await named(vault, setup, setup.nickName);
     return { data: setupView(setup) };
   });

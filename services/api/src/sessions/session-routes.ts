@@ -12,7 +12,7 @@ import { endSession } from './sessions.ts';
 /** Signing in, up and out, and who is signed in. */
 export const sessionRoutes = (app: App, parts: ApiParts): void => {
   const { db, clock, forVisitors, paymentTokens, cookies, beginSession, browsers, knowBrowser } = parts;
-  const checkCredentials = createSignIn(db, clock);
+  const checkCredentials = createSignIn(db, parts.limits);
   const makeAccount = createSignUp(db, clock);
 
   forVisitors(app, signIn, async ({ body, visitor, request, reply }) => {
@@ -23,16 +23,11 @@ export const sessionRoutes = (app: App, parts: ApiParts): void => {
     return beginSession({ account, organisationId: id, openedBy: 'password' }, request, reply);
   });
 
-  forVisitors(
-    app,
-    signUp,
-    async ({ body, visitor, request, reply }) => {
-      const { id } = await visitor.organisation();
-      const account = await makeAccount(body, id, (kind) => recordSecurity(request, { kind, accounts: [body.email] }));
-      return beginSession({ account, organisationId: id, openedBy: 'sign-up' }, request, reply);
-    },
-    { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
-  );
+  forVisitors(app, signUp, async ({ body, visitor, request, reply }) => {
+    const { id } = await visitor.organisation();
+    const account = await makeAccount(body, id, (kind) => recordSecurity(request, { kind, accounts: [body.email] }));
+    return beginSession({ account, organisationId: id, openedBy: 'sign-up' }, request, reply);
+  });
 
   forVisitors(app, signOut, async ({ visitor, request, reply }) => {
     const token = sessionToken(request.headers.cookie);

@@ -1,11 +1,11 @@
 import { signIn } from '@travel/contracts/endpoints/auth';
-import type { Clock } from '@travel/kit/clock';
 import { hashPassword, needsRehash, verifyPassword } from '@travel/kit/passwords';
 import { declaredProblem, ProblemError } from '@travel/kit/problem';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { Account } from '../accounts/account-table.ts';
 import { findByEmail, setPasswordHash } from '../accounts/accounts.ts';
 import { emailKey } from '../accounts/email.ts';
-import { createAttempts } from '../attempts/attempts.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { failuresByAccount, failuresByAddress } from './sign-in-limits.ts';
 
@@ -20,16 +20,15 @@ interface Credentials {
 export type TellSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: string, account?: Account) => void;
 
 /** Checks e-mail and password. */
-export const createSignIn = (db: ApiDb, clock: Clock) => {
-  const attempts = createAttempts(db, clock);
-
+export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
   /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
-  return async ({ email, password, address }: Credentials, tell: TellSignIn): Promise<Account> => {
+  return async ({ email, password, address: from }: Credentials, tell: TellSignIn): Promise<Account> => {
     const key = emailKey(email);
+    const address = networkOf(from);
     const withinLimits = async () => {
       try {
-        await attempts.check(failuresByAccount, key);
-        await attempts.check(failuresByAddress, address);
+        await limits.check(failuresByAccount, key);
+        await limits.check(failuresByAddress, address);
       } catch (error) {
         if (error instanceof ProblemError) tell('sign_in.failed', error.code);
         throw error;
@@ -40,8 +39,8 @@ export const createSignIn = (db: ApiDb, clock: Clock) => {
     const account = await findByEmail(db, email);
     // An unknown address takes as long and is answered the same as a wrong password.
     if (!(await verifyPassword(password, account?.password_hash)) || !account) {
-      await attempts.count(failuresByAccount, key);
-      await attempts.count(failuresByAddress, address);
+      await limits.count(failuresByAccount, key);
+      await limits.count(failuresByAddress, address);
       tell('sign_in.failed', account ? 'password_wrong' : 'account_unknown', account);
       throw declaredProblem(signIn, 'credentials_wrong', {
         title: 'E-mail or password is wrong',
@@ -57,7 +56,7 @@ export const createSignIn = (db: ApiDb, clock: Clock) => {
         detail: 'This account is blocked. Ask support for help.',
       });
     }
-    await attempts.forget(failuresByAccount, key);
+    await limits.forget(failuresByAccount, key);
     if (needsRehash(account.password_hash)) {
       await setPasswordHash(db, account.user_id, await hashPassword(password));
     }

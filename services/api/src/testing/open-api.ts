@@ -56,6 +56,7 @@ const start = async (
     securityEventsKey: 'security-events-key-of-tests',
     environment: 'sandbox',
     trustedProxies: ['loopback'],
+    floodFactor: 0,
     baseClock: clock,
     payments: {
       kind: 'sandbox',

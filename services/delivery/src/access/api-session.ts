@@ -9,6 +9,8 @@ export interface SessionQuestion {
   /** The opaque session of the userToken cookie. */
   readonly userToken: string;
   readonly host: string;
+  /** Of the visitor, whom the question is counted for. */
+  readonly address: string;
   readonly correlationId: string;
   readonly limitMs: number;
 }
@@ -18,12 +20,13 @@ export type AskSession = (question: SessionQuestion) => Promise<Session | null>;
 
 export const apiSession = (apiUrl: string, log: Pick<Log, 'warn'>, secure: boolean): AskSession => {
   const api = httpClient({ baseUrl: apiUrl });
-  return async ({ userToken, host, correlationId, limitMs }) => {
+  return async ({ userToken, host, address, correlationId, limitMs }) => {
     try {
       return await api.call(readSession, {
         headers: {
           cookie: `${hostCookieName('userToken', secure)}=${encodeURIComponent(userToken)}`,
           'x-forwarded-host': host,
+          'x-forwarded-for': address,
           [correlationHeader]: correlationId,
         },
         timeout: limitMs,

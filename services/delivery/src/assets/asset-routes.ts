@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPackageName } from '@travel/contracts/remotes';
 import { releaseFileSchema, versionSchema } from '@travel/contracts/releases.schema';
+import { networkOf } from '@travel/kit/addresses';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
+import { missedFiles } from '../rate-limits/page-limits.ts';
 import type { ReleaseStore } from '../release-store/release-store.ts';
 import type { ReleaseName } from '../releases/release-records.ts';
 import { forEver } from './asset-headers.ts';
@@ -19,11 +21,16 @@ export const assetRoutes = (app: App, store: ReleaseStore, isSound: SoundFiles):
   ): Promise<FastifyReply> => {
     const { package: name, version, '*': path } = request.params;
     if (!isPackageName(name) || !isVersion(version) || !isPath(path)) throw absent();
+    const network = networkOf(request.ip);
+    if (app.rateLimits.isUsedUp(missedFiles, network)) throw tooManyMissed();
     const release: ReleaseName = { package: name, version };
     const brotli = /\bbr\b/.test((request.headers['accept-encoding'] ?? '').toLowerCase());
     const packed = brotli ? await store.open(release, `${path}.br`) : null;
     const file = packed ?? (await store.open(release, path));
-    if (!file) throw absent();
+    if (!file) {
+      app.rateLimits.take(missedFiles, network);
+      throw absent();
+    }
     const sound = await isSound(release, packed ? `${path}.br` : path, file.mark);
     reply.headers({
       'content-type': mediaType(path),
@@ -45,5 +52,11 @@ export const assetRoutes = (app: App, store: ReleaseStore, isSound: SoundFiles):
 
 const isVersion = (text: string): boolean => versionSchema.safeParse(text).success;
 const isPath = (text: string): boolean => pathSchema.safeParse(text).success && !text.endsWith('.br');
+
+const tooManyMissed = () =>
+  commonProblem('too_many_requests', {
+    detail: 'Too many files were asked for that there are not.',
+    headers: { 'retry-after': '10' },
+  });
 
 const absent = () => commonProblem('not_found', { detail: 'There is no such file in a release.' });

@@ -47,6 +47,8 @@ export interface PageMakerOptions {
 export interface PageRequest {
   readonly organisation: Organisation;
   readonly host: string;
+  /** Of the visitor. */
+  readonly address: string;
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
@@ -173,12 +175,12 @@ export const pageMaker =
 
 const sessionOf = async (
   { askSession }: PageMakerOptions,
-  { cookies, host }: PageRequest,
+  { cookies, host, address }: PageRequest,
   correlationId: string,
 ): Promise<Session | null> => {
   const userToken = readCookie(cookies, 'userToken');
   if (!userToken) return guestSession;
-  return askSession({ userToken, host, correlationId, limitMs: sessionLimitMs });
+  return askSession({ userToken, host, address, correlationId, limitMs: sessionLimitMs });
 };
 
 const choose = async (

@@ -4,6 +4,7 @@ import { hostCookieName } from '@travel/contracts/cookies/host';
 import { cookies } from '@travel/contracts/cookies';
 import { redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import { correlationHeader } from '@travel/kit/correlation';
+import { ProblemError } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { pageHeaders as headers } from './content-policy.ts';
 import { iconSvg } from './icon.ts';
@@ -31,6 +32,9 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
   const count = pageMetrics(app.metrics);
 
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ProblemError && error.code === 'too_many_requests') {
+      return plain.tooMany(request, reply.headers(error.headers));
+    }
     request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'A page could not be made');
     return plain.fault(request, reply);
   });
@@ -64,6 +68,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
     const page = await make({
       organisation,
       host: request.headers.host ?? '',
+      address: request.ip,
       path,
       search,
       cookies: request.headers.cookie ?? '',

@@ -23,6 +23,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 export interface PlainAnswers {
   readonly unknownHost: Answer;
   readonly fault: Answer;
+  readonly tooMany: Answer;
 }
 
 export const plainAnswers = ({ live, pageOrigin, environment, headers }: PlainAnswersOptions): PlainAnswers => {
@@ -51,6 +52,7 @@ export const plainAnswers = ({ live, pageOrigin, environment, headers }: PlainAn
       });
     },
     fault: (request, reply) => send(request, reply, 500, texts(request).fault),
+    tooMany: (request, reply) => send(request, reply, 429, texts(request).tooMany),
   };
 };
 

@@ -1,9 +1,11 @@
 import replyFrom from '@fastify/reply-from';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sentCookies } from '@travel/kit/cookies';
 import { apiBodyLimit, bodyLimitOf, pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
+import { networkOf } from '@travel/kit/addresses';
 import { ProblemError, commonProblem } from '@travel/kit/problem';
+import { countOpen } from '@travel/kit/rate-limits/open-counts';
 import type { App } from '@travel/kit/server';
 import { forwardedHeaders, withoutHopByHop } from './forwarded.ts';
 import { refuseForeignWrites } from './same-origin.ts';
@@ -11,10 +13,16 @@ import { refuseForeignWrites } from './same-origin.ts';
 export interface ProxyOptions {
   apiUrl: string;
   trusted: (address: string | undefined) => boolean;
+  /** Who sends a request, as far as those in front are believed. */
+  visitorAddress: (request: IncomingMessage) => string;
 }
 
 // A poll of the socket is answered after 25 seconds when nothing happens.
 const answerLimitMs = 60_000;
+
+/** Calls under way to the API, and how many of them one address may have: nobody waits for another's slow ones. */
+const mostCalls = 1_000;
+const mostCallsOfOne = 200;
 
 const withoutBody = new Set(['GET', 'HEAD']);
 
@@ -27,7 +35,7 @@ export const apiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Pro
     base: apiUrl,
     disableRequestLogging: true,
     undici: {
-      connections: 128,
+      connections: mostCalls,
       headersTimeout: answerLimitMs,
       bodyTimeout: answerLimitMs,
       connect: { timeout: 2_000 },
@@ -36,6 +44,13 @@ export const apiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Pro
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', refuseForeignWrites);
+  const calls = countOpen(mostCallsOfOne);
+  app.addHook('onRequest', async (request, reply) => {
+    const network = networkOf(request.ip);
+    if (!calls.mayOpen(network)) throw tooManyAtOnce();
+    const ended = calls.opened(network);
+    reply.raw.once('close', ended).once('finish', ended);
+  });
 
   for (const path of pathsWithOwnLimit) {
     app.all(path, { bodyLimit: bodyLimitOf(path) }, (_request, reply) => passOn(reply));
@@ -78,6 +93,13 @@ const bodyOf = ({ body, headers }: FastifyRequest): { body?: Buffer; contentType
 /** A body of a call whose method has none is not passed on, so nothing may announce it either. */
 const bodyHeaders = ({ method }: FastifyRequest): IncomingHttpHeaders =>
   withoutBody.has(method) ? { 'content-length': undefined, 'content-type': undefined } : {};
+
+const tooManyAtOnce = () =>
+  commonProblem('too_many_requests', {
+    title: 'Too many calls at once',
+    detail: 'So many calls from this address are being answered that no more are taken. Try again in a moment.',
+    headers: { 'retry-after': '1' },
+  });
 
 const apiFault = (error: Error): ProblemError => {
   const late = 'statusCode' in error && error.statusCode === 504;

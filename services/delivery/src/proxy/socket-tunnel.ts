@@ -6,6 +6,9 @@ import { pipeline } from 'node:stream';
 import { problemMediaType } from '@travel/contracts/http/problem';
 import type { Problem } from '@travel/contracts/http/problem';
 import { correlationHeader, correlationIdFrom } from '@travel/kit/correlation';
+import { networkOf } from '@travel/kit/addresses';
+import { countOpen } from '@travel/kit/rate-limits/open-counts';
+import type { RateLimit } from '@travel/kit/rate-limits';
 import type { App } from '@travel/kit/server';
 import { requestTarget } from '@travel/kit/server/request-target';
 import { forwardedHeaders } from './forwarded.ts';
@@ -14,12 +17,20 @@ import { isSameOrigin } from './same-origin.ts';
 
 const connectLimitMs = 5_000;
 
+/** Sockets that pages behind one address may hold open here: each open page has one. */
+const mostSockets = 400;
+const handshakes: RateLimit = { name: 'connections of sockets', perMinute: 600, burst: 200 };
+
 /**
  * Joins a visitor's socket with the API's, byte by byte, so that delivery neither unpacks nor delays messages. Open
  * sockets are ended when the app closes; the page's client connects again by itself.
  */
-export const socketTunnel = (app: App, { apiUrl, trusted }: Pick<ProxyOptions, 'apiUrl' | 'trusted'>): void => {
+export const socketTunnel = (
+  app: App,
+  { apiUrl, trusted, visitorAddress }: Pick<ProxyOptions, 'apiUrl' | 'trusted' | 'visitorAddress'>,
+): void => {
   const open = new Set<Duplex>();
+  const sockets = countOpen(mostSockets);
 
   app.server.on('upgrade', (request: IncomingMessage, visitor: Duplex, head: Buffer) => {
     const correlationId = correlationIdFrom(request.headers[correlationHeader]);
@@ -28,6 +39,14 @@ export const socketTunnel = (app: App, { apiUrl, trusted }: Pick<ProxyOptions, '
     visitor.on('error', () => visitor.destroy());
     if (path === undefined) return answer(visitor, 404, 'not_found', correlationId);
     if (!isSameOrigin(request.headers)) return answer(visitor, 403, 'forbidden', correlationId);
+    const network = networkOf(visitorAddress(request));
+    if (
+      !sockets.mayOpen(network) ||
+      !app.rateLimits.take(handshakes, network, { path: '/socket.io/', correlationId })
+    ) {
+      return answer(visitor, 429, 'too_many_requests', correlationId);
+    }
+    visitor.once('close', sockets.opened(network));
 
     const { remoteAddress } = request.socket;
     const headers = {
@@ -98,7 +117,7 @@ const rawHead = ({ statusCode = 502, statusMessage, rawHeaders }: IncomingMessag
   return `${lines.join('\r\n')}\r\n\r\n`;
 };
 
-const titles = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+const titles = { 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' } as const;
 
 const answer = (visitor: Duplex, status: keyof typeof titles, code: string, correlationId: string): void => {
   if (visitor.destroyed) return;
@@ -110,6 +129,7 @@ const answer = (visitor: Duplex, status: keyof typeof titles, code: string, corr
       `Content-Type: ${problemMediaType}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       `${correlationHeader}: ${correlationId}`,
+      ...(status === 429 ? ['Retry-After: 10'] : []),
       'Connection: close',
       '',
       body,

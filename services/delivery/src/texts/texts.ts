@@ -19,9 +19,12 @@ const all: Readonly<Record<TextLanguage, Texts>> = {
 
 export const textsOf = (language: LanguageCode): Texts => all[textLanguage(language)];
 
+/** Nobody reads more of them, and a header may name thousands. */
+const mostLanguages = 20;
+
 /** The first language of an Accept-Language header that there are texts for, English otherwise. */
 export const acceptedLanguage = (header: string | undefined): TextLanguage => {
-  const wanted = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+  const wanted = (header ?? '').split(',', mostLanguages).map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
   const found = wanted.flatMap((tag) => {
     const exact = languages.find(({ code }) => code.toLowerCase() === tag);
     const related = languages.find(({ code }) => tag !== '' && code.split('-')[0] === tag.split('-')[0]);

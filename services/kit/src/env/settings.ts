@@ -18,6 +18,14 @@ export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'An address that begins with http:// or https:// is wanted' })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
+/** How many times the built-in rate limits are allowed; 0 switches them off. */
+export const rateLimitFactor = z.coerce
+  .number('A number is wanted: 1, or 5 where many people share an address')
+  .min(0, 'A number from 0 to 1000 is wanted')
+  .max(1000, 'A number from 0 to 1000 is wanted')
+  .default(1)
+  .describe('how many times the built-in rate limits are allowed; 0 switches them off');
+
 /** `true` or `false`, also as 1, 0, yes, no, on, off. */
 export const onOff = z.stringbool({ error: 'true or false is wanted' });
 

@@ -19,6 +19,8 @@ import { answerClientError } from './client-error.ts';
 import { readRefusedBodies } from './refused-bodies.ts';
 import { requestTarget } from './request-target.ts';
 import { followRequests } from './follow-requests.ts';
+import { limitRates } from '../rate-limits/rate-limits.ts';
+import type { RateLimitOptions } from '../rate-limits/rate-limits.ts';
 import { describeApi } from '../openapi/openapi.ts';
 import type { ApiDescription } from '../openapi/openapi.ts';
 import { createSecurityTrail } from '../security-events/security-trail.ts';
@@ -55,6 +57,8 @@ export interface ServerOptions {
   readAddress?: (url: string) => string;
   /** Opens /metrics from other machines; from this one it is open. */
   operatorToken?: string;
+  /** How often visitors may ask for what; nothing is limited unless given. */
+  rateLimits?: RateLimitOptions;
   /** Serves /openapi.json and /docs. */
   openapi?: ApiDescription;
 }
@@ -91,6 +95,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   measureRequests(app, options.service, options.operatorToken);
   app.decorate('security', createSecurityTrail({ service: options.service, log, metrics: app.metrics }));
   app.addHook('onClose', () => app.security.close());
+  limitRates(app, options.rateLimits ?? { factor: 0 });
   refuseUnstorable(app);
   mountHealth(app, { service: options.service, checks: options.ready ?? {} });
   if (options.openapi) await describeApi(app, options.openapi);

@@ -14,7 +14,7 @@ export const followRequests = (app: FastifyInstance, headers: Readonly<Record<st
   app.addHook('preValidation', (request, _reply, done) => withCorrelationId(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request);
-    if (!unlogged.includes(path)) {
+    if (!unlogged.includes(path) && !request.isLimited) {
       request.log.info(
         {
           method: request.method,

@@ -1,0 +1,23 @@
+import { reportTelemetry } from '@travel/contracts/endpoints/delivery';
+import type { RateLimit } from '@travel/kit/rate-limits';
+
+// By address, behind which a whole office may travel.
+
+/** All that one address asks of the page origin: pages, calls to the API and the registry, a release's uploads. */
+export const everything: RateLimit = { name: 'requests', perMinute: 9_000, burst: 2_500 };
+
+/** Files of releases: a first visit loads about thirty. */
+export const files: RateLimit = { name: 'files', perMinute: 18_000, burst: 4_000 };
+
+/** Files that there are not: each is looked for in the store. */
+export const missedFiles: RateLimit = { name: 'files that there are not', perMinute: 300, burst: 100 };
+
+/** Each is put together and packed anew: about five milliseconds of a processor. */
+const pages: RateLimit = { name: 'pages', perMinute: 2_400, burst: 800 };
+const reports: RateLimit = { name: 'reports of pages', perMinute: 600, burst: 200 };
+
+/** What is limited besides, by the route. */
+export const pageLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map([
+  ['GET /*', [pages]],
+  [`POST ${reportTelemetry.path}`, [reports]],
+]);

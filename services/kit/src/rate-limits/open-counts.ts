@@ -1,0 +1,24 @@
+/** Counts what is open at the same time, by key: connections, calls under way. */
+export interface OpenCounts {
+  mayOpen(key: string): boolean;
+  /** One more is open, until the function that is answered is called. */
+  opened(key: string): () => void;
+}
+
+export const countOpen = (most: number): OpenCounts => {
+  const open = new Map<string, number>();
+  return {
+    mayOpen: (key) => (open.get(key) ?? 0) < most,
+    opened(key) {
+      open.set(key, (open.get(key) ?? 0) + 1);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      };
+    },
+  };
+};

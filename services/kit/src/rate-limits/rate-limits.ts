@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { commonProblem } from '../problem/problem.ts';
+import type { ProblemError } from '../problem/problem.ts';
+import { networkOf } from '../addresses/network-of.ts';
+import { reachedLimits } from './reached-limits.ts';
+import { tokenBuckets } from './token-buckets.ts';
+import type { Rate, TokenBuckets } from './token-buckets.ts';
+
+/** One limit, and by what it counts. */
+export interface RateLimit extends Rate {
+  /** What is limited, in words that the refusal uses: "Too many searches". */
+  readonly name: string;
+  /** Who or what is counted; null counts nothing. The visitor's address unless given. */
+  readonly by?: (request: FastifyRequest) => string | null;
+}
+
+/** A limit that somebody has reached. */
+export interface ReachedLimit {
+  readonly name: string;
+  /** As `networkOf` gives it. */
+  readonly address: string;
+  readonly path: string;
+  readonly correlationId: string;
+}
+
+export interface RateLimitOptions {
+  /** How many times the limits as written are allowed; 0 switches them off. */
+  readonly factor: number;
+  /** Of every request, before that of its route. */
+  readonly everything?: RateLimit;
+  /** By method and path as the route has it (`POST /api/holds`), what is limited besides. */
+  readonly routes?: ReadonlyMap<string, readonly RateLimit[]>;
+  /** Told of each request that is refused. */
+  onLimited?(reached: ReachedLimit): void;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Each of them is taken from; the first that is used up refuses the request. */
+    rateLimits?: readonly RateLimit[];
+  }
+  interface FastifyInstance {
+    rateLimits: RateLimits;
+  }
+  interface FastifyRequest {
+    /** Whether a limit refused it: such requests are counted, not logged one by one. */
+    isLimited: boolean;
+  }
+}
+
+export interface RateLimits {
+  /** Takes one from a limit for a key, for what is no request of its own. False where it is used up. */
+  take(limit: RateLimit, key: string, about?: Partial<ReachedLimit>): boolean;
+  /** Whether anything is left for a key; takes nothing. */
+  isUsedUp(limit: RateLimit, key: string): boolean;
+}
+
+/** Never refused: what watches over the service asks often, and reads memory alone. */
+const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
+
+const refusal = (name: string, seconds: number): ProblemError =>
+  commonProblem('too_many_requests', {
+    title: `Too many ${name}`,
+    detail: `Too many ${name} at once. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    context: { limit: name },
+    headers: { 'retry-after': String(seconds) },
+  });
+
+/**
+ * Refuses requests above the limits of their routes (`config.rateLimits`) and of the whole service, by the visitor's
+ * address unless a limit says otherwise: 429 too_many_requests with retry-after, before the body is read.
+ */
+export const limitRates = (app: FastifyInstance, options: RateLimitOptions): RateLimits => {
+  const { factor, everything, routes, onLimited } = options;
+  const byName = new Map<string, TokenBuckets>();
+  const reached = reachedLimits(app);
+
+  const bucketsOf = (limit: RateLimit): TokenBuckets => {
+    const known = byName.get(limit.name);
+    if (known) return known;
+    const made = tokenBuckets({ perMinute: limit.perMinute * factor, burst: limit.burst * factor });
+    byName.set(limit.name, made);
+    return made;
+  };
+
+  const tell = (what: ReachedLimit) => {
+    reached.add(what.name, what.address);
+    onLimited?.(what);
+  };
+
+  app.decorateRequest('isLimited', false);
+  app.addHook('onRoute', (route) => {
+    // The head of an answer costs what the answer does.
+    const methods = [route.method].flat().map((method) => (method === 'HEAD' ? 'GET' : method));
+    const more = methods.flatMap((method) => routes?.get(`${method} ${route.url}`) ?? []);
+    const known = route.config?.rateLimits ?? [];
+    if (more.length > 0) route.config = { ...route.config, rateLimits: [...new Set([...known, ...more])] };
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (factor === 0 || unlimited.has(request.routeOptions.url ?? '')) return;
+    const address = networkOf(request.ip);
+    const limits = [...(everything ? [everything] : []), ...(request.routeOptions.config?.rateLimits ?? [])];
+    for (const limit of limits) {
+      const key = limit.by ? limit.by(request) : address;
+      if (key === null) continue;
+      const taken = bucketsOf(limit).take(key);
+      reply.headers({
+        'ratelimit-policy': `"${limit.name}";q=${Math.floor(limit.burst * factor)};w=${windowOf(limit)}`,
+        ratelimit: `"${limit.name}";r=${taken.remaining};t=${taken.retryAfter}`,
+      });
+      if (taken.allowed) continue;
+      request.isLimited = true;
+      const [path = ''] = request.url.split('?', 1);
+      tell({ name: limit.name, address, path, correlationId: request.id });
+      throw refusal(limit.name, taken.retryAfter);
+    }
+  });
+
+  const limits: RateLimits = {
+    take(limit, key, about) {
+      if (factor === 0 || bucketsOf(limit).take(key).allowed) return true;
+      tell({ name: limit.name, address: key, path: '', correlationId: '', ...about });
+      return false;
+    },
+    isUsedUp: (limit, key) => factor !== 0 && bucketsOf(limit).take(key, 0).remaining < 1,
+  };
+  app.decorate('rateLimits', limits);
+  return limits;
+};
+
+/** Seconds in which an empty bucket fills. */
+const windowOf = ({ burst, perMinute }: Rate): number => Math.ceil((burst / perMinute) * 60);

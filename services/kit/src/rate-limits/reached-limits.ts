@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter } from 'prom-client';
+
+/** One line about all that was refused meanwhile, at most that often. */
+const quietMs = 10_000;
+const mostAddressesNamed = 5;
+
+export interface ReachedLimits {
+  add(name: string, address: string): void;
+}
+
+/** Counts refused requests on /metrics, and logs them with their number instead of one by one. */
+export const reachedLimits = (app: FastifyInstance): ReachedLimits => {
+  const counter = new Counter({
+    name: 'rate_limit_reached_total',
+    help: 'Requests and messages that a rate limit refused',
+    labelNames: ['limit'],
+    registers: [app.metrics],
+  });
+  const since = new Map<string, { count: number; addresses: Set<string> }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const log = () => {
+    timer = undefined;
+    for (const [limit, { count, addresses }] of since) {
+      app.log.warn({ limit, refused: count, addresses: [...addresses] }, 'A rate limit was reached');
+    }
+    since.clear();
+  };
+  app.addHook('onClose', async () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    log();
+  });
+
+  return {
+    add(name, address) {
+      counter.inc({ limit: name });
+      const seen = since.get(name) ?? { count: 0, addresses: new Set() };
+      seen.count += 1;
+      // Enough to see whether it is one or many; an address says where somebody lives.
+      if (seen.addresses.size < mostAddressesNamed) seen.addresses.add(digestOf(address));
+      since.set(name, seen);
+      timer ??= setTimeout(log, quietMs).unref();
+    },
+  };
+};
+
+const digestOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 12);

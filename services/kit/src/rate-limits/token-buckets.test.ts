@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { tokenBuckets } from './token-buckets.ts';
+
+const open = (rate = { perMinute: 60, burst: 3 }) => {
+  const time = { ms: 0 };
+  return { time, buckets: tokenBuckets(rate, () => time.ms) };
+};
+
+it('allows a burst, then as many as the time brings', () => {
+  const { time, buckets } = open();
+  expect([1, 2, 3, 4].map(() => buckets.take('a').allowed)).toEqual([true, true, true, false]);
+  expect(buckets.take('a')).toEqual({ allowed: false, remaining: 0, retryAfter: 1 });
+  time.ms = 1_000;
+  expect([1, 2].map(() => buckets.take('a').allowed)).toEqual([true, false]);
+});
+
+it('never fills a bucket above its burst, and counts keys apart', () => {
+  const { time, buckets } = open();
+  buckets.take('a');
+  time.ms = 3_600_000;
+  expect([1, 2, 3, 4].map(() => buckets.take('a').allowed)).toEqual([true, true, true, false]);
+  expect(buckets.take('b')).toEqual({ allowed: true, remaining: 2, retryAfter: 0 });
+});
+
+it('takes nothing for what it refuses', () => {
+  const { buckets } = open();
+  expect(buckets.take('a', 4).allowed).toBe(false);
+  expect(buckets.take('a', 3).allowed).toBe(true);
+});
