@@ -1,14 +1,16 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Events } from '@travel/contracts/events';
 import type { Clock } from '@travel/kit/clock';
-import type { Log } from '@travel/kit/log';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { identityOf } from '../requests/traveller.ts';
+import type { CountedFailures } from './counted-failures.ts';
+import { followedColumns } from './find-followed.ts';
+import type { FindFollowed } from './find-followed.ts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 import { bookingRoom } from './rooms.ts';
 
@@ -17,7 +19,8 @@ interface FollowSources {
   readonly clock: Clock;
   readonly canOpen: CanOpen;
   readonly browsers: Pick<BrowserKeys, 'hashOf'>;
-  readonly log: Pick<Log, 'warn'>;
+  readonly find: FindFollowed;
+  readonly failures: CountedFailures;
 }
 
 /** More than a page has a use for. */
@@ -38,34 +41,40 @@ const progressOf = ({ booking_id, status, number }: z.output<typeof told>): Even
 export const readProgress = (payload: string): Events['booking:progressed'] =>
   progressOf(told.parse(JSON.parse(payload)));
 
-const columns = {
-  booking_id: bookings.booking_id,
-  user_id: bookings.user_id,
-  browser_hash: bookings.browser_hash,
-  status: bookings.status,
-  number: bookings.number,
-};
-
 export const isBookingRoom = (room: string): boolean => room.startsWith(bookingRoom(''));
 
 /** How the bookings stand that rooms are of. */
 export const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['booking:progressed'][]> => {
   const ids = rooms.filter(isBookingRoom).map((room) => room.slice(bookingRoom('').length));
   if (ids.length === 0) return [];
-  const found = await db.select(columns).from(bookings).where(inArray(bookings.booking_id, ids));
+  const found = await db.select(followedColumns).from(bookings).where(inArray(bookings.booking_id, ids));
   return found.map(progressOf);
 };
 
 type PageSocket = Socket<PageMessages, ServerMessages, Record<never, never>, SocketData>;
 
 /** Lets a page into the rooms of bookings that it may open; what it may not, it is told nothing of. */
-export const letFollow = (socket: PageSocket, { db, clock, browsers, canOpen, log }: FollowSources): void => {
+export const letFollow = (
+  socket: PageSocket,
+  { db, clock, browsers, canOpen, find, failures }: FollowSources,
+): void => {
+  /** Those asked for count before they are found: of many asked for at once, no more are looked for. */
+  const followed = new Set<string>();
+
+  const forgetUnlessIn = (bookingId: string) => {
+    if (!socket.rooms.has(bookingRoom(bookingId))) followed.delete(bookingId);
+  };
+
   const follow = async ({ booking_id, access }: z.output<typeof wanted>): Promise<void> => {
-    if ([...socket.rooms].filter(isBookingRoom).length >= mostFollowed) return;
     // Looked at each time: who was signed in as the page connected may have signed out since.
     const somebody = identityOf({ db, clock, browsers }, socket.handshake.headers);
-    const [found] = await db.select(columns).from(bookings).where(eq(bookings.booking_id, booking_id));
-    if (!found || !(await canOpen(found, somebody, access))) return;
+    const found = await find(booking_id);
+    if (!found || !(await canOpen(found, somebody, access))) {
+      forgetUnlessIn(booking_id);
+      return;
+    }
+    // Not wanted any more, or gone meanwhile.
+    if (!followed.has(booking_id) || socket.disconnected) return;
     await socket.join(bookingRoom(booking_id));
     // What happened before it listened.
     socket.emit('booking:progressed', progressOf(found));
@@ -74,10 +83,21 @@ export const letFollow = (socket: PageSocket, { db, clock, browsers, canOpen, lo
   socket.on('booking:follow', (message: unknown) => {
     const asked = wanted.safeParse(message);
     if (!asked.success) return;
-    follow(asked.data).catch((error: unknown) => log.warn({ err: error }, 'A booking could not be followed'));
+    const { booking_id } = asked.data;
+    if (!followed.has(booking_id) && followed.size >= mostFollowed) {
+      socket.emit('limit:reached', { code: 'too_many_followed', booking_id });
+      return;
+    }
+    followed.add(booking_id);
+    follow(asked.data).catch((error: unknown) => {
+      forgetUnlessIn(booking_id);
+      failures.add(error);
+    });
   });
   socket.on('booking:unfollow', (message: unknown) => {
     const asked = wanted.safeParse(message);
-    if (asked.success) void socket.leave(bookingRoom(asked.data.booking_id));
+    if (!asked.success) return;
+    followed.delete(asked.data.booking_id);
+    void socket.leave(bookingRoom(asked.data.booking_id));
   });
 };

@@ -16,8 +16,11 @@ import { isOwnOrigin } from '../requests/own-origin.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
 import { sessions } from '../sessions/session-table.ts';
 import { findSession } from '../sessions/sessions.ts';
+import { countedFailures } from './counted-failures.ts';
+import { createFindFollowed } from './find-followed.ts';
 import { isBookingRoom, letFollow, progressIn } from './follow-bookings.ts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
+import { limitSockets } from './socket-limits.ts';
 import { bookingRoom, roomsOf, sessionRoom } from './rooms.ts';
 
 export interface LiveOptions {
@@ -28,6 +31,8 @@ export interface LiveOptions {
   readonly pool: Pool;
   /** The host that a request was sent to, as its browser sees it. */
   hostOf(request: IncomingMessage): string;
+  /** Who sends a request. */
+  addressOf(request: IncomingMessage): string;
   /** Who may listen to a booking. */
   readonly canOpen: CanOpen;
   readonly browsers: BrowserKeys;
@@ -52,17 +57,22 @@ export interface Live {
 const largestMessageBytes = 16_384;
 
 export const createLive = (options: LiveOptions): Live => {
-  const { app, db, clock, pool, hostOf, canOpen, browsers, isSecure, log } = options;
+  const { app, db, clock, pool, hostOf, addressOf, canOpen, browsers, isSecure, log } = options;
   const io = new Server<PageMessages, ServerMessages, Record<never, never>, SocketData>(app.server, {
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
     adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, "The socket's adapter failed") }),
     // A page of another site could otherwise listen with our visitor's cookie.
-    allowRequest: (request, answer) => {
+    allowRequest(request, answer) {
       renameCookies(request, isSecure);
-      answer(null, isOwnOrigin(request.headers, hostOf(request)));
+      if (!isOwnOrigin(request.headers, hostOf(request))) return answer(null, false);
+      return limited.mayConnect(request) ? answer(null, true) : answer('Too many connections. Try again later.', false);
     },
   });
+  const limited = limitSockets({ io, limits: app.rateLimits, addressOf });
+  const find = createFindFollowed(db);
+  const failures = countedFailures(log, 'Bookings could not be followed');
+  const refusedPages = countedFailures(log, 'Pages could not be connected');
 
   io.use((socket, next) => {
     const token = sessionToken(socket.handshake.headers.cookie);
@@ -75,14 +85,14 @@ export const createLive = (options: LiveOptions): Live => {
         next();
       },
       (error: unknown) => {
-        log.warn({ err: error }, 'A page could not be connected');
+        refusedPages.add(error);
         next(new Error('unavailable'));
       },
     );
   });
 
   io.on('connection', (socket) => {
-    letFollow(socket, { db, clock, browsers, canOpen, log });
+    letFollow(socket, { db, clock, browsers, canOpen, find, failures });
     const { cookie } = socket.handshake.headers;
     if (socket.data.session_id === undefined && sessionToken(cookie) !== null) socket.emit('session:over');
   });

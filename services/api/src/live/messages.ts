@@ -7,6 +7,8 @@ export interface ServerMessages {
   'session:over': () => void;
   'releases:changed': (payload: Events['releases:changed']) => void;
   'booking:progressed': (payload: Events['booking:progressed']) => void;
+  /** What the page said was not heard: it said too much, or follows too many bookings. Asking by HTTP goes on. */
+  'limit:reached': (payload: ReachedLimit) => void;
 }
 
 /** What pages say besides who they are, which the handshake does: whose news they want to hear, and not any more. */
@@ -19,6 +21,14 @@ export interface FollowedBooking {
   readonly booking_id: string;
   /** Of a mailed link, where the page has nothing else that opens the booking. */
   readonly access?: string;
+}
+
+export interface ReachedLimit {
+  readonly code: 'too_many_requests' | 'too_many_followed';
+  /** Seconds to wait before saying more. */
+  readonly retry_after?: number;
+  /** That cannot be followed besides. */
+  readonly booking_id?: string;
 }
 
 export interface SocketData {

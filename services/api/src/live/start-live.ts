@@ -3,6 +3,7 @@ import { setImmediate as turn, setTimeout as passed } from 'node:timers/promises
 import type pg from 'pg';
 import type { AdjustableClock } from '@travel/kit/clock';
 import { WatchedPool } from '@travel/kit/database/watched-pool';
+import { visitorAddress } from '@travel/kit/addresses/visitor';
 import type { App } from '@travel/kit/server';
 import { listenToDatabase } from '../database/notifications.ts';
 import { browserEndedChannel } from '../browsers/browser-keys.ts';
@@ -52,6 +53,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
     clock,
     pool,
     hostOf: trustedHost(trustedProxies),
+    addressOf: visitorAddress(trustedProxies),
     canOpen,
     browsers,
     isSecure,

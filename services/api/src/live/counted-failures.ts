@@ -1,0 +1,28 @@
+import type { Log } from '@travel/kit/log';
+
+const quietMs = 10_000;
+
+export interface CountedFailures {
+  add(error: unknown): void;
+}
+
+/** Logs the first of many failures with its stack, and how many there were every ten seconds after. */
+export const countedFailures = (log: Pick<Log, 'warn'>, text: string): CountedFailures => {
+  let count = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const tell = () => {
+    timer = undefined;
+    if (count > 0) log.warn({ failures: count }, text);
+    count = 0;
+  };
+  return {
+    add(error) {
+      if (timer !== undefined) {
+        count += 1;
+        return;
+      }
+      log.warn({ err: error, failures: 1 }, text);
+      timer = setTimeout(tell, quietMs).unref();
+    },
+  };
+};
