@@ -51,7 +51,7 @@ const sessionOf = async (request: FastifyRequest, { askSession }: IdentityOption
   const userToken = parseCookie(request.headers.cookie ?? '', 'userToken');
   if (userToken === null) return null;
   const host = request.headers.host ?? '';
-  return askSession({ userToken, host, correlationId: request.id, limitMs: sessionLimitMs });
+  return askSession({ userToken, host, address: request.ip, correlationId: request.id, limitMs: sessionLimitMs });
 };
 
 const byToken = async (token: string, { db, operatorToken, clock }: IdentityOptions): Promise<Identity> => {
