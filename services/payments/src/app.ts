@@ -24,6 +24,7 @@ import { endHold, hearBank } from './payment-intents/intent-jobs.ts';
 import { workOnIntents } from './payment-intents/intent-handlers.ts';
 import { paymentIntentRoutes } from './payment-intents/payment-intent-routes.ts';
 import { paymentMethodRoutes } from './payment-methods/payment-method-routes.ts';
+import { everythingBut, knownKeys, providerRoutes } from './rate-limits/provider-limits.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
 import { createHeldCalls } from './sandbox/fail-on-purpose.ts';
 import { readSandboxClock } from './sandbox/sandbox-clock.ts';
@@ -50,6 +51,10 @@ export interface PaymentsOptions {
   readonly operatorToken: string;
   /** Keys digests in the trail of security. */
   readonly securityEventsKey: string;
+  /** Load balancers in front, which are believed about the visitor. */
+  readonly trustedProxies?: string[];
+  /** How many times the built-in rate limits are allowed, 0 for no limits; 1 unless given. */
+  readonly rateLimitFactor?: number;
   readonly webhook?: ConfiguredEndpoint | undefined;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];
@@ -70,12 +75,19 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   const clock = adjustableClock(options.baseClock ?? systemClock);
   const assets = await buildAssets();
 
+  const known = knownKeys();
   const app = await createServer({
     service: 'payments',
     logLevel: options.logLevel,
     logDestination: options.logDestination,
     publicOrigin: ownOrigin,
     operatorToken,
+    trustProxy: options.trustedProxies ?? [],
+    rateLimits: {
+      factor: options.rateLimitFactor ?? 1,
+      everything: everythingBut(known),
+      routes: providerRoutes(known),
+    },
     ready: { database: () => database.check(), jobs: () => jobs.check() },
   });
   const database = openDatabase({ url: databaseUrl, schema, service: 'payments', log: app.log });
@@ -105,7 +117,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   await app.register(
     async (v1) => {
       speakWire(v1);
-      const call = mountCallsOn(v1, { ...parts, held, loadObject });
+      const call = mountCallsOn(v1, { ...parts, held, loadObject, known });
       customerRoutes(call);
       ephemeralKeyRoutes(call);
       paymentMethodRoutes(call);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, logLevel, port, postgresUrl, securityEventsKey } from '@travel/kit/env/settings';
+import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKey } from '@travel/kit/env/settings';
 import { isOriginPattern } from './access/page-origins.ts';
 
 const longSecret = z
@@ -29,6 +29,17 @@ export const envSchema = z
       error:
         'sandbox is wanted: this provider moves no real money. In production give the API the keys of a real account',
     }),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
+    RATE_LIMIT_FACTOR: rateLimitFactor,
     LOG_LEVEL: logLevel.default('info'),
   })
   .refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined), {

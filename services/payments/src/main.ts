@@ -14,6 +14,8 @@ const { app, closers } = await createPayments({
   operatorToken: env.OPERATOR_TOKEN,
   securityEventsKey: env.SECURITY_EVENTS_KEY,
   webhook: url !== undefined && secret !== undefined ? { url, secret } : undefined,
+  trustedProxies: env.TRUSTED_PROXIES,
+  rateLimitFactor: env.RATE_LIMIT_FACTOR,
   logLevel: env.LOG_LEVEL,
 });
 

@@ -30,6 +30,11 @@ export const cardRefusals = {
     decline_code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
+  tried_too_often: {
+    code: 'card_declined',
+    decline_code: 'card_velocity_exceeded',
+    message: 'Your card was declined: it was tried too often. Wait an hour, or pay with another card.',
+  },
   authentication_required: {
     code: 'authentication_required',
     decline_code: 'authentication_required',

@@ -9,6 +9,7 @@ import { idempotencyKeys } from '../idempotency/idempotency-table.ts';
 import { ledgerEntries, ledgerTransfers } from '../ledger/ledger-tables.ts';
 import { paymentIntents } from '../payment-intents/payment-intent-table.ts';
 import { paymentMethods } from '../payment-methods/payment-method-table.ts';
+import { rateLimitCounts } from '../rate-limits/rate-limit-table.ts';
 import { refunds } from '../refunds/refund-table.ts';
 import { faults, sandbox } from '../sandbox/sandbox-tables.ts';
 import { setupIntents } from '../setup-intents/setup-intent-table.ts';
@@ -34,6 +35,7 @@ export const schema = {
   ledgerEntries,
   sandbox,
   faults,
+  rateLimitCounts,
 };
 
 /** What queries of the provider take: the handle and a transaction alike. */

@@ -8,6 +8,7 @@ import { attachTo } from '../payment-methods/attach.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
 import type { PaymentMethodRow } from '../payment-methods/payment-method-table.ts';
 import { changeMethod } from '../payment-methods/payment-methods.ts';
+import { countRefusal } from '../rate-limits/refused-cards.ts';
 import { newId } from '../wire/ids.ts';
 import { CardError } from '../wire/provider-error.ts';
 import type { Work } from '../work/work.ts';
@@ -99,6 +100,7 @@ export interface Refused {
 /** The bank said no: the intent waits for another card. */
 export const refuse = async (work: Work, payment: Payment, refusal: CardRefusal): Promise<Refused> => {
   const { method } = payment;
+  await countRefusal(work, method);
   const charge = await insertCharge(work, payment, {
     status: 'failed',
     failure_code: refusal.code,

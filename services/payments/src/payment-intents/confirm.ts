@@ -4,6 +4,7 @@ import { beginChallenge, dropChallenge } from '../challenges/challenges.ts';
 import { announce } from '../events/announce.ts';
 import type { PaymentMethodRow } from '../payment-methods/payment-method-table.ts';
 import { requireUsable } from '../payment-methods/payment-methods.ts';
+import { wasRefusedTooOften } from '../rate-limits/refused-cards.ts';
 import { takeFault } from '../sandbox/fail-on-purpose.ts';
 import type { Work } from '../work/work.ts';
 import { approve, refuse } from './charge-card.ts';
@@ -37,6 +38,7 @@ export const confirmIntent = async (
   // The bank asked for this very card before, and the server confirms now (confirmation_method manual).
   const isAuthenticated = intent.authenticated_method_id === method.payment_method_id;
   const payment = { intent, method, isAuthenticated };
+  if (await wasRefusedTooOften(work, method)) return refuse(work, payment, cardRefusals.tried_too_often);
   const answer = askForMoney({ method, isAuthenticated, isOffSession, now: work.now });
   if (answer.word === 'asks') {
     if (confirmation.failsWhenAsked) return refuse(work, payment, cardRefusals.authentication_required);

@@ -1,4 +1,5 @@
 import { askToSave } from '../cards/bank.ts';
+import { cardRefusals } from '../cards/refusals.ts';
 import type { CardRefusal } from '../cards/refusals.ts';
 import { beginChallenge, dropChallenge } from '../challenges/challenges.ts';
 import type { ChallengeRow } from '../challenges/challenge-table.ts';
@@ -8,6 +9,7 @@ import { attachTo } from '../payment-methods/attach.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
 import type { PaymentMethodRow } from '../payment-methods/payment-method-table.ts';
 import { changeMethod, lockMethod, requireUsable } from '../payment-methods/payment-methods.ts';
+import { countRefusal, wasRefusedTooOften } from '../rate-limits/refused-cards.ts';
 import { CardError } from '../wire/provider-error.ts';
 import type { StoredError } from '../wire/stored-error.ts';
 import type { Work } from '../work/work.ts';
@@ -47,6 +49,7 @@ export const confirmSetup = async (
   }
   requireUsable(method, setup.customer_id);
   await dropChallenge(work, setup.setup_intent_id);
+  if (await wasRefusedTooOften(work, method)) return refuseSetup(work, setup, method, cardRefusals.tried_too_often);
   const answer = askToSave({ method, isAuthenticated: false, isOffSession: false, now: work.now });
   if (answer.word === 'approved') return saveCard(work, setup, method);
   if (answer.word === 'refused') return refuseSetup(work, setup, method, answer.refusal);
@@ -90,6 +93,7 @@ const refuseSetup = async (
   method: PaymentMethodRow,
   refusal: CardRefusal,
 ): Promise<RefusedSetup> => {
+  await countRefusal(work, method);
   const payment_method = paymentMethodObject(method);
   const { setup, object } = await failSetup(work, given, { type: 'card_error', ...refusal, payment_method });
   return { setup, error: new CardError(refusal, { payment_method, setup_intent: object }) };

@@ -60,6 +60,7 @@ const start = async (
     operatorToken,
     securityEventsKey: 'security-events-key-of-tests',
     baseClock: clock,
+    rateLimitFactor: 0,
     logDestination: new Writable({
       write(line: Buffer, _encoding, done) {
         logged.push(line.toString());

@@ -17,10 +17,13 @@ export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
   'ar-AE': arabic,
 };
 
+/** Nobody reads more of them, and a header may name thousands. */
+const mostLanguages = 20;
+
 /** The language of a code that a shop or a query gave, else the first of an Accept-Language header that is known. */
 export const chosenLanguage = (given: string | null | undefined, accepted: string | undefined): TextLanguage => {
   if (given && isLanguageCode(given)) return textLanguage(given);
-  for (const part of (accepted ?? '').split(',')) {
+  for (const part of (accepted ?? '').split(',', mostLanguages)) {
     const tag = part.split(';')[0]?.trim().toLowerCase() ?? '';
     const found = languages.find(({ code }) => tag !== '' && code.split('-')[0] === tag.split('-')[0]);
     if (found) return found.code;

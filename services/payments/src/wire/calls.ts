@@ -8,6 +8,7 @@ import type { PaymentsDb } from '../database/schema.ts';
 import { requestDigest, runOnce } from '../idempotency/run-once.ts';
 import type { Answer } from '../idempotency/run-once.ts';
 import { failOnPurpose } from '../sandbox/fail-on-purpose.ts';
+import type { KnownKeys } from '../rate-limits/provider-limits.ts';
 import type { HeldCalls } from '../sandbox/fail-on-purpose.ts';
 import type { Work, WorkParts } from '../work/work.ts';
 import { expand } from './expand.ts';
@@ -50,6 +51,8 @@ export interface CallParts extends WorkParts {
   readonly db: PaymentsDb;
   readonly clock: AdjustableClock;
   readonly held: HeldCalls;
+  /** Keys of shops, whose calls are not limited. */
+  readonly known: KnownKeys;
   loadObject(work: Work): LoadObject;
 }
 
@@ -67,6 +70,7 @@ export const mountCallsOn =
         reply.headers({ 'request-id': requestId, 'stripe-version': versionOf(request) });
         const caller = await recogniseCaller(parts.db, parts.clock, request);
         reply.header('stripe-account', caller.account.account_id);
+        if (!caller.isPublic) parts.known.add(request.headers.authorization);
         if (!call.forBrowsers) requireSecretKey(caller);
 
         const work = () => answerCall(call, handler, { parts, request, reply, caller, requestId });

@@ -28,6 +28,7 @@ export const speakWire = (v1: FastifyInstance): void => {
       request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'Call failed');
     const { status, body } = answerOf(known ?? serverError(error, request.id));
     if (status === 503) reply.header('retry-after', '2');
+    if (error instanceof ProblemError) reply.headers(error.headers);
     return reply.code(status).send(body);
   });
 
@@ -48,6 +49,7 @@ const serverError = (error: unknown, requestId: string) =>
 /** What the framework refuses, in the words of the wire. */
 const providerError = (error: unknown): ProviderError | undefined => {
   if (error instanceof ProviderError) return error;
+  if (error instanceof ProblemError && error.status === 429) return providerErrorOf(429);
   if (error instanceof ProblemError && error.status < 500) {
     const [fault] = error.errors ?? [];
     return new ProviderError(error.status, {
@@ -57,12 +59,21 @@ const providerError = (error: unknown): ProviderError | undefined => {
     });
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (typeof status !== 'number' || status >= 500) return undefined;
+  return typeof status !== 'number' || status >= 500 ? undefined : providerErrorOf(status);
+};
+
+const providerErrorOf = (status: number): ProviderError => {
   const message =
     status === 413
       ? 'The request is larger than this call takes.'
-      : status === 415
-        ? 'Parameters are sent as application/x-www-form-urlencoded.'
-        : 'The request cannot be read.';
-  return new ProviderError(status, { type: 'invalid_request_error', message });
+      : status === 429
+        ? 'Too many requests. Try again later.'
+        : status === 415
+          ? 'Parameters are sent as application/x-www-form-urlencoded.'
+          : 'The request cannot be read.';
+  return new ProviderError(status, {
+    type: 'invalid_request_error',
+    message,
+    ...(status === 429 && { code: 'rate_limit' }),
+  });
 };

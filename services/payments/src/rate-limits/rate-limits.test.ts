@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cardOf, typed } from '../testing/cards.ts';
+import { openPayments } from '../testing/open-payments.ts';
+import type { TestPayments } from '../testing/open-payments.ts';
+import { refusal } from '../testing/refusal.ts';
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await openPayments({ rateLimitFactor: 1 });
+});
+afterAll(() => payments.close());
+
+const pay = async (card: Parameters<typeof cardOf>[1]) => {
+  const { stripe } = payments;
+  const intent = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' });
+  return stripe.paymentIntents.confirm(intent.id, { payment_method: await cardOf(stripe, card) });
+};
+
+describe('a card that is refused again and again', () => {
+  it('is not asked about any more for an hour, at any shop, while other cards pay', async () => {
+    expect(await refusal(pay('declined'))).toMatchObject({ statusCode: 402, decline_code: 'generic_decline' });
+    await payments.sql("update rate_limit_counts set count = 60 where rule = 'cards/refused'");
+    expect(await refusal(pay('declined'))).toMatchObject({
+      statusCode: 402,
+      code: 'card_declined',
+      decline_code: 'card_velocity_exceeded',
+    });
+    const other = payments.client('sk_test_sandbox_pg02');
+    const setup = await other.setupIntents.create();
+    const saving = other.setupIntents.confirm(setup.id, { payment_method: await cardOf(other, 'declined') });
+    expect(await refusal(saving)).toMatchObject({ decline_code: 'card_velocity_exceeded' });
+    expect((await pay('visa')).status).toBe('succeeded');
+    await payments.moveClock(3_601);
+    expect(await refusal(pay('declined'))).toMatchObject({ decline_code: 'generic_decline' });
+  });
+
+  it('is known by its number alone, and stored as a digest', async () => {
+    const rows = await payments.sql('select * from rate_limit_counts');
+    const [method] = await payments.sql<{ fingerprint: string }>('select fingerprint from payment_methods limit 1');
+    expect(JSON.stringify(rows)).not.toContain(method?.fingerprint);
+  });
+});
+
+describe('what anybody can do', () => {
+  it('is limited for cards typed with the key for browsers, in the words of the wire, and shops pay on', async () => {
+    await payments.stripe.customers.list({ limit: 1 });
+    const browser = payments.client('pk_test_sandbox');
+    const answers = await Promise.allSettled(
+      Array.from({ length: 90 }, () => browser.paymentMethods.create(typed('visa'))),
+    );
+    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ statusCode: 429, code: 'rate_limit' });
+    expect((await pay('visa')).status).toBe('succeeded');
+  });
+
+  it('is limited for sign-ins to the console', async () => {
+    const signIn = () =>
+      payments.fetch('/console/sign-in', { method: 'POST', body: new URLSearchParams({ token: 'guess' }) });
+    const statuses = [];
+    for (let time = 0; time < 12; time += 1) statuses.push((await signIn()).status);
+    expect(statuses.slice(0, 10)).not.toContain(429);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+});
