@@ -2,7 +2,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
+import { keepPostgres } from '@travel/tooling/postgres/keep';
 import { ownServices } from '@travel/tooling/start/own-services';
+import { usualNames } from '@travel/tooling/postgres/service-databases';
 import { startService } from '@travel/tooling/start/service';
 import type { Service } from '@travel/tooling/start/service';
 import type { Injector, ServiceName } from './injector.ts';
@@ -34,6 +36,16 @@ export interface Lane {
   readonly providerUrl: string;
   readonly operatorToken: string;
   readonly mailFolder: string;
+  /** Of the lane's database server, as its superuser, and where its files are. */
+  readonly serverUrl: string;
+  readonly postgresFolder: string;
+  /** Their names, which are those of the roles that they belong to as well. */
+  readonly databases: Readonly<Record<ServiceName, string>>;
+  pidOf(service: ServiceName): number | undefined;
+  /** How often services were started again so far. */
+  restarts(): number;
+  /** Those that are not ready within so long; none as soon as all are. */
+  unready(withinMs: number): Promise<readonly string[]>;
   /** Kills a service in the middle; false where it is down already. It is started again by itself. */
   kill(service: ServiceName): boolean;
   /** Whose faults the lines have from now on. */
@@ -58,12 +70,35 @@ const database = (server: string, name: string): string => {
 
 const readyLimitMs = 60_000;
 
-/** Opens a lane on a PostgreSQL server. `name` tells its folder and its databases from those of others. */
-export const openLane = async (name: string, folder: string, server: string): Promise<Lane> => {
+// No power cut is drawn, so nothing need reach the disk; what is committed outlives a killed server all the same.
+const hasty = { fsync: 'off', full_page_writes: 'off' };
+
+/** Opens a lane with a database server of its own. `name` tells its folder from those of others. */
+export const openLane = async (name: string, folder: string): Promise<Lane> => {
   const dataDir = join(folder, name);
   await mkdir(dataDir, { recursive: true });
-  const names = { api: `${name}_api`, payments: `${name}_payments`, delivery: `${name}_delivery` };
-  const { ports, secrets, options } = await ownServices(dataDir, server, names);
+  let givenUp: Error | undefined;
+  const postgres = await keepPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    settings: hasty,
+    say: () => undefined,
+    onGivenUp: (fault) => {
+      givenUp = fault;
+    },
+  });
+  try {
+    return await openOn(dataDir, postgres, () => givenUp);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+};
+
+type Server = Awaited<ReturnType<typeof keepPostgres>>;
+
+const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | undefined): Promise<Lane> => {
+  const server = postgres.url;
+  const { ports, secrets, options } = await ownServices(dataDir, server);
 
   let injector: Injector | undefined;
   const line = (lineName: LineName, targetPort: number): Promise<Line> =>
@@ -86,26 +121,37 @@ export const openLane = async (name: string, folder: string, server: string): Pr
   };
   const services = new Map<ServiceName, Service>();
   const readTo = new Map<string, number>();
-  const readyUrls: string[] = [];
+  const readyUrls = new Map<ServiceName, string>();
+  let restarts = 0;
   const start = async (one: (typeof options)[number]): Promise<void> => {
     if (!isServiceName(one.name)) return;
-    readyUrls.push(one.readyUrl);
+    readyUrls.set(one.name, one.readyUrl);
     const env = { ...one.env, LOG_LEVEL: 'warn', ...changed[one.name] };
-    services.set(one.name, await startService({ ...one, env, onRestart: () => undefined, awayFor: () => 50 }));
+    services.set(one.name, await startService({ ...one, env, onRestart: () => (restarts += 1), awayFor: () => 50 }));
   };
   await Promise.all(options.map(start));
 
-  const pools = [names.api, names.payments].map((one) => {
-    const pool = new pg.Pool({ connectionString: database(server, one), max: 3 });
-    // The server may be gone before an idle connection is.
+  const pools = [usualNames.api, usualNames.payments].map((one) => {
+    const pool = new pg.Pool({ connectionString: database(server, one), max: 3, connectionTimeoutMillis: 5_000 });
+    // The server may be gone before a connection is.
     pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   });
   const sqlOf =
     (pool: pg.Pool | undefined): Sql =>
     async (text, values) => {
       if (!pool) throw new Error('No such database');
-      return (await pool.query(text, values)).rows;
+      const end = performance.now() + readyLimitMs;
+      for (;;) {
+        try {
+          return (await pool.query(text, values)).rows;
+        } catch (error) {
+          // The test's own look at it goes on when the server is back.
+          if (!isAway(error) || performance.now() > end) throw givenUp() ?? error;
+          await passed(50);
+        }
+      }
     };
 
   return {
@@ -116,6 +162,21 @@ export const openLane = async (name: string, folder: string, server: string): Pr
     providerUrl: `http://127.0.0.1:${ports.payments}`,
     operatorToken: secrets.operatorToken,
     mailFolder: join(dataDir, 'mail'),
+    serverUrl: server,
+    postgresFolder: join(dataDir, 'postgres'),
+    databases: usualNames,
+    pidOf: (service) => services.get(service)?.pid(),
+    restarts: () => restarts,
+    async unready(withinMs) {
+      const end = performance.now() + withinMs;
+      let late = [...readyUrls.keys()];
+      for (;;) {
+        const ready = await Promise.all(late.map((name) => answers(readyUrls.get(name) ?? '')));
+        late = late.filter((_, at) => !ready[at]);
+        if (late.length === 0 || performance.now() > end) return late;
+        await passed(50);
+      }
+    },
     kill: (service) => services.get(service)?.kill() ?? false,
     follow(next) {
       injector = next;
@@ -139,7 +200,7 @@ export const openLane = async (name: string, folder: string, server: string): Pr
     },
     async ready() {
       const end = performance.now() + readyLimitMs;
-      for (const url of readyUrls) {
+      for (const url of readyUrls.values()) {
         while (!(await answers(url))) {
           if (performance.now() > end) throw new Error(`${url} does not answer any more`);
           await passed(30);
@@ -150,8 +211,16 @@ export const openLane = async (name: string, folder: string, server: string): Pr
       await Promise.all([...services.values()].map((service) => service.stop()));
       for (const one of lines) await one.close();
       for (const pool of pools) await pool.end();
+      await postgres.stop();
     },
   };
+};
+
+/** Whether a server was not there, went away or is only about to be there. */
+const isAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(57P|08|ECONN|EPIPE)/.test(code) || /^(Connection terminated|timeout exceeded)/.test(error.message);
 };
 
 const answers = (url: string): Promise<boolean> =>

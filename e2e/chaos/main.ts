@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '@travel/tooling/postgres';
 import { openLane } from './lane.ts';
 import type { Lane } from './lane.ts';
 import { limitCredit } from './purse.ts';
@@ -17,7 +16,7 @@ const usage = `Kills services and loses messages while travellers book, then che
 
   --runs     how many runs; each has the seed of the one before, plus one
   --seed     of the first run; drawn anew unless given
-  --lanes    how many runs go at the same time, each on services and databases of its own
+  --lanes    how many runs go at the same time, each on services and a database server of its own
   --report   file that gets the result as JSON
   --verbose  tells what happened in every run, not in failed ones alone`;
 
@@ -27,9 +26,6 @@ const whole = (text: string | undefined, otherwise: number): number => {
   if (!Number.isSafeInteger(value) || value < 0) throw new Error(`A whole number is wanted, not ${text}\n\n${usage}`);
   return value;
 };
-
-// Nothing of it outlives the runs, so nothing need survive a power cut.
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -41,7 +37,6 @@ interface Wanted {
 }
 
 const runAll = async ({ runs, seed, lanes, isVerbose }: Wanted, folder: string): Promise<readonly RunResult[]> => {
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: hasty });
   const results: RunResult[] = [];
   let next = seed;
   let opened = 0;
@@ -53,7 +48,7 @@ const runAll = async ({ runs, seed, lanes, isVerbose }: Wanted, folder: string):
         const own = next;
         next += 1;
         if (!lane) {
-          lane = await openLane(`chaos${(opened += 1)}`, folder, postgres.url);
+          lane = await openLane(`chaos${(opened += 1)}`, folder);
           await limitCredit(lane);
         }
         const result = await run(own, lane);
@@ -70,11 +65,7 @@ const runAll = async ({ runs, seed, lanes, isVerbose }: Wanted, folder: string):
     }
   };
 
-  try {
-    await Promise.all(Array.from({ length: Math.min(lanes, runs) }, work));
-  } finally {
-    await postgres.stop();
-  }
+  await Promise.all(Array.from({ length: Math.min(lanes, runs) }, work));
   return results.toSorted((a, b) => a.seed - b.seed);
 };
 

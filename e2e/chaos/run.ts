@@ -10,6 +10,7 @@ import { brokenInvariants } from './invariants.ts';
 import type { Lane } from './lane.ts';
 import { enrolMembers } from './members.ts';
 import { fillPurses, sourcesOf } from './purse.ts';
+import { drawOutage, suffer } from './outages.ts';
 import { openSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import { travel } from './traveller.ts';
@@ -126,11 +127,17 @@ export const run = async (seed: number, lane: Lane): Promise<RunResult> => {
       complain: (what: string) => void faults.push(what),
     };
     const travels = wishes.map((wish, at) => travel(parts, wish, `198.51.100.${at + 1}`));
-    const [told] = await inTime(
-      Promise.all([Promise.all(travels), letTimePass(draw.row('time'), sandbox, injector)]),
+    const outage = drawOutage(draw.row('outage'));
+    const [told, late] = await inTime(
+      Promise.all([
+        Promise.all(travels),
+        outage ? suffer(outage, lane, injector) : [],
+        letTimePass(draw.row('time'), sandbox, injector),
+      ]),
       travelLimitMs,
     );
     stories = told;
+    faults.push(...late);
     injector.end();
     write('the services are left alone');
     const left = await comeToRest(lane, sandbox);

@@ -14,7 +14,7 @@ const perService = (of: (service: ServiceName) => string): PerService => ({
 });
 
 /** The names of the databases on a server that the product has for itself. */
-const usualNames: PerService = perService((service) => `travel_${service}`);
+export const usualNames: PerService = perService((service) => `travel_${service}`);
 
 /** Addresses of databases on a server that somebody else keeps: each service makes its own, as the user given. */
 export const databasesOn = (serverUrl: string, names: PerService = usualNames): PerService =>

@@ -34,8 +34,9 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
   };
 
   const close = (): void => {
-    if (file !== undefined) closeSync(file);
+    const old = file;
     file = undefined;
+    if (old !== undefined) closeSync(old);
   };
 
   const rotate = (): void => {
@@ -56,6 +57,8 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
     lost = 0;
   };
 
+  // There from the start, for whoever is told of it.
+  quietly(open);
   return {
     write(text) {
       const bytes = typeof text === 'string' ? Buffer.from(text) : text;
@@ -67,15 +70,19 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
         lost += bytes.length;
         reason = String(errorCode(error));
         // Opened anew with the next line: the disk may be another by then.
-        try {
-          close();
-        } catch {
-          file = undefined;
-        }
+        quietly(close);
       }
     },
     close,
   };
+};
+
+const quietly = (act: () => unknown): void => {
+  try {
+    act();
+  } catch {
+    // The next line finds out.
+  }
 };
 
 const move = (from: string, to: string): void => {

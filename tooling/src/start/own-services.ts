@@ -19,17 +19,13 @@ export interface OwnServices {
  * The services as `start` runs them, on free ports and a data folder of their own: for measuring and for trials. The
  * server's address is its superuser's.
  */
-export const ownServices = async (
-  dataDir: string,
-  serverUrl: string,
-  names?: Parameters<typeof ownDatabases>[2],
-): Promise<OwnServices> => {
+export const ownServices = async (dataDir: string, serverUrl: string): Promise<OwnServices> => {
   const [page, assets, api, payments] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const ports = { page, assets, api, payments };
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ports };
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   const secrets = await localSecrets(dataDir);
-  const databases = await ownDatabases(serverUrl, secrets.databasePasswords, names);
+  const databases = await ownDatabases(serverUrl, secrets.databasePasswords);
   return { ports, secrets, options: serviceOptions({ settings, secrets, databases, logs }) };
 };

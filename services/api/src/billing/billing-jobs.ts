@@ -41,7 +41,7 @@ export type MembershipMail = (typeof mailKinds)[number];
 export const mailMembership = defineJob(
   'memberships/mail',
   ofMembership.extend({ kind: z.enum(mailKinds), about: z.string(), charge_id: z.string().optional() }),
-  { retries: 20, longestRetryDelaySeconds: 600 },
+  { retries: 300, longestRetryDelaySeconds: 60 },
 );
 
 /** Finds memberships whose time has come and that nobody works on, whatever left them there. */

@@ -27,10 +27,10 @@ export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string
 
 const mailKinds = ['receipt', 'refusal', 'cancellation', 'charged', 'due', 'reminder', 'unpaid'] as const;
 
-/** Writes to the traveller. */
+/** Writes to the traveller: within a minute after a mail server is back, which may be away for hours. */
 export const mailBooking = defineJob('bookings/mail', ofBooking.extend({ kind: z.enum(mailKinds) }), {
-  retries: 20,
-  longestRetryDelaySeconds: 600,
+  retries: 300,
+  longestRetryDelaySeconds: 60,
 });
 
 /** Charges a card that is kept, when its day has come. */

@@ -23,6 +23,8 @@ export const mailResetLink = defineJob(
     origin: z.url(),
     organisation_id: z.string(),
   }),
+  // A link that comes later than its hour is of no use.
+  { retries: 60, longestRetryDelaySeconds: 60 },
 );
 
 interface Sources {

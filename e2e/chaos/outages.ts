@@ -1,0 +1,165 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as passed } from 'node:timers/promises';
+import pg from 'pg';
+import type { Draw } from './draw.ts';
+import type { Injector, ServiceName } from './injector.ts';
+import type { Lane } from './lane.ts';
+
+/**
+ * Something that all services or one of them need is away for a while. `database` outages are of the lane's own server,
+ * which is watched as `start` watches its own.
+ */
+const weights = {
+  'database killed': 3,
+  'database hangs': 3,
+  'connections ended': 3,
+  'tables locked': 2,
+  'mail away': 1,
+  'payments hangs': 2,
+  'api hangs': 1,
+  'delivery hangs': 1,
+} as const;
+
+type OutageName = keyof typeof weights;
+
+export interface Outage {
+  readonly name: OutageName;
+  /** After the travellers set out. */
+  readonly beginsMs: number;
+  readonly lastsMs: number;
+}
+
+/** In some runs one, of a second to four. */
+export const drawOutage = (draw: Draw): Outage | undefined => {
+  const isDrawn = draw.chance(0.4);
+  const name = draw.weighted(weights);
+  const outage = { name, beginsMs: draw.whole(200, 4_000), lastsMs: draw.whole(800, 4_000) };
+  return isDrawn ? outage : undefined;
+};
+
+/**
+ * Within so long after the end of the cause all services have to be ready again by themselves. The product means to be
+ * within 5 s; twice that is given to a machine that is busy with two lanes and their travellers.
+ */
+const recoveryLimitMs = 10_000;
+
+/** Has the services suffer an outage; gives what was wrong about how they came back. */
+export const suffer = async (outage: Outage, lane: Lane, injector: Injector): Promise<readonly string[]> => {
+  await passed(outage.beginsMs);
+  injector.note(`outage: ${outage.name}`);
+  const before = lane.restarts();
+  await causes[outage.name](lane, outage.lastsMs);
+  const endedAt = performance.now();
+  const late = await lane.unready(recoveryLimitMs);
+  // One that was killed for another reason starts anew, which takes as long as it takes.
+  if (late.length === 0 || lane.restarts() !== before) return [];
+  const seconds = ((performance.now() - endedAt) / 1000).toFixed(1);
+  return [`${late.join(', ')} not ready ${seconds} s after the end of: ${outage.name}.`];
+};
+
+type Cause = (lane: Lane, lastsMs: number) => Promise<void>;
+
+const hangs =
+  (service: ServiceName): Cause =>
+  async (lane, lastsMs) => {
+    const pid = lane.pidOf(service);
+    if (pid !== undefined) await stopped([pid], lastsMs);
+  };
+
+const causes: Readonly<Record<OutageName, Cause>> = {
+  async 'database killed'(lane) {
+    signal(await serverPid(lane), 'SIGKILL');
+    // Its cause ends when somebody can connect again.
+    while (!(await answers(lane.serverUrl))) await passed(30);
+  },
+  async 'database hangs'(lane, lastsMs) {
+    const first = await serverPid(lane);
+    await stopped([first, ...(await childrenOf(first))], lastsMs);
+  },
+  async 'connections ended'(lane, lastsMs) {
+    const end = performance.now() + lastsMs;
+    while (performance.now() < end) {
+      await withClient(lane.serverUrl, (client) =>
+        client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where usename = any ($1) and pid <> pg_backend_pid()',
+          [Object.values(lane.databases)],
+        ),
+      );
+      await passed(150);
+    }
+  },
+  async 'tables locked'(lane, lastsMs) {
+    const locks = [
+      [lane.databases.api, 'bookings, payments, holds, sessions'],
+      [lane.databases.payments, 'payment_intents, customers'],
+    ] as const;
+    await Promise.all(
+      locks.map(async ([database, tables]) => {
+        const url = new URL(lane.serverUrl);
+        url.pathname = `/${database}`;
+        await withClient(url.href, async (client) => {
+          await client.query(`begin; lock table ${tables} in access exclusive mode`);
+          await passed(lastsMs);
+          await client.query('rollback');
+        });
+      }),
+    );
+  },
+  async 'mail away'({ mailFolder }, lastsMs) {
+    // A file in the place of the folder: nothing can be handed over.
+    const away = `${mailFolder}.away`;
+    const wasThere = await rename(mailFolder, away).then(
+      () => true,
+      () => false,
+    );
+    await writeFile(mailFolder, '');
+    await passed(lastsMs);
+    await rm(mailFolder);
+    if (wasThere) await rename(away, mailFolder);
+  },
+  'payments hangs': hangs('payments'),
+  'api hangs': hangs('api'),
+  'delivery hangs': hangs('delivery'),
+};
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone meanwhile.
+  }
+};
+
+const stopped = async (pids: readonly number[], forMs: number): Promise<void> => {
+  for (const pid of pids) signal(pid, 'SIGSTOP');
+  await passed(forMs);
+  for (const pid of pids) signal(pid, 'SIGCONT');
+};
+
+const serverPid = async ({ postgresFolder }: Lane): Promise<number> => {
+  const text = await readFile(`${postgresFolder}/server/cluster/postmaster.pid`, 'utf8');
+  return Number(text.split('\n')[0]);
+};
+
+/** Where the system does not tell, the first process alone is stopped: nobody new gets in. */
+const childrenOf = async (pid: number): Promise<number[]> => {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+};
+
+const answers = (url: string): Promise<boolean> =>
+  withClient(url, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  );
+
+const withClient = async <T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};
