@@ -25,6 +25,7 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
   let file: number | undefined;
   let size = 0;
   let lost = 0;
+  let isTorn = false;
   let reason = '';
 
   const open = (): number => {
@@ -47,13 +48,13 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
 
   const append = (bytes: Buffer): void => {
     const to = file ?? open();
-    for (let at = 0; at < bytes.length;) at += writeSync(to, bytes, at);
+    for (let at = 0; at < bytes.length; isTorn = at < bytes.length) at += writeSync(to, bytes, at);
     size += bytes.length;
   };
 
   const tellOfLoss = (): void => {
     if (lost === 0) return;
-    append(Buffer.from(`{"msg":"${lost} bytes of this log could not be written (${reason})"}\n`));
+    append(Buffer.from(`${isTorn ? '\n' : ''}{"msg":"${lost} bytes of this log could not be written (${reason})"}\n`));
     lost = 0;
   };
 
