@@ -69,6 +69,8 @@ const startDatabases = async (
   const log = openLogFile(join(settings.dataDir, 'logs', 'postgres.log'));
   const postgres = await keepPostgres({
     dataDir: join(settings.dataDir, 'postgres'),
+    // What calls ran into is logged by their service, without the values; the server would write those down.
+    settings: { log_min_messages: 'log', log_error_verbosity: 'terse' },
     onLog: (line) => log.write(`${line}\n`),
     say,
     onGivenUp: onFault,

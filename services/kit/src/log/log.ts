@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { currentCorrelationId } from '../correlation/correlation.ts';
+import { errorForLog } from './error-for-log.ts';
 import { redact } from './redact.ts';
 
 export type Log = Logger;
@@ -20,6 +21,7 @@ export const createLog = (options: LogOptions): Log =>
       level: options.level ?? 'info',
       base: { service: options.service },
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorForLog },
       formatters: { level: (label) => ({ level: label }) },
       mixin: () => {
         const correlationId = currentCorrelationId();

@@ -27,6 +27,7 @@ export const mountHealth = (app: FastifyInstance, options: { service: string; ch
       }),
     );
     const ready = !closing && results.every(([, result]) => result === 'ok');
+    if (!ready) reply.header('retry-after', '2');
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : closing ? 'stopping' : 'not ready',
       service: options.service,
