@@ -44,7 +44,8 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   const propsOf = ({ host, props }: ParcelInput<K>): RemoteProps<K> => ({ domElement, host, props, onFailure });
   const { bootstrap, mount, unmount, update } = module;
   const config = { bootstrap, mount, unmount, update, timeouts };
-  const parcel = mountRootParcel<RemoteProps<K>>(config, propsOf(input));
+  let given = propsOf(input);
+  const parcel = mountRootParcel<RemoteProps<K>>(config, given);
   // Each of them rejects when the module fails; `mounted` is the one that is listened to.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(quiet);
   const mounted = parcel.mountPromise.then(quiet);
@@ -59,7 +60,8 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
     while (last && !closing) {
       const next = last;
       last = undefined;
-      await parcel.update?.(propsOf(next));
+      given = propsOf(next);
+      await parcel.update?.(given);
     }
   };
 
@@ -81,7 +83,11 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
         .catch(quiet)
         .then(() => (parcel.getStatus() === 'MOUNTED' ? parcel.unmount() : undefined))
         .then(quiet, quiet)
-        .then(() => domElement.remove());
+        .then(() => {
+          domElement.remove();
+          // single-spa keeps each root parcel as long as the page lives, and by this object all that it drew with.
+          for (const key of Object.keys(given)) Reflect.deleteProperty(given, key);
+        });
       return closing;
     },
   };

@@ -1,0 +1,35 @@
+import { addresses } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+import type { Page } from '@playwright/test';
+
+/** What the page keeps once all that nobody refers to is collected. */
+const keptBy = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  const figure = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+  return { nodes: figure('Nodes'), listeners: figure('JSEventListeners') };
+};
+
+test('modals that were closed leave nothing behind, however often they are opened', async ({ page }) => {
+  await openPage(page, addresses.main);
+  const open = page.getByRole('button', { name: 'Language and currency' });
+  const dialog = page.getByRole('dialog');
+  const openAndClose = async () => {
+    await open.click();
+    await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  // What is loaded or remembered once is no leak.
+  for (let times = 0; times < 3; times += 1) await openAndClose();
+  const before = await keptBy(page);
+  const rounds = 20;
+  for (let times = 0; times < rounds; times += 1) await openAndClose();
+  const after = await keptBy(page);
+  expect((after.nodes - before.nodes) / rounds).toBeLessThan(10);
+  expect((after.listeners - before.listeners) / rounds).toBeLessThan(10);
+});
