@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { fakeClock, settle } from '../testing/fake-clock.ts';
-import { releaseAddress, releaseChoice } from '../testing/releases.ts';
+import { releaseAddress } from '../testing/releases.ts';
 import { ChainError, runChain } from './run-chain.ts';
 import type { Missed } from './run-chain.ts';
-import { triesOf } from './tries.ts';
 import type { Try } from './tries.ts';
 
 const patience = 3_000;
@@ -14,7 +13,11 @@ type Answer = 'hangs' | 'fails' | number;
 /** Tries that answer as told: at once after so many milliseconds, with a failure, or never. */
 const chainOf = (answers: readonly Answer[]) => {
   const clock = fakeClock();
-  const tries: Try[] = answers.map((_answer, index) => ({ release: releaseAddress(`1.0.${index}`), fresh: index }));
+  const tries: Try[] = answers.map((_answer, index) => ({
+    release: releaseAddress(`1.0.${index}`),
+    fresh: index,
+    patience,
+  }));
   const begun: number[] = [];
   const aborted: number[] = [];
   const missed: string[] = [];
@@ -31,7 +34,7 @@ const chainOf = (answers: readonly Answer[]) => {
     });
   };
   const onMissed = ({ which, why }: Missed) => missed.push(`${which.fresh} ${why}`);
-  runChain({ tries, attempt, patience, clock, onMissed, signal: whole.signal }).then(
+  runChain({ tries, attempt, clock, onMissed, signal: whole.signal }).then(
     (value) => {
       result = value;
     },
@@ -123,23 +126,4 @@ describe('the chain of tries', () => {
       expect(result).toBe(works);
     },
   );
-});
-
-describe('the order of tries', () => {
-  const inWords = ({ release, fresh }: Try) => `${release.version}${fresh > 0 ? ' fresh' : ''}`;
-
-  it('is the release as preloaded, once more under a fresh address, then the last good one', () => {
-    expect(triesOf(releaseChoice('2.0.0', '1.0.0'), false).map(inWords)).toEqual(['2.0.0', '2.0.0 fresh', '1.0.0']);
-  });
-
-  it('leaves the last good one out where there is none', () => {
-    expect(triesOf(releaseChoice('2.0.0'), false).map(inWords)).toEqual(['2.0.0', '2.0.0 fresh']);
-  });
-
-  it('asks under addresses never used before when somebody tries again', () => {
-    const first = triesOf(releaseChoice('2.0.0', '1.0.0'), true);
-    const second = triesOf(releaseChoice('2.0.0', '1.0.0'), true);
-    expect(first.map(inWords)).toEqual(['2.0.0 fresh', '1.0.0 fresh']);
-    expect(new Set([...first, ...second].map(({ fresh }) => fresh)).size).toBe(4);
-  });
 });

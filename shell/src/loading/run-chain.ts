@@ -17,8 +17,6 @@ interface ChainOptions<T> {
   readonly tries: readonly Try[];
   /** Gets the remote mounted out of sight. Aborted when another try was taken. */
   readonly attempt: (which: Try, signal: AbortSignal) => Promise<T>;
-  /** How long a try is waited for before the next one begins, in milliseconds. */
-  readonly patience: number;
   readonly clock: Clock;
   readonly onMissed: (missed: Missed) => void;
   /** Ends it all: nobody wants the remote any more. */
@@ -30,7 +28,7 @@ interface ChainOptions<T> {
  * line the first may still be the one that comes. The first that works is taken and the others are aborted.
  * @throws ChainError when all failed, or the last one was slow too
  */
-export const runChain = <T>({ tries, attempt, patience, clock, onMissed, signal }: ChainOptions<T>): Promise<T> =>
+export const runChain = <T>({ tries, attempt, clock, onMissed, signal }: ChainOptions<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const running = new Map<Try, AbortController>();
     let next = 0;
@@ -57,7 +55,7 @@ export const runChain = <T>({ tries, attempt, patience, clock, onMissed, signal 
       const controller = new AbortController();
       running.set(which, controller);
       const isLatest = () => tries[next - 1] === which;
-      stopWaiting = clock.after(patience, () => {
+      stopWaiting = clock.after(which.patience, () => {
         onMissed({ which, why: 'slow' });
         goOn();
       });

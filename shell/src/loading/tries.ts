@@ -5,14 +5,34 @@ export interface Try {
   readonly release: ReleaseAddress;
   /** Zero asks under the release's own address, which the page preloads; others under addresses nobody waits for. */
   readonly fresh: number;
+  /** Milliseconds that it is waited for before the next try begins beside it. */
+  readonly patience: number;
 }
+
+/** How long a release is waited for. */
+const patience = 3_000;
+/** A second try that does not come at once has the last good release made ready beside it: whatever comes first is taken. */
+const headStart = 500;
 
 let freshest = 0;
 const nextFresh = (): number => (freshest += 1);
 
-/** In this order: as the page has it, once more under a fresh address, the release that worked last. */
-export const triesOf = ({ lastGood, ...release }: ReleaseChoice, again: boolean): Try[] => [
-  { release, fresh: again ? nextFresh() : 0 },
-  ...(again ? [] : [{ release, fresh: nextFresh() }]),
-  ...(lastGood ? [{ release: lastGood, fresh: again ? nextFresh() : 0 }] : []),
-];
+interface Tried {
+  /** Somebody pressed Try again. */
+  readonly again: boolean;
+  /** The release failed on an earlier page of this visit. */
+  readonly hasFailed: boolean;
+}
+
+/**
+ * In this order: as the page has it, once more under a fresh address, the release that worked last. What failed before
+ * in this visit comes after the one that worked.
+ */
+export const triesOf = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): Try[] => {
+  const good = lastGood && { release: lastGood, fresh: again ? nextFresh() : 0, patience };
+  const fresh = { release, fresh: nextFresh(), patience };
+  if (again) return good ? [fresh, good] : [fresh];
+  if (!good) return [{ release, fresh: 0, patience }, fresh];
+  if (hasFailed) return [good, fresh];
+  return [{ release, fresh: 0, patience }, { ...fresh, patience: headStart }, good];
+};

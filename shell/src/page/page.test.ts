@@ -151,6 +151,33 @@ describe('a remote that does not come', () => {
     expect(loads.slice(1)).toEqual(['travel/pages 2.0.0', 'travel/pages 2.0.0 fresh', 'travel/pages 1.0.0']);
   });
 
+  it('is waited for once in a visit: the next page begins with the last good one', async () => {
+    const hanging = {
+      boot: { releases: { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') } },
+      remotes: { 'travel/pages': { '2.0.0': 'hangs' } },
+    } as const;
+    const first = await openPage(hanging);
+    await first.pass(3_500);
+    expect(first.main).toHaveTextContent('travel/pages 1.0.0');
+    const next = await openPage({ ...hanging, sameVisit: true });
+    expect(next.main).toHaveTextContent('travel/pages 1.0.0');
+    expect(next.loads.slice(1)).toEqual(['travel/pages 1.0.0']);
+    const otherVisit = await openPage(hanging);
+    expect(otherVisit.loads.slice(1)).toEqual(['travel/pages 2.0.0']);
+  });
+
+  it('is tried in a later page of the visit where the last good one does not come', async () => {
+    const releases = { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') };
+    await openPage({ boot: { releases }, remotes: { 'travel/pages': { '2.0.0': 'fails' } } });
+    const next = await openPage({
+      boot: { releases },
+      remotes: { 'travel/pages': { '1.0.0': 'fails' } },
+      sameVisit: true,
+    });
+    expect(next.main).toHaveTextContent('travel/pages 2.0.0');
+    expect(next.loads.slice(1)).toEqual(['travel/pages 1.0.0', 'travel/pages 2.0.0 fresh']);
+  });
+
   it('is waited for three seconds a try when it hangs', async () => {
     const { main, pass, loads } = await openPage({ remotes: { 'travel/pages': { '*': 'hangs' } } });
     await pass(2_999);

@@ -7,12 +7,10 @@ import type { LoadModule } from '../federation/federation.ts';
 import { ChainError, runChain } from '../loading/run-chain.ts';
 import { triesOf } from '../loading/tries.ts';
 import type { Try } from '../loading/tries.ts';
+import type { FailedReleases } from '../releases/failed-releases.ts';
 import type { Report } from '../telemetry/telemetry.ts';
 import { openParcel } from './parcel.ts';
 import type { OpenParcel, OpenedParcel } from './parcel.ts';
-
-/** Milliseconds that a try is waited for. */
-const patience = 3_000;
 
 export type PlacementState = 'loading' | 'mounted' | 'failed';
 
@@ -25,6 +23,8 @@ export interface PlacementServices {
   readonly refreshReleases: () => Promise<void>;
   readonly hostOf: (name: RemotePackage, release: ReleaseAddress) => Host;
   readonly report: Report;
+  /** Of this visit, from page to page. */
+  readonly failedReleases: FailedReleases;
   readonly clock: Clock;
   readonly open?: OpenParcel;
 }
@@ -61,7 +61,7 @@ interface Shown<K extends RemoteName> {
  */
 export const place = <K extends RemoteName>(options: PlacementOptions<K>): Placement<K> => {
   const { name, element, services, onState } = options;
-  const { load, report, clock, open = openParcel } = services;
+  const { load, report, failedReleases, clock, open = openParcel } = services;
   const owner = packageOf[name];
   const whole = new AbortController();
   /** Versions that broke here after they were shown: tried last from then on. */
@@ -72,8 +72,17 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   /** Route, session or props changed while the remote was made. */
   let stale = false;
 
-  const since = options.isLater ? report.now() : 0;
-  const reporter = (release: ReleaseAddress) => report.of(owner, release.version, name, since);
+  const wantedSince = options.isLater ? report.now() : 0;
+  /** The one that the page is to have: what else is shown stands in for it. */
+  let wanted: ReleaseChoice | undefined;
+  const reporter = (release: ReleaseAddress, since = wantedSince) => report.of(owner, release.version, name, since);
+
+  /** Later pages of this visit begin with the last good one. A developer's own release is theirs to mend. */
+  const keepInMind = (release: ReleaseAddress) => {
+    if (wanted?.override || !wanted?.lastGood) return;
+    if (release.version === wanted.version) failedReleases.remove(owner, release.version);
+    else if (!failedReleases.has(owner, wanted.version)) failedReleases.add(owner, wanted.version);
+  };
 
   const fail = () => {
     if (!whole.signal.aborted) onState('failed');
@@ -89,13 +98,16 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     }
     shown = undefined;
     broken.add(release.version);
+    if (wanted?.lastGood && release.version === wanted.version) failedReleases.add(owner, release.version);
     reporter(release).failed('render-failed', error);
     fail();
     await parcel.close();
   };
 
   const attempt = async ({ release, fresh }: Try, signal: AbortSignal): Promise<Shown<K>> => {
-    const { loaded, mounted, failed } = reporter(release);
+    // What was waited for the release that failed is not the time of the one that stands in for it.
+    const standsIn = release.version !== wanted?.version;
+    const { loaded, mounted, failed } = reporter(release, standsIn ? report.now() : wantedSince);
     const module: RemoteModule<K> = await load(name, release, fresh).catch((error: unknown) => {
       failed('load-failed', error);
       throw error;
@@ -128,17 +140,19 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       if (again) await services.refreshReleases();
       const choice = services.releaseOf(owner);
       if (!choice) throw new ChainError(`Nothing is live of ${owner}`);
+      wanted = choice;
+      const hasFailed = failedReleases.has(owner, choice.version);
       shown = await runChain({
-        tries: triesOf(choice, again).toSorted((a, b) => weight(a) - weight(b)),
+        tries: triesOf(choice, { again, hasFailed }).toSorted((a, b) => weight(a) - weight(b)),
         attempt,
-        patience,
         clock,
         signal: whole.signal,
         onMissed: ({ which, why }) => {
-          if (why === 'slow') reporter(which.release).failed('load-failed', `Not there after ${patience} ms`);
+          if (why === 'slow') reporter(which.release).failed('load-failed', `Not there after ${which.patience} ms`);
         },
       });
       const { parcel, release } = shown;
+      keepInMind(release);
       onState('mounted');
       parcel.show();
       if (brokeEarly.has(parcel)) void breakDown(parcel, release, brokeEarly.get(parcel));

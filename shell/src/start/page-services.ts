@@ -16,12 +16,14 @@ import { createHttp } from '../http/http.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { createLaterLive } from '../live/later-live.ts';
 import type { LaterLive } from '../live/later-live.ts';
+import { loadChunk } from '../loading/load-chunk.ts';
 import { createGuestGate } from '../navigation/guest-gate.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
 import { findPlace } from '../navigation/places.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import type { PlacementServices } from '../placement/placement.ts';
+import { createFailedReleases } from '../releases/failed-releases.ts';
 import { createReleaseBook } from '../releases/release-book.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createGuests } from '../slots/slot-entry.ts';
@@ -72,7 +74,9 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   const log = createLogger({ clock, send: sendLine(correlationId) });
   const bus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
   const http = createHttp(async () => {
-    const { createAxiosClient } = await import(/* webpackChunkName: "http" */ '../http/axios-client.ts');
+    const { createAxiosClient } = await loadChunk(
+      () => import(/* webpackChunkName: "http" */ '../http/axios-client.ts'),
+    );
     return createAxiosClient({ correlationId });
   });
   const session = createSessionStore({ initial: data.session, bus, http, log });
@@ -101,7 +105,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     bus,
     who,
     load: async () => {
-      const { createLive } = await import(/* webpackChunkName: "live" */ '../live/live.ts');
+      const { createLive } = await loadChunk(() => import(/* webpackChunkName: "live" */ '../live/live.ts'));
       return createLive(bus, who, () => http('GET /api/auth/session'));
     },
   });
@@ -140,6 +144,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     refreshReleases: () => releases.refresh(),
     hostOf: (owner, release) => createHost(data, host, snapshot.getState(), owner, release),
     report,
+    failedReleases: createFailedReleases(() => window.sessionStorage, Date.now),
     clock,
   };
   const guests = createGuests(placement);

@@ -27,6 +27,8 @@ interface OpenOptions {
   readonly remotes?: Behaviours;
   /** What delivery would make of the page when asked again. */
   readonly readPage?: () => Promise<string>;
+  /** Another page of the visit before it. */
+  readonly sameVisit?: boolean;
 }
 
 /** What a stub showed and was told. */
@@ -131,6 +133,7 @@ export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> =
   const clock = fakeClock();
   const loads: string[] = [];
   const telemetry: TelemetryEvent[] = [];
+  if (!options.sameVisit) window.sessionStorage.clear();
   window.history.replaceState(null, '', path);
   document.body.innerHTML = frames ? frame : '';
   window.scrollTo = () => {};

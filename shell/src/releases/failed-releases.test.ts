@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { createFailedReleases } from './failed-releases.ts';
+
+let now = 0;
+const onNextPage = () =>
+  createFailedReleases(
+    () => window.sessionStorage,
+    () => now,
+  );
+
+beforeEach(() => {
+  now = 1_000;
+  window.sessionStorage.clear();
+});
+
+it('remembers a release that failed for the next pages of the visit, and no other of its package', () => {
+  onNextPage().add('mfe-header', '2.0.0');
+  onNextPage().add('mfe-travel', '3.0.0');
+  expect(onNextPage().has('mfe-header', '2.0.0')).toBe(true);
+  expect(onNextPage().has('mfe-travel', '3.0.0')).toBe(true);
+  expect(onNextPage().has('mfe-header', '2.0.1')).toBe(false);
+});
+
+it('ends after half an hour, or when the release works again', () => {
+  onNextPage().add('mfe-header', '2.0.0');
+  now += 1_799_999;
+  expect(onNextPage().has('mfe-header', '2.0.0')).toBe(true);
+  now += 1;
+  expect(onNextPage().has('mfe-header', '2.0.0')).toBe(false);
+  onNextPage().add('mfe-header', '2.0.0');
+  onNextPage().remove('mfe-header', '2.0.0');
+  expect(onNextPage().has('mfe-header', '2.0.0')).toBe(false);
+});
+
+it.each(['nonsense', 'null', '[]', '{"mfe-header@2.0.0":"soon"}'])('makes nothing of %s in the storage', (kept) => {
+  window.sessionStorage.setItem('failedReleases', kept);
+  expect(onNextPage().has('mfe-header', '2.0.0')).toBe(false);
+});
+
+it('remembers nothing where storage is blocked', () => {
+  const blocked = createFailedReleases(
+    () => {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+    () => now,
+  );
+  blocked.add('mfe-header', '2.0.0');
+  expect(blocked.has('mfe-header', '2.0.0')).toBe(false);
+});

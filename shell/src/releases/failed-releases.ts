@@ -1,0 +1,48 @@
+import type { PackageName } from '@travel/contracts/remotes';
+
+const key = 'failedReleases';
+/** Milliseconds after which a release that failed is tried again: half an hour. */
+const remembered = 1_800_000;
+
+/** Releases that failed in this visit while an earlier one worked: later pages begin with that one. */
+export interface FailedReleases {
+  has(name: PackageName, version: string): boolean;
+  add(name: PackageName, version: string): void;
+  /** It works again. */
+  remove(name: PackageName, version: string): void;
+}
+
+type Kept = Readonly<Record<string, number>>;
+
+/**
+ * Kept in the storage of the tab by package and version, each with its end. Where storage is blocked nothing is
+ * remembered, and each page waits for itself.
+ * @param now milliseconds since 1970
+ */
+export const createFailedReleases = (open: () => Storage, now: () => number): FailedReleases => {
+  const read = (): Kept => {
+    try {
+      const kept: unknown = JSON.parse(open().getItem(key) ?? '{}');
+      const known = Object.entries(kept ?? {}).filter(([, until]) => typeof until === 'number' && until > now());
+      return Object.fromEntries(known);
+    } catch {
+      return {};
+    }
+  };
+  const write = (kept: Kept): void => {
+    try {
+      open().setItem(key, JSON.stringify(kept));
+    } catch {
+      // Blocked or full: see above.
+    }
+  };
+  const nameOf = (name: PackageName, version: string): string => `${name}@${version}`;
+  return {
+    has: (name, version) => nameOf(name, version) in read(),
+    add: (name, version) => write({ ...read(), [nameOf(name, version)]: now() + remembered }),
+    remove(name, version) {
+      const { [nameOf(name, version)]: gone, ...rest } = read();
+      if (gone !== undefined) write(rest);
+    },
+  };
+};
