@@ -16,6 +16,7 @@ import { soundFiles } from './assets/sound-files.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { schema } from './database/database.ts';
 import type { Settings } from './env.ts';
+import { buildGuard } from './guard/guard-script.ts';
 import { followLive } from './live/live.ts';
 import { organisationRoutes } from './organisations/organisation-routes.ts';
 import { seedOrganisations } from './organisations/seed-organisations.ts';
@@ -130,6 +131,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       detail: `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`,
     });
   });
+  const guard = await buildGuard();
   const proxy = {
     apiUrl: settings.API_URL,
     trusted: trustedProxies(settings.TRUSTED_PROXIES),
@@ -150,6 +152,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
       pageOrigin: settings.PAGE_ORIGIN,
       environment: settings.ENVIRONMENT,
+      guard,
     }),
   );
 

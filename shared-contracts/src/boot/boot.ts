@@ -31,10 +31,10 @@ export interface PageLocale {
 export const bootElementId = 'boot';
 
 /**
- * Names of the Trusted Types policies that a page makes: one by each package's build, the shell's also for entries.
- * A last good release beside a failed one makes its package's policy again, so the page allows duplicates.
+ * Names of the Trusted Types policies that a page makes: one by each package's build, the shell's also for entries, and
+ * the boot guard's. A last good release beside a failed one makes its package's policy again, so the page allows duplicates.
  */
-export const trustedTypesPolicies: readonly string[] = packageNames;
+export const trustedTypesPolicies: readonly string[] = [...packageNames, 'guard'];
 
 /** What delivery inlines into the HTML: everything the shell would otherwise have to ask for before mounting. */
 export interface BootData {

@@ -37,6 +37,15 @@ const holdToken: Codec<HoldToken> = {
   format: ({ path, token }) => `${path}|${token}`,
 };
 
+const version = /^[A-Za-z0-9.+-]{1,80}$/;
+const versions: Codec<readonly string[]> = {
+  parse(value) {
+    const known = value.split('|').filter((one) => version.test(one));
+    return known.length > 0 ? known.slice(0, 3) : null;
+  },
+  format: (value) => value.join('|'),
+};
+
 const declare = <T>(
   codec: Codec<T>,
   options: Omit<CookieDeclaration<T>, keyof Codec<T>> = {},
@@ -62,6 +71,7 @@ interface CookieValues {
   readonly 'user-detail-tab': string;
   readonly noShowPlansHome: true;
   readonly referral_code: string;
+  readonly failedShell: readonly string[];
 }
 
 export type CookieName = keyof CookieValues;
@@ -88,6 +98,8 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   'user-detail-tab': declare(text),
   noShowPlansHome: declare(flag),
   referral_code: declare(text, { maxAge: 30 * 24 * 3600 }),
+  /** Versions of the shell that did not start here; the boot guard of a page writes it, delivery then gives another. */
+  failedShell: declare(versions, { maxAge: 1_800 }),
 };
 
 /** Cookies that page code may touch; the others are HttpOnly. */

@@ -28,7 +28,8 @@ export const useStanding = (turn: number): KnownStanding | null => {
   const load = useLoad(`${path} ${booking_id} ${hold} ${turn}`, async (signal) => {
     const { data } = await http('GET /api/standing', {
       query: { booking_id, access, hold },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal,
+      timeout: patience,
     });
     return data;
   });

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { loadChunk } from '../loading/load-chunk.ts';
 import { PartBoundary } from '../page/part-boundary.tsx';
 
 const NotFound = lazy(async () => {
-  const { NotFound: Found } = await import(/* webpackChunkName: "not-found" */ './not-found.tsx');
+  const { NotFound: Found } = await loadChunk(() => import(/* webpackChunkName: "not-found" */ './not-found.tsx'));
   return { default: Found };
 });
 

@@ -30,7 +30,7 @@ it('tells the wait for a release that hangs of that release, and not of the one 
       releaseOf: () => releaseChoice('2.0.0', '1.0.0'),
       refreshReleases: async () => {},
       hostOf: () => Object.create(null),
-      report: createReport({ clock, now: () => now, send: (events) => void told.push(...events) }),
+      report: createReport({ clock, now: () => now, path: () => '/', send: (events) => void told.push(...events) }),
       failedReleases: createFailedReleases(
         () => window.sessionStorage,
         () => now,

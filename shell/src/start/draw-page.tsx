@@ -1,16 +1,33 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from '../page/app.tsx';
 import type { AppProps } from '../page/app.tsx';
 
+interface Life {
+  /** The page is drawn, and works. */
+  readonly onDrawn: () => void;
+  /** A part of the page, or all of it, threw while it drew. */
+  readonly onFailure: (error: unknown) => void;
+  /** The page broke as a whole: nothing of it is left. */
+  readonly onBroken: () => void;
+}
+
+/** Says when what is beside it is drawn. */
+function Drawn({ onDrawn }: Pick<Life, 'onDrawn'>) {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
+}
+
 /** Draws the page into a layer of its own; what belongs elsewhere it puts there itself. */
 export const drawPage = (
   layer: HTMLElement,
   { nonce, i18n, log }: Pick<Host, 'nonce' | 'i18n' | 'log'>,
-  { onFailure, ...props }: AppProps & { readonly onFailure: (error: unknown) => void },
+  props: AppProps,
+  { onDrawn, onFailure, onBroken }: Life,
 ) => {
   const failed = (message: string, error: unknown) => {
     onFailure(error);
@@ -18,13 +35,17 @@ export const drawPage = (
   };
   const root = createRoot(layer, {
     onCaughtError: (error) => failed('shell.caught', error),
-    onUncaughtError: (error) => failed('shell.failed', error),
+    onUncaughtError: (error) => {
+      failed('shell.failed', error);
+      onBroken();
+    },
     onRecoverableError: (error) => log.error('shell.recovered', error),
   });
   root.render(
     <CacheProvider value={createCache({ key: 'shell', nonce })}>
       <I18nextProvider i18n={i18n}>
         <App {...props} />
+        <Drawn onDrawn={onDrawn} />
       </I18nextProvider>
     </CacheProvider>,
   );

@@ -8,11 +8,13 @@ import type { EarlyErrors } from '../errors/early-errors.ts';
 import { followErrors } from '../errors/follow-errors.ts';
 import { seldom } from '../errors/seldom.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
+import { loadChunk } from '../loading/load-chunk.ts';
 import { followReleases } from '../live/releases-news.ts';
 import { openMailedLink } from '../modals/mailed-links.ts';
 import { createModals } from '../modals/modals.ts';
 import { followPlanLinks } from '../modals/plan-links.ts';
 import { createScroll } from '../navigation/scroll.ts';
+import type { AppProps } from '../page/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
 import { createLaterParts } from '../parts/later-parts.ts';
 import { followProfile } from '../profile/profile.ts';
@@ -36,7 +38,6 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const { flags } = data;
   const { loadRouter, whenQuiet } = outside;
   const shellVersion = data.releases.shell?.version ?? '';
-  document.documentElement.dataset.shell = shellVersion;
   // Failed remotes are reported and shown by their slots; single-spa would throw them at the page once more.
   addErrorHandler(() => {});
 
@@ -57,7 +58,9 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
 
   const texts = createStore(() => false);
   const read = (language: TextLanguage) =>
-    import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`, { with: { type: 'json' } });
+    loadChunk(
+      () => import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`, { with: { type: 'json' } }),
+    );
   const textsCome = loadTexts(i18n, data.locale.language, read).then(() => texts.setState(true, true));
   quietly(textsCome);
   followErrors({
@@ -69,13 +72,13 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   });
   if (!elements.framed) {
     quietly(
-      import(/* webpackChunkName: "page-styles" */ '../page/page-styles.ts').then(({ addPageStyles }) =>
-        addPageStyles(boot),
+      loadChunk(() => import(/* webpackChunkName: "page-styles" */ '../page/page-styles.ts')).then(
+        ({ addPageStyles }) => addPageStyles(boot),
       ),
     );
   }
   const later = createLaterParts(async () => {
-    const { allParts } = await import(/* webpackChunkName: "parts" */ '../parts/all-parts.ts');
+    const { allParts } = await loadChunk(() => import(/* webpackChunkName: "parts" */ '../parts/all-parts.ts'));
     return allParts;
   });
   toasts.toasts.subscribe(later.want);
@@ -104,7 +107,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const header = { kind: 'header', name: headerModule(flags), element: elements.header, props: {} } as const;
   const layer = document.createElement('div');
   elements.overlays.append(layer);
-  drawPage(layer, host, {
+  const root = document.documentElement;
+  const props: AppProps = {
     page: { boot: data, bus, cookies: host.cookies, navigate, http: host.http, later },
     elements,
     snapshot,
@@ -115,9 +119,18 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     header: slotEntry(services.placement, header).entry,
     guests,
     toasts,
+  };
+  drawPage(layer, host, props, {
+    // The boot guard of the document waits for this.
+    onDrawn: () => {
+      root.dataset.shell = shellVersion;
+      shell.mounted();
+    },
     onFailure: (error) => shell.failed('render-failed', error),
+    onBroken: () => {
+      root.dataset.shell = '';
+    },
   });
-  shell.mounted();
 
   // Back and forward can be pressed before anybody moved, when this document was reloaded in the middle of a history.
   window.addEventListener('popstate', () => quietly(loadRouter(navigation)));

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { loadChunk } from '../loading/load-chunk.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Go, Navigation } from '../navigation/navigation.ts';
 export const createLaterRouter = (page: Window): ((navigation: Navigation) => Promise<Go>) => {
   let loading: Promise<Go> | undefined;
   return (navigation) => {
-    loading ??= import(/* webpackChunkName: "router" */ '../navigation/router.tsx').then(
+    loading ??= loadChunk(() => import(/* webpackChunkName: "router" */ '../navigation/router.tsx')).then(
       ({ Router }) =>
         new Promise<Go>((resolve, reject) => {
           const root = createRoot(page.document.createElement('div'), { onUncaughtError: reject });

@@ -2,6 +2,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { browserWebpack } from './browser-webpack.ts';
 import type { BrowserBuild } from './browser-webpack.ts';
+import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import type { ShellConfig } from './remote-config.ts';
 
 /** The shell: the page's own script. It holds the federation runtime and the libraries that remotes take from it. */
@@ -11,6 +12,7 @@ export const shellWebpack = (build: BrowserBuild, config: ShellConfig): Configur
     ...browser,
     entry: { shell: config.entry },
     plugins: [
+      new FreshAddressPlugin(),
       ...browser.plugins,
       // Leaves out of the federation runtime what asks for manifests, and what runs in Node.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),

@@ -22,6 +22,8 @@ export interface ChoiceInput {
   readonly wanted: (name: PackageName) => string | null;
   /** What a journey under way keeps. */
   readonly kept?: ReleaseSet | undefined;
+  /** Shells that did not start for this visitor: taken only where nothing else is left. */
+  readonly failedShells?: ReadonlySet<string>;
   readonly find: FindRecord;
 }
 
@@ -32,7 +34,8 @@ const order: readonly PackageName[] = ['shell', ...packageNames.filter((name) =>
  * One release of each package such that all fit each other: what a journey keeps, else what the rules say, else the
  * default, else the default before it; a package of which nothing fits, or that is killed, is left out.
  */
-export const chooseReleases = ({ rollouts, wanted, kept = {}, find }: ChoiceInput): Choice => {
+export const chooseReleases = (input: ChoiceInput): Choice => {
+  const { rollouts, wanted, kept = {}, failedShells, find } = input;
   const chosen = new Map<PackageName, ReleaseRecord>();
   const fitting = (name: PackageName, versions: readonly (string | null | undefined)[]): ReleaseRecord | undefined => {
     const others = [...chosen].filter(([other]) => other !== name).map(([, record]) => record);
@@ -41,13 +44,17 @@ export const chooseReleases = ({ rollouts, wanted, kept = {}, find }: ChoiceInpu
       .find((record) => others.every((other) => fits(record.contracts, other.contracts)));
   };
 
+  const startsHere = (name: PackageName) => (version: string | null | undefined) =>
+    name !== 'shell' || !version || !failedShells?.has(version);
+
   for (const name of order) {
     const rollout = rollouts.get(name);
     if (!rollout || rollout.killed) continue;
     const version = wanted(name);
     // Whom the rules give nothing has nothing to fall back from.
     const byRules = version === null ? [] : [version, rollout.default_version, rollout.previous_version];
-    const record = fitting(name, [kept[name], ...byRules]);
+    const versions = [kept[name], ...byRules];
+    const record = fitting(name, versions.filter(startsHere(name))) ?? fitting(name, versions);
     if (record) chosen.set(name, record);
     else if (name === 'shell') return {};
   }
@@ -55,7 +62,9 @@ export const chooseReleases = ({ rollouts, wanted, kept = {}, find }: ChoiceInpu
   return Object.fromEntries(
     [...chosen].map(([name, record]): [PackageName, ChosenRelease] => {
       const { default_version, previous_version } = rollouts.get(name) ?? {};
-      const earlier = [default_version, previous_version].filter((version) => version !== record.version);
+      const earlier = [default_version, previous_version]
+        .filter((version) => version !== record.version)
+        .filter(startsHere(name));
       return [name, { record, lastGood: fitting(name, earlier) }];
     }),
   );

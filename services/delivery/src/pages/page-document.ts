@@ -3,6 +3,7 @@ import type { BootData } from '@travel/contracts/boot';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Choice } from '../choice/choose-releases.ts';
+import type { GuardMarkup } from '../guard/guard-markup.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import type { PageFrames, PlacedFrame } from './page-frames.ts';
 import { addressOf, baseOf } from './release-address.ts';
@@ -17,6 +18,7 @@ export interface DocumentInput {
   /** Link elements, ready. */
   readonly preloads: string;
   readonly frames: PageFrames;
+  readonly guard: GuardMarkup;
 }
 
 /** The page as HTML: all that its first paint and its start need, and nothing that has to be asked for first. */
@@ -45,14 +47,16 @@ export const pageDocument = (input: DocumentInput): string => {
     tag('meta', { name: 'theme-color', content: organisation.theme['--color-ground'] ?? '#FFFFFF' }),
     tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
     input.preloads,
+    input.guard.head,
     `<style nonce="${nonce}">${themeStyle(organisation)}</style>`,
     frames.shell?.head(fillOf('shell')) ?? '',
     ...[frames.header, frames.main].map((placed) => (placed ? head(placed) : '')),
     `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
     shell
-      ? `${tag('script', { src: shell.entry.url, defer: true, nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`
+      ? `${tag('script', { id: 'shell', src: shell.entry.url, defer: true, nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`
       : '',
     '</head><body>',
+    input.guard.noScript,
     frames.shell?.body({
       ...fillOf('shell'),
       '<!--slot:header-->': body(frames.header),

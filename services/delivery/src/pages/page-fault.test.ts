@@ -32,6 +32,7 @@ describe('a page that cannot be made', () => {
         realCards: false,
         pageOrigin: 'https://travel.example',
         environment: 'production',
+        guard: '',
       }),
     );
   });

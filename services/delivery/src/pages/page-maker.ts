@@ -17,7 +17,9 @@ import type { LiveState } from '../live/live-state.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { PageMarks } from '../telemetry/page-mark.ts';
 import { textsOf } from '../texts/texts.ts';
+import { guardMarkup } from '../guard/guard-markup.ts';
 import { contentPolicy, plainPolicy } from './content-policy.ts';
+import { failedShells } from './failed-shells.ts';
 import type { FrameFiles } from './frame-files.ts';
 import type { Journeys } from './journey.ts';
 import { readOverrides } from './override.ts';
@@ -27,6 +29,7 @@ import { pageFrames } from './page-frames.ts';
 import { pageLocale } from './page-locale.ts';
 import { plainPage } from './plain-page.ts';
 import { preloads } from './preloads.ts';
+import { addressOf } from './release-address.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface PageMakerOptions {
@@ -41,6 +44,8 @@ export interface PageMakerOptions {
   /** Cards are taken by a real account. */
   realCards: boolean;
   environment: 'sandbox' | 'production';
+  /** The boot guard's script. */
+  guard: string;
 }
 
 /** What a page depends on, besides what is live. */
@@ -102,7 +107,7 @@ export const pageMaker =
       const { unavailable } = textsOf(locale.language);
       return {
         status: 503,
-        html: plainPage({ language: textLanguage(locale.language), ...unavailable, organisation, nonce }),
+        html: plainPage({ language: textLanguage(locale.language), ...unavailable, organisation, retry: true, nonce }),
         policy: plainPolicy(nonce),
         correlationId,
         cookies: setVisitor,
@@ -138,6 +143,16 @@ export const pageMaker =
       environment,
       pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice }),
     });
+    const good = choice.shell.lastGood;
+    const guard = guardMarkup({
+      script: options.guard,
+      nonce,
+      texts: textsOf(locale.language),
+      organisation,
+      version: choice.shell.record.version,
+      good: good && addressOf(assetOrigin, good).entry.url,
+      isAboutMoney: route?.page === 'checkout' || route?.page === 'success',
+    });
     const journey = journeys.next(cookies, route, choice);
     return {
       status: route ? 200 : 404,
@@ -148,6 +163,7 @@ export const pageMaker =
         choice,
         assetOrigin,
         nonce,
+        guard,
         preloads: preloads({
           choice,
           modules: main ? [header, main] : [header],
@@ -205,6 +221,7 @@ const choose = async (
     rollouts: state.rollouts,
     wanted: (name) => state.flagSource.release(name, context),
     kept,
+    failedShells: failedShells(cookies),
     find: (name, version) => state.find(name, version) ?? findKept?.(name, version),
   });
 };

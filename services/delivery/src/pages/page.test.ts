@@ -78,13 +78,14 @@ describe('a page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('starts the shell by a script with nonce and integrity, and runs no other', async () => {
+  it('starts the shell by a script with nonce and integrity, and runs no other but the boot guard', async () => {
     const { body } = await trial.visit('/');
     const scripts = body.match(/<script[^>]*>/g);
-    expect(scripts).toHaveLength(2);
-    expect(scripts?.[0]).toBe('<script type="application/json" id="boot">');
-    expect(scripts?.[1]).toMatch(
-      /^<script src="http:\/\/127\.0\.0\.1:3100\/shell\/1\.0\.0\/entry\.11aa\.js" defer nonce="[^"]+" integrity="sha384-[^"]+" crossorigin="anonymous">$/,
+    expect(scripts).toHaveLength(3);
+    expect(scripts?.[0]).toMatch(/^<script nonce="[^"]+">$/);
+    expect(scripts?.[1]).toBe('<script type="application/json" id="boot">');
+    expect(scripts?.[2]).toMatch(
+      /^<script id="shell" src="http:\/\/127\.0\.0\.1:3100\/shell\/1\.0\.0\/entry\.11aa\.js" defer nonce="[^"]+" integrity="sha384-[^"]+" crossorigin="anonymous">$/,
     );
   });
 
@@ -124,7 +125,7 @@ describe('a page', () => {
 
   it('paints its frames first: the shell’s around the header’s, each with its own folder', async () => {
     const { body } = await trial.visit('/');
-    const nonce = /<script src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
+    const nonce = /<script[^>]* src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
     expect(body).toContain(
       `<style nonce="${nonce}">@font-face{src:url(http://127.0.0.1:3100/shell/1.0.0/assets/text.woff2)}</style>`,
     );
@@ -165,7 +166,7 @@ describe('a page', () => {
 
   it('holds the strict policy and the other headers of a page', async () => {
     const { headers, body } = await trial.visit('/');
-    const nonce = /<script src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
+    const nonce = /<script[^>]* src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
     expect(headers['content-security-policy']?.toString().split('; ')).toEqual([
       "default-src 'none'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -178,7 +179,7 @@ describe('a page', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types shell mfe-header mfe-travel mfe-checkout mfe-membership mfe-auth mfe-locale 'allow-duplicates'",
+      "trusted-types shell mfe-header mfe-travel mfe-checkout mfe-membership mfe-auth mfe-locale guard 'allow-duplicates'",
     ]);
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -318,7 +319,7 @@ describe('a hostile document', () => {
     expect(bootOf(page).organisation.name).toBe(name);
     expect(page.body).not.toContain('alert(1)</script>');
     expect(page.body).not.toContain('alert(2)');
-    expect(page.body.match(/<script/g)).toHaveLength(2);
+    expect(page.body.match(/<script/g)).toHaveLength(3);
     expect(page.body).toContain('<title>&lt;/script&gt;');
 
     const style = await put({ theme: { '--color-ink': 'red}</style><script>' } });

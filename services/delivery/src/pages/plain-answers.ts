@@ -38,6 +38,14 @@ export const plainAnswers = ({ live, pageOrigin, environment, headers }: PlainAn
     reply.code(status).headers({ ...headers, 'content-security-policy': plainPolicy(nonce) });
     return sendHtml(request, reply, plainPage({ ...page, language, nonce }));
   };
+  /** Undefined where that cannot be said either. */
+  const organisationOf = ({ headers: { host } }: FastifyRequest): Organisation | undefined => {
+    try {
+      return live.state.organisationAt(host);
+    } catch {
+      return undefined;
+    }
+  };
   const texts = (request: FastifyRequest) => textsOf(acceptedLanguage(request.headers['accept-language']));
 
   return {
@@ -51,8 +59,14 @@ export const plainAnswers = ({ live, pageOrigin, environment, headers }: PlainAn
         links: environment === 'sandbox' ? siteLinks(live.state.snapshot.organisations, pageOrigin) : [],
       });
     },
-    fault: (request, reply) => send(request, reply, 500, texts(request).fault),
-    tooMany: (request, reply) => send(request, reply, 429, texts(request).tooMany),
+    fault: (request, reply) =>
+      send(request, reply, 500, {
+        ...texts(request).fault,
+        organisation: organisationOf(request),
+        retry: true,
+      }),
+    tooMany: (request, reply) =>
+      send(request, reply, 429, { ...texts(request).tooMany, organisation: organisationOf(request), retry: true }),
   };
 };
 

@@ -1,18 +1,22 @@
 import { directionOf } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
+import { contactMarkup } from '../guard/contact.ts';
+import { textsOf } from '../texts/texts.ts';
 import { escapeHtml, tag } from './html.ts';
 import { themeStyle } from './page-document.ts';
 
 export interface PlainPage {
   readonly language: TextLanguage;
   readonly title: string;
-  /** What the visitor need not worry about, said first. */
+  /** What to know before anything is pressed, said first. */
   readonly safe: string;
   /** What to do. */
   readonly next: string;
-  /** Whose colours it wears; none for an address that is nobody's. */
+  /** Whose colours it wears, and whom it names to ask; none for an address that is nobody's. */
   readonly organisation?: Organisation | undefined;
+  /** Where loading it again may help. */
+  readonly retry?: boolean;
   readonly links?: readonly { readonly href: string; readonly name: string }[];
   readonly nonce: string;
 }
@@ -35,7 +39,7 @@ svg{display:block;inline-size:100%;block-size:26vh}
 const scene = `<svg aria-hidden="true" viewBox="0 0 1200 260" preserveAspectRatio="xMidYMax slice"><circle cx="860" cy="190" r="120" fill="#9FC0B4" opacity=".18"/><circle cx="860" cy="190" r="64" fill="#FFF7DF"/><path d="M0 190h1200v70H0z" fill="#1D3F4A"/><path d="M0 214c220-46 420-30 620-8s380 26 580-4v58H0z" fill="#05131B"/></svg>`;
 
 /** A whole page without scripts, for when no release can say it. */
-export const plainPage = ({ language, title, safe, next, organisation, links = [], nonce }: PlainPage): string =>
+export const plainPage = ({ language, title, safe, next, organisation, retry, links = [], nonce }: PlainPage): string =>
   [
     '<!doctype html>',
     tag('html', { lang: language, dir: directionOf(language), 'data-look': organisation?.look ?? null }),
@@ -49,6 +53,8 @@ export const plainPage = ({ language, title, safe, next, organisation, links = [
     ),
     `<style nonce="${nonce}">${organisation ? themeStyle(organisation) : ''}${style}</style></head><body>`,
     `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(safe)}</p><p>${escapeHtml(next)}</p>`,
+    organisation ? `<p>${contactMarkup(textsOf(language).contact, organisation.support)}</p>` : '',
+    retry ? `<p>${tag('a', { href: '' })}${escapeHtml(textsOf(language).retry)}</a></p>` : '',
     links.length > 0
       ? `<ul>${links.map(({ href, name }) => `<li>${tag('a', { href })}${escapeHtml(name)}</a></li>`).join('')}</ul>`
       : '',

@@ -1,0 +1,164 @@
+import { truncate, unlink } from 'node:fs/promises';
+import { readRelease } from '@travel/contracts/endpoints/delivery';
+import type { Page, Route } from '@playwright/test';
+import { addresses, viewports } from '../src/product.ts';
+import { bootOf, giveTo, publishPatched, registry, storedFile } from '../src/releases.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+/** What a browser says by itself of files that do not load, do not match their integrity, or throw. */
+const fileFaults = [/Failed to load resource/, /Refused to execute script/, /integrity/i, /preload/i, /uncaught/];
+
+const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell');
+const panel = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page could not start.' });
+const works = (page: Page) =>
+  expect(page.getByRole('main').locator('[data-remote]').first()).toBeVisible({ timeout: 30_000 });
+
+test.beforeEach(({ allowedConsole }) => {
+  allowedConsole.push(...fileFaults, /This release throws/);
+});
+
+test.describe('a shell release that fails for one visitor', () => {
+  for (const fault of ['entry-throws', 'entry-garbage', 'entry-html', 'entry-empty'] as const) {
+    test(`${fault}: the last good shell comes instead, and the next page does not wait for it`, async ({
+      page,
+      context,
+    }) => {
+      const version = await publishPatched('shell', { fault });
+      await giveTo(context, 'shell', version);
+      await page.goto(addresses.main);
+      await works(page);
+      expect(await shellOf(page)).not.toBe(version);
+      const next = await page.request.get(`${addresses.main}/cars`);
+      expect(bootOf(await next.text()).releases.shell?.version).not.toBe(version);
+    });
+  }
+
+  test('an entry emptied on disk: the last good shell comes instead', async ({ page, context }) => {
+    const version = await publishPatched('shell', {});
+    const params = { package: 'shell', version } as const;
+    const { entry } = await (await registry()).call(readRelease, { params });
+    const path = storedFile('shell', version, entry.file);
+    await truncate(path, 0);
+    await unlink(`${path}.br`);
+    await giveTo(context, 'shell', version);
+    await page.goto(`${addresses.main}/hotel-checkout`);
+    await works(page);
+    expect(await shellOf(page)).not.toBe(version);
+  });
+
+  test('an entry that hangs: the last good shell comes instead', async ({ page, context }) => {
+    const version = await publishPatched('shell', {});
+    await giveTo(context, 'shell', version);
+    await page.route(`**/shell/${version}/entry*`, () => new Promise(() => undefined));
+    await page.goto(addresses.main, { waitUntil: 'commit' });
+    await expect.poll(() => shellOf(page), { timeout: 60_000 }).toBeTruthy();
+    expect(await shellOf(page)).not.toBe(version);
+    await works(page);
+  });
+
+  test('an entry that fails once is loaded again, and nothing else is', async ({ page }) => {
+    await page.route(/\/shell\/.*\/entry[^?]*$/, (route) => route.abort('connectionreset'));
+    await page.goto(addresses.main);
+    await works(page);
+    await expect(panel(page)).toBeHidden();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('failedShell');
+  });
+
+  test('a chunk that fails once after the start is asked for again', async ({ page }) => {
+    await page.route(/\/shell\/.*texts-[^?]*$/, (route) => route.abort('connectionreset'));
+    await page.goto(`${addresses.main}/cars`);
+    await works(page);
+    await expect(page).toHaveTitle('Cars · Almanac');
+  });
+});
+
+const ways: [string, (route: Route) => Promise<void>][] = [
+  ['is unreachable', (route) => route.abort('connectionrefused')],
+  ['hangs', () => new Promise(() => undefined)],
+];
+
+for (const [viewport, size] of Object.entries(viewports)) {
+  test.describe(`no shell can be had, on a ${viewport}`, () => {
+    test.use({ viewport: size });
+    for (const [way, answer] of ways) {
+      test(`its host ${way}: the page says so with name, contact and Try again, which brings it back`, async ({
+        page,
+        expectAccessible,
+      }) => {
+        await page.route('**/shell/**', answer);
+        await page.goto(addresses.main, { waitUntil: 'commit' });
+        await expect(panel(page)).toBeVisible({ timeout: 60_000 });
+        await expect(panel(page)).toBeFocused();
+        const main = page.getByRole('main');
+        await expect(main).toContainText('Almanac');
+        await expect(main.getByRole('link', { name: /@/ })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Search hotels' })).toBeHidden();
+        await expectAccessible('A page whose shell cannot be had');
+        await page.unroute('**/shell/**');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await works(page);
+        await expect(panel(page)).toBeHidden();
+      });
+    }
+  });
+}
+
+test('a checkout and a success page without a shell claim nothing about money that nobody knows', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.route('**/shell/**', (route) => route.abort('connectionrefused'));
+  for (const path of ['/hotel-checkout', '/checkout-success?booking_id=BKNOSUCHBOOK']) {
+    await page.goto(addresses.main + path);
+    await expect(panel(page)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('status')).toContainText('We cannot tell from here where your order stands.');
+    await expect(page.getByRole('main')).not.toContainText('charged');
+    await expectAccessible(`${path} whose shell cannot be had`);
+  }
+});
+
+test('a page without a shell is right in Arabic, from right to left', async ({ page, context, expectAccessible }) => {
+  await context.addCookies([{ name: 'lang_code', value: 'ar-AE', url: addresses.main }]);
+  await page.route('**/shell/**', (route) => route.abort('connectionrefused'));
+  await page.goto(`${addresses.main}/hotel-checkout`);
+  await expect(page.getByRole('heading', { level: 1, name: 'تعذر بدء هذه الصفحة.' })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible('An Arabic page whose shell cannot be had');
+});
+
+test('a shell that comes late takes its page back', async ({ page }) => {
+  let letGo = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/shell\/.*\/entry/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(addresses.main, { waitUntil: 'commit' });
+  await expect(panel(page)).toBeVisible({ timeout: 60_000 });
+  letGo();
+  await works(page);
+  await expect(panel(page)).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it needs and whom to ask', async ({ page }) => {
+    await page.goto(`${addresses.main}/checkout-success`);
+    // Text engines leave out what is inside of noscript.
+    const words = page.locator('.no-script');
+    await expect(words).toBeVisible();
+    const said = await words.innerText();
+    expect(said).toContain('works with JavaScript');
+    expect(said).toContain('do not pay again before you know how it ended');
+    expect(said).toContain('help@almanac.example');
+  });
+});
+
+test('a shell that works says so, and the guard leaves no trace', async ({ page }) => {
+  await openPage(page, addresses.main);
+  expect(await shellOf(page)).toBeTruthy();
+  await expect(panel(page)).toBeHidden();
+});

@@ -1,0 +1,3 @@
+import { bringShell } from './bring-shell.ts';
+
+bringShell(document, document.currentScript?.nonce ?? '');
