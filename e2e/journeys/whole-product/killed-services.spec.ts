@@ -40,7 +40,9 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
     await expect(honest).toBeVisible();
 
     // Where the attempt never reached the provider, the traveller is told so, and presses again.
-    const again = page.getByText(/nothing was charged\. Try again|Nothing was charged\. Try again/u);
+    const again = page.getByText(
+      /othing was charged\. Try again|Try again in a moment: you will not be charged twice/u,
+    );
     const booked = page.getByRole('heading', { level: 1, name: /You are going to/ });
     await expect(async () => {
       if (await again.isVisible()) await payNow(page).click();

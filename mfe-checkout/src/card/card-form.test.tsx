@@ -86,9 +86,9 @@ describe('the group Credit card', () => {
   });
 
   it.each([
-    ['provider_unavailable', 503, 'The payment provider does not answer just now. Nothing was charged'],
+    ['provider_unavailable', 503, 'The payment provider does not answer just now. Try again in a moment.'],
     ['network_failed', 0, 'We could not be reached. Check your connection, then try again.'],
-    ['hold_ended', 410, 'Your hold has ended. Nothing was charged.'],
+    ['hold_ended', 410, 'What was held is not held any more.'],
   ])('says what is so when no payment can be made: %s', async (code, status, text) => {
     const refused: string[] = [];
     await openPayment({

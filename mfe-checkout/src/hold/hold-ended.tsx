@@ -22,6 +22,8 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
   const { section } = useHost().route;
   const link = usePageLink();
   const help = useSupport();
+  // What was booked, or is not known here, may have been paid for by somebody else who has the link.
+  const isOver = hold?.status === 'expired' || hold?.status === 'released';
   return (
     <Frame
       title={t(hold?.status === 'released' ? 'ended.releasedTitle' : 'ended.title')}
@@ -45,8 +47,14 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
       help={help}
       tookOver={late}
     >
-      <p role="alert">{t('ended.nothingCharged')}</p>
-      <p>{hold ? t('ended.text', { hotel: hold.hotel_name }) : t('ended.unknown')}</p>
+      {isOver ? (
+        <>
+          <p role="alert">{t('ended.nothingCharged')}</p>
+          <p>{t('ended.text', { hotel: hold.hotel_name })}</p>
+        </>
+      ) : (
+        <p role="alert">{t('ended.unknown')}</p>
+      )}
     </Frame>
   );
 }

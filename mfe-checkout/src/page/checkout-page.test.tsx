@@ -17,10 +17,11 @@ const readHold = 'GET /api/holds/{token}';
 const begin = 'POST /api/bookings';
 
 describe('the checkout of somebody who holds nothing', () => {
-  it('says that nothing was charged, and where to go', async () => {
+  it('says so, claims nothing about money, and says where to go', async () => {
     const checkout = await openCheckout('/resorts/checkout', { held: false });
     expect(checkout.heading()).toBe('Nothing is held for you.');
-    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('nothing charged');
+    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('Nothing chosen yet.');
+    expect(checkout.remote.element).not.toHaveTextContent(/charged/);
     await checkout.follow('Find something to book');
     expect(checkout.went()).toEqual(['/resorts']);
     expect(checkout.calls(readHold)).toEqual([]);

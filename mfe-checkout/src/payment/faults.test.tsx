@@ -125,7 +125,9 @@ describe('a payment provider', () => {
           },
         },
       });
-      expect(screen.getByRole('alert')).toHaveTextContent(/Nothing was charged/);
+      // Whether an earlier page has paid is not known here.
+      expect(screen.getByRole('alert')).toHaveTextContent(/ry again|Load the page again/);
+      expect(screen.getByRole('alert')).not.toHaveTextContent(/charged/);
       expect(pay.button()).toBeDisabled();
       isBroken = false;
       await pay.press('Try again');
@@ -148,7 +150,7 @@ describe('a payment provider', () => {
         },
       });
       await pay.pay();
-      expect(pay.said()).toMatch(/nothing was charged/i);
+      expect(pay.said()).toMatch(/nothing was charged|not be charged twice/i);
       expect(pay.calls(confirm)).toEqual([]);
       isBroken = false;
       await pay.pay();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeForm } from '../testing/fake-form.ts';
 import { formOf, openPayment } from '../testing/open-payment.tsx';
@@ -146,7 +146,12 @@ describe('Pay Now', () => {
     ['offline', 'network_failed', 0, 'We could not be reached, and nothing was charged.'],
     ['the hotel away', 'supplier_unavailable', 503, 'The hotel does not answer just now. Nothing was charged'],
     ['too many tries', 'too_many_requests', 429, 'Too many tries in a short time. Nothing was charged.'],
-    ['anything else', 'never_heard_of', 418, 'Something went wrong on our side, and nothing was charged.'],
+    [
+      'anything else',
+      'never_heard_of',
+      418,
+      'Something went wrong on our side. Try again in a moment: you will not be charged twice.',
+    ],
   ])('[4/27] says what is so when the booking cannot begin: %s', async (_case, code, status, text) => {
     const pay = await openPayment({ props: { init: async () => fail(code, status)() } });
     await pay.pay();
@@ -154,6 +159,16 @@ describe('Pay Now', () => {
     expect(pay.button()).toBeEnabled();
     expect(pay.calls(update)).toEqual([]);
   });
+
+  it.each(['attempt_in_flight', 'already_paid'])(
+    'claims nothing about money where another page got further (%s): it is asked how that ended',
+    async (code) => {
+      const pay = await openPayment({ props: { init: async () => fail(code, 409)() } });
+      await pay.pay();
+      expect(screen.getByText('Checking what became of your payment. You will not be charged twice.')).toBeVisible();
+      expect(pay.calls(update)).toEqual([]);
+    },
+  );
 
   it('tells the caller what only it can deal with', async () => {
     const refused: string[] = [];
@@ -163,7 +178,9 @@ describe('Pay Now', () => {
     });
     await pay.pay();
     expect(refused).toEqual(['hold_ended']);
-    expect(pay.said()).toContain('Your hold has ended. Nothing was charged.');
+    expect(pay.said()).toContain(
+      'What was held is not held any more. If you have paid already, look for our e-mail before you pay again.',
+    );
   });
 
   it('makes another payment where the stored one belongs to another booking', async () => {

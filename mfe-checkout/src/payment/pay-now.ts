@@ -13,6 +13,9 @@ import { check, settle, succeed } from './settle.ts';
 /** What only the caller can deal with. */
 const callersCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);
 
+/** Another page, tab or device got further with the same booking. */
+const isBeingPaid = (code: string): boolean => code === 'attempt_in_flight' || code === 'already_paid';
+
 /** A payment that cannot be attached: another one is made for this booking. */
 const isSpent = (error: unknown): boolean => ['payment_unknown', 'payment_elsewhere'].includes(codeOf(error));
 
@@ -54,7 +57,15 @@ const takeToken = async (desk: Desk): Promise<string | null> => {
 /** Nothing to pay: a pay-later payment of zero, so that the booking goes on all the same (spec §4/22). */
 const payNothing = async (desk: Desk, booking_id: string): Promise<void> => {
   const made = await desk.steps.init('pay_later');
-  await desk.steps.update(made.payment_id, booking_id);
+  try {
+    await desk.steps.update(made.payment_id, booking_id);
+  } catch (error) {
+    if (!leavesUnknown(error)) throw error;
+    // The booking goes on with this call: whether it did is asked.
+    desk.payment = made;
+    if (!desk.closed) check(desk);
+    return;
+  }
   if (!desk.closed) succeed(desk, booking_id, 'card');
 };
 
@@ -85,7 +96,7 @@ const tryCard = async (desk: Desk, payment: Payment): Promise<void> => {
   } catch (error) {
     if (desk.closed) return;
     const code = codeOf(error);
-    if (leavesUnknown(error) || code === 'attempt_in_flight' || code === 'already_paid') check(desk);
+    if (leavesUnknown(error) || isBeingPaid(code)) check(desk);
     else {
       if (code === 'payment_method_unknown') desk.token = null;
       refuseStep(desk, code);
@@ -121,7 +132,7 @@ const payByInvoice = async (desk: Desk, booking_id: string): Promise<void> => {
     if (!desk.closed) settle(desk, paid, 'look');
   } catch (error) {
     if (desk.closed) return;
-    if (leavesUnknown(error)) check(desk);
+    if (leavesUnknown(error) || isBeingPaid(codeOf(error))) check(desk);
     else refuseStep(desk, codeOf(error));
   }
 };
@@ -159,6 +170,10 @@ export const payNow = (desk: Desk): void => {
   }
   become(desk, { status: 'working' });
   run(desk).catch((error: unknown) => {
-    if (!desk.closed) refuseStep(desk, codeOf(error));
+    if (desk.closed) return;
+    const code = codeOf(error);
+    // Somebody pays or has paid for it elsewhere: nothing is said of money before it is known how that ended.
+    if (isBeingPaid(code)) check(desk);
+    else refuseStep(desk, code);
   });
 };

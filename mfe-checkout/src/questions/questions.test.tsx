@@ -167,7 +167,7 @@ describe('a price that changed', () => {
     const checkout = await openToPay('/hotel-checkout', { answers: raised({ now: 'more' }).answers });
     await checkout.press('Pay Now');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('nothing was charged');
+    expect(screen.getByRole('alert')).toHaveTextContent('you will not be charged twice');
   });
 });
 

@@ -367,7 +367,7 @@ describe('changing saved cards', () => {
       await pay.user.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: button }));
       await settle();
       expect(screen.getByRole('dialog', { name: 'SORRY, SOMETHING WENT WRONG' })).toHaveTextContent(
-        'Your cards are as they were',
+        'Changing them charges nothing.',
       );
       expect(logged).toEqual([[`card.${what}`, 'unavailable']]);
       expect(JSON.stringify(logged)).not.toContain('4444');

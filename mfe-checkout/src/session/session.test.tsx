@@ -99,7 +99,9 @@ describe('a session that ends in the middle of paying', () => {
     checkout.server.isOver = true;
     await checkout.press('Pay Now');
     expect(checkout.asked).toEqual([{ mode: 'sign-in' }]);
-    expect(screen.getByText(/Your session has ended. Nothing was charged./)).toBeVisible();
+    expect(
+      screen.getByText(/Your session has ended. Sign in or load the page again: you will not be charged twice./),
+    ).toBeVisible();
     expect(screen.getByText('You are signed out.')).toBeVisible();
 
     await checkout.signIn();

@@ -74,7 +74,7 @@ describe('a success page without a booking', () => {
     const { state, answers } = server(confirmed());
     state.down = true;
     const checkout = await openCheckout(path, { answers });
-    expect(screen.getByRole('alert')).toHaveTextContent('what you paid stays paid');
+    expect(screen.getByRole('alert')).toHaveTextContent('What you paid stays paid');
     state.down = false;
     await checkout.press('Try again');
     expect(checkout.heading()).toBe('You are going to Amalfi Coast.');

@@ -165,7 +165,7 @@ describe('the wallet in the payment section', () => {
       },
     });
     await page.press(`Apply ${certificate}`);
-    expect(page.words()).toEqual(['We could not be reached. Nothing has changed.']);
+    expect(page.words()).toEqual(['We could not be reached. Look at the total, then try again.']);
     fails = false;
     await page.press(`Apply ${certificate}`);
     expect(page.words()).toEqual(['The order is being paid or has ended, so it stays as it is.']);

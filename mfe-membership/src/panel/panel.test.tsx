@@ -164,7 +164,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Long Days' })).toHaveFocus());
   });
 
-  it('says when it was not cancelled, and keeps the question open', async () => {
+  it('says when it cannot tell whether it was cancelled, and keeps the question open', async () => {
     const { press } = await openPanel({
       answers: {
         'POST /api/memberships/current/cancel': () => {
@@ -175,7 +175,7 @@ describe('cancelling', () => {
     await press('Cancel membership');
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('It was not cancelled.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('We could not learn whether it was cancelled.');
   });
 
   it('shows how it stands where it was over already', async () => {
@@ -335,7 +335,7 @@ describe('the panel', () => {
 
   it('says where there are no plans', async () => {
     await openPanel({ membership: null, profile: profileOf({ plans: [] }) });
-    expect(await screen.findByText('Almanac offers no plans yet, and nothing is charged.')).toBeVisible();
+    expect(await screen.findByText('Almanac offers no plans yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'See the plans' })).not.toBeInTheDocument();
   });
 
@@ -349,7 +349,7 @@ describe('the panel', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing about it has changed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Reading it changes and charges nothing');
     isDown = false;
     await press('Try again');
     expect(await screen.findByText('ACTIVE')).toBeVisible();

@@ -243,7 +243,7 @@ describe('an order that ended unpaid', () => {
 
   it.each([
     ['plan_unknown', 'This plan is not sold any more.', false],
-    ['network_failed', 'Nothing was ordered and nothing is charged.', true],
+    ['network_failed', 'Preparing it charges nothing.', true],
   ])('that cannot be quoted (%s) is said', async (code, words, again) => {
     const page = await openLongDays({
       quote: () => {
@@ -278,7 +278,9 @@ describe('a plan that is not paid on screen', () => {
       if (asked === 1) throw ApiError.transport('timed_out');
       return { data: { booking_id: bookingId, status: 'confirmed' } };
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('The plan did not begin.Nothing was charged.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The plan could not be begun just now.Try again: a plan never begins twice.',
+    );
     await page.press('Pay Now');
     expect(page.closed()).toBe(1);
   });

@@ -113,7 +113,7 @@ describe('the wallet', () => {
         },
       },
     });
-    expect(await screen.findByText(/What is in it is safe/)).toBeInTheDocument();
+    expect(await screen.findByText(/We could not read what is in it/)).toBeInTheDocument();
     await page.press('Try again');
     expect(await screen.findByRole('list', { name: 'Cards to buy' })).toBeInTheDocument();
   });
