@@ -1,0 +1,55 @@
+import { acceptTerms, answerBank, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { viewports } from '../src/product.ts';
+import { expect, test } from '../src/test.ts';
+import type { Page } from '@playwright/test';
+
+const cutOff = (page: Page, name: 'mfe-checkout' | 'shell') =>
+  page.route(`**/${name}/**`, (route) => route.abort('connectionrefused'));
+
+/** What is said of the order's money where the page itself could not come. */
+const standing = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('status');
+
+test.beforeEach(({ allowedConsole }) => {
+  allowedConsole.push(/Failed to load resource/, /preload/i);
+});
+
+for (const [size, viewport] of Object.entries(viewports)) {
+  test.describe(`at ${size} size`, () => {
+    test.use({ viewport });
+
+    test('a traveller who paid reads that it is booked and paid, with its number, though nothing of the page comes', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await holdFirstRoom(page, size === 'phone' ? 73 : 63);
+      await nameGuest(page);
+      await typeCard(page, '4000 0027 6000 3184');
+      await acceptTerms(page);
+      await payNow(page).click();
+      await answerBank(page, 'Complete');
+      await becomesBooked(page);
+      const [number] = /ALM [0-9A-Z]{4} [0-9A-Z]{4}/.exec(await page.getByRole('main').innerText()) ?? ['no number'];
+
+      for (const name of ['mfe-checkout', 'shell'] as const) {
+        await cutOff(page, name);
+        await page.reload();
+        await expect(standing(page)).toContainText('Your booking is confirmed.', { timeout: 30_000 });
+        await expect(standing(page)).toContainText(number);
+        await expect(standing(page)).toContainText('It is paid.');
+        await expect(page.getByRole('main')).not.toContainText(/nothing was charged/i);
+        await expectAccessible(`A paid booking without ${name}`);
+      }
+    });
+  });
+}
+
+test('a traveller who has not paid yet reads that nothing was charged, and until when it is held', async ({ page }) => {
+  await holdFirstRoom(page, 83);
+  for (const name of ['mfe-checkout', 'shell'] as const) {
+    await cutOff(page, name);
+    await page.reload();
+    await expect(standing(page)).toContainText('Nothing was charged. What you chose is held for you until', {
+      timeout: 30_000,
+    });
+  }
+});
