@@ -25,7 +25,7 @@ export const errorForLog = (error: unknown): unknown => {
     if (!isFailedQuery(cause)) continue;
     const without = `Failed query: ${cause.query}`;
     for (const text of ['message', 'stack'] as const)
-      shown[text] = String(shown[text]).replaceAll(cause.message, () => without);
+      shown[text] = shown[text].replaceAll(cause.message, () => without);
   }
   return shown;
 };
