@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { holdFirstRoom } from '../src/booking.ts';
+import { addresses } from '../src/product.ts';
+import { giveTo, publishPatched } from '../src/releases.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const checkoutOf = async (page: Page): Promise<string> => {
+  const remote = page.locator('main [data-remote^="mfe-checkout@"]').first();
+  await expect(page.getByLabel('First name').first()).toBeVisible();
+  return (await remote.getAttribute('data-remote'))?.split('@')[1] ?? '';
+};
+
+test('a room held after a rollout is paid for with the new checkout, the one held before with its own', async ({
+  page,
+  context,
+  allowedConsole,
+}) => {
+  // The room of the first page is in use: what the second one looks at on its way releases nothing.
+  allowedConsole.push(/status of 409/);
+  await openPage(page, addresses.main);
+  await holdFirstRoom(page, 140);
+  const before = await checkoutOf(page);
+
+  const version = await publishPatched('mfe-checkout', {});
+  await giveTo(context, 'mfe-checkout', version);
+  await page.reload();
+  expect(await checkoutOf(page)).toBe(before);
+
+  const other = await context.newPage();
+  await holdFirstRoom(other, 142);
+  expect(await checkoutOf(other)).toBe(version);
+
+  // Coming back to the first page, the browser keeps what that one shows.
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.reload();
+  expect(await checkoutOf(page)).toBe(before);
+  await other.bringToFront();
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await other.reload();
+  expect(await checkoutOf(other)).toBe(version);
+});
