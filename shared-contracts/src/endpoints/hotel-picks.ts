@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
+import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { hotelPicksSample, nightPricesSample } from './hotel-samples.ts';
 import { asked, day, hotelResultSchema } from './hotels.ts';
@@ -23,7 +24,7 @@ export const pickHotels = endpoint({
     checkin: day.optional(),
     checkout: day.optional(),
     ...asked,
-    limit: z.coerce.number().int().min(1).max(40).default(4),
+    limit: wholeNumber(z.int().min(1).max(40)).default(4),
   }),
   response: nested1(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
+import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { parseParties } from '../party/party.ts';
 import { amenities, boards, hotelSorts } from '../hotels/hotel-words.ts';
@@ -155,8 +156,8 @@ export const wished = {
   ...stay,
   sort: z.enum(hotelSorts).default('recommended'),
   /** Of a night, taxes in, in major units of the currency asked for. */
-  price_min: z.coerce.number().int().nonnegative().max(1_000_000_000).optional(),
-  price_max: z.coerce.number().int().nonnegative().max(1_000_000_000).optional(),
+  price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
+  price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
   stars: list(['1', '2', '3', '4', '5']).optional(),
   board: list(boards).optional(),
   refundable: z.enum(['true', 'false']).optional(),
@@ -179,8 +180,8 @@ export const searchHotels = endpoint({
   tag: 'hotels',
   query: z.object({
     ...wished,
-    offset: z.coerce.number().int().nonnegative().max(10_000).default(0),
-    limit: z.coerce.number().int().min(1).max(2000).default(50),
+    offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
+    limit: wholeNumber(z.int().min(1).max(2000)).default(50),
   }),
   response: nested1(
     z.object({

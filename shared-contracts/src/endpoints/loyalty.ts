@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { wholeNumber } from '../http/whole-number.schema.ts';
 import { productCodes } from '../products/product-codes.ts';
 import { orderIdSchema, orderSchema } from './orders.ts';
 import { businessStatus, tenderAnswer, tenderErrors, wireAmount, wireCurrency, wireId } from './tender-fields.ts';
@@ -29,10 +30,7 @@ export const pointTypeSchema = z
 
 export type PointType = z.infer<typeof pointTypeSchema>;
 
-const wholePoints = z
-  .union([z.number(), z.string()])
-  .transform(Number)
-  .pipe(z.int('Whole points are wanted').min(0).max(1_000_000_000));
+const wholePoints = wholeNumber(z.int('Whole points are wanted').min(0).max(1_000_000_000));
 
 const listed = z.object({ title: z.string(), code: z.string(), value: z.number(), currency: z.string() });
 

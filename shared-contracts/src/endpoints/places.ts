@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
+import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 
 export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
@@ -52,7 +53,7 @@ export const searchPlaces = endpoint({
   tag: 'places',
   query: z.object({
     query: z.string().max(80).default(''),
-    limit: z.coerce.number().int().min(1).max(50).default(8),
+    limit: wholeNumber(z.int().min(1).max(50)).default(8),
     lang: z
       .string()
       .regex(/^[a-z]{2}-[A-Z]{2}$/)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
+import { wholeNumber } from '../http/whole-number.schema.ts';
 import { cardBrands } from '../payments/card-brands.ts';
 
 /** Ids of cards that a browser sees are alphanumeric; the provider's own stay on the server (spec §5/19). */
@@ -106,7 +107,7 @@ export const listCards = endpoint({
   summary: 'Saved cards of a customer',
   tag: 'supplier cards',
   params: ofCustomer,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(mostSavedCards).default(mostSavedCards) }),
+  query: z.object({ limit: wholeNumber(z.int().min(1).max(mostSavedCards)).default(mostSavedCards) }),
   response: nested1(z.array(savedCardSchema)),
   errors,
   sample: { response: { data: [sample] } },

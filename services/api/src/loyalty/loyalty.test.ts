@@ -37,6 +37,16 @@ const check = (visitor: TestVisitor, held: Hold, changed: object = {}) =>
   });
 
 describe('points', () => {
+  it.each(['0x10', '1e3', '', ' 5', '5.0', '+5'])(
+    '[7.2/07] are counted in digits, not as %p',
+    async (pointsQuantity) => {
+      const answer = await traveller.call(applyPoints, { body: { ...pointsBody(hold, 0), pointsQuantity } });
+      expect(answer.problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'pointsQuantity' }] });
+      const digits = { ...pointsBody(hold, 0), pointsQuantity: '500' };
+      expect((await traveller.call(applyPoints, { body: digits })).data.points).toBe(500);
+    },
+  );
+
   it('[7.2/08] [3/06] are listed by type with what they are worth and how many can be used', async () => {
     expect((await optionsOf(traveller, hold)).loyalty).toEqual({ membership_no: 'LM1001', agent_extra: false });
     expect((await check(traveller, hold)).data).toEqual({

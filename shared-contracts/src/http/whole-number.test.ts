@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { apiEndpoints } from '../endpoints/api.ts';
+import { wholeNumber } from './whole-number.schema.ts';
+
+const upTo50 = wholeNumber(z.int().min(-1).max(50));
+
+describe('a whole number of the wire', () => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    ['-1', -1],
+  ])('is read from %p', (given, read) => {
+    expect(upTo50.parse(given)).toBe(read);
+  });
+
+  it.each(['0x10', '1e1', '', ' ', ' 5', '5.0', '+5', '51', 51, 1.5, Number.NaN, null, true])('is not %p', (given) => {
+    expect(upTo50.safeParse(given).success).toBe(false);
+  });
+
+  it('is what each query of the API counts in', () => {
+    const takesHex = apiEndpoints.flatMap((endpoint) => {
+      const query = 'query' in endpoint ? endpoint.query : undefined;
+      if (!(query instanceof z.ZodObject)) return [];
+      return Object.entries<z.ZodType>(query.shape).flatMap(([name, field]) => {
+        const read = field.safeParse('0x10');
+        return read.success && typeof read.data === 'number' ? [`${endpoint.path} ${name}`] : [];
+      });
+    });
+    expect(takesHex).toEqual([]);
+  });
+});
