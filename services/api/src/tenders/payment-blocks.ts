@@ -16,6 +16,8 @@ export interface BlockFacts {
   readonly hasCashCard: boolean;
 }
 
+/** What takes something off a price buys no stored value: it would come back as more than was paid. */
+const withoutCoupon: readonly ProductCode[] = ['WLT'];
 /** Stored value buys no stored value, and cruise lines take no deposit in it. */
 const withoutCashCard: readonly ProductCode[] = ['WLT', 'CRU'];
 /** Wallet cards buy travel, and neither each other nor a membership. */
@@ -34,7 +36,7 @@ export const paymentBlocks = ({ flags, user, product, hasCashCard }: BlockFacts)
   };
   const isBuyer = user !== null && !user.is_demo;
   return {
-    coupon: isBuyer && !couponsDisabled,
+    coupon: isBuyer && !couponsDisabled && !withoutCoupon.includes(product),
     cash_card: isBuyer && !cashCardsDisabled && hasCashCard && !withoutCashCard.includes(product),
     loyalty: isBuyer && !loyaltyPointsDisabled && !withoutPoints.includes(product),
     wallet: isBuyer && !withoutWallet.includes(product),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
+import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
 import type { Flags } from '@travel/contracts/flags';
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { money, sum } from '@travel/contracts/money';
@@ -8,7 +9,7 @@ import { eventually } from '../testing/eventually.ts';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { orderOf } from '../testing/sandbox-order.ts';
-import { applyCash, applyCoupon, cashBody, optionsOf, usePoints } from '../testing/tenders.ts';
+import { applyCash, applyCoupon, cashBody, couponBody, optionsOf, usePoints } from '../testing/tenders.ts';
 import { begin, holdRoom } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
@@ -66,18 +67,24 @@ describe('what an order can be paid with', () => {
   });
 
   it.each([
-    ['WLT', { coupon: true, cash_card: false, loyalty: false }],
+    ['WLT', { coupon: false, cash_card: false, loyalty: false }],
     ['SUB', { coupon: true, cash_card: true, loyalty: false }],
     ['CRU', { coupon: true, cash_card: false, loyalty: true }],
     ['CAR', { coupon: true, cash_card: true, loyalty: true }],
-  ] as const)('[2.2/03] has no cash card where the product disables it: %s', async (product_type, blocks) => {
-    const order = await orderOf(traveller, { product_type });
-    expect(await blocksOf(traveller, order.order_id)).toMatchObject(blocks);
-    const price = { inclusive: order.total } as Parameters<typeof cashBody>[0]['price'];
-    const body = { data: { ...cashBody({ token: order.order_id, price }, '10'), product_type } };
-    const { status } = (await traveller.call(cashcardRedemption, { body })).data;
-    expect(status).toBe(blocks.cash_card ? 200 : 400);
-  });
+  ] as const)(
+    '[2.2/02] [2.2/03] has no coupon and no cash card where the product disables it: %s',
+    async (product_type, blocks) => {
+      const order = await orderOf(traveller, { product_type });
+      expect(await blocksOf(traveller, order.order_id)).toMatchObject(blocks);
+      const price = { inclusive: order.total } as Parameters<typeof cashBody>[0]['price'];
+      const body = { data: { ...cashBody({ token: order.order_id, price }, '10'), product_type } };
+      const { status } = (await traveller.call(cashcardRedemption, { body })).data;
+      expect(status).toBe(blocks.cash_card ? 200 : 400);
+      const json = { ...couponBody({ token: order.order_id, price }, 'NOSUCHCODE'), product_type };
+      const { message_code } = (await traveller.call(applyCouponCodeDetails, { body: { json } })).data;
+      expect(message_code).toBe(blocks.coupon ? 'coupon_unknown' : 'not_taken_here');
+    },
+  );
 
   const switches = [
     ['[2.2/02]', 'couponsDisabled', 'coupon'],
