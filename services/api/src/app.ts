@@ -161,6 +161,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     clock,
     databaseUrl,
     trustedProxies: options.trustedProxies,
+    // They are followed from the next line on, which tells the socket of releases.
+    organisations: { forVisitor: (...asked) => delivery.organisations.forVisitor(...asked) },
     canOpen,
     browsers,
     isSecure,

@@ -29,6 +29,8 @@ export type BookingWish = ParsedRequest<typeof beginBooking>['body'];
 /** Who begins a booking, and from where. */
 export interface Beginner {
   readonly user: User | null;
+  /** At whose site: what another organisation holds is unknown there. */
+  readonly organisationId: string;
   readonly browser: string;
   readonly language: TextLanguage;
   /** What membership means to them; a purchase asks for nothing of it. */
@@ -75,7 +77,7 @@ const openOrder = async (
   beginner: Beginner,
 ): Promise<Order> => {
   const order = await findOrderByToken(db, wish.hold_token);
-  if (!order) throw unknown();
+  if (order?.hold.organisation_id !== beginner.organisationId) throw unknown();
   const { booking, hold } = order;
   if (booking) {
     if (!(await beginner.mayOpen(order))) throw unknown();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
-import type { Identity } from '../requests/traveller.ts';
+import { isAtSiteOf } from '../requests/traveller.ts';
+import type { Traveller } from '../requests/traveller.ts';
 import type { BookingRow } from './booking-table.ts';
 
 /** What a mailed link carries: which booking it opens. */
@@ -10,17 +11,19 @@ export const accessTokens = (secret: string, clock: Clock) =>
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 
-type Whose = Pick<BookingRow, 'booking_id' | 'user_id' | 'browser_hash'>;
+type Whose = Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash'>;
 
 /**
  * Whether somebody may see and change a booking: a guest's by the browser that began it, an account's by its session,
- * any by a mailed link. Knowing the id is not enough.
+ * any by a mailed link; and all of that at the site of the organisation that sold it. Knowing the id is not enough.
  */
-export type CanOpen = (booking: Whose, somebody: Identity, access?: string) => Promise<boolean>;
+export type CanOpen = (booking: Whose, somebody: Traveller, access?: string) => Promise<boolean>;
 
 export const createCanOpen =
   (tokens: AccessTokens): CanOpen =>
-  async ({ booking_id, user_id, browser_hash }, somebody, access) => {
+  async (booking, somebody, access) => {
+    if (!(await isAtSiteOf(booking, somebody))) return false;
+    const { booking_id, user_id, browser_hash } = booking;
     // What an account has booked opens by its session alone: a key outlives the session that it was used with.
     if (user_id === null && browser_hash !== null && browser_hash === somebody.browser) return true;
     if (access !== undefined && tokens.read(access)?.booking_id === booking_id) return true;

@@ -14,6 +14,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
 import { memberPays } from '../sessions/member-terms.ts';
 import { mailLanguage } from '../mail/texts.ts';
+import { sellerOf } from '../organisations/seller.ts';
 import type { Traveller } from '../requests/traveller.ts';
 import { createBeginBooking } from './begin-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
@@ -52,11 +53,12 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
 
   forTravellers(app, beginBooking, async ({ body, traveller, request, reply }) => {
     const session = await traveller.session();
-    const { default_language } = await traveller.organisation();
+    const { id: organisationId, default_language } = await traveller.organisation();
     const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
     const language = mailLanguage(wanted, session?.user.preferred_language, default_language);
     const order = await begin(body, {
       user: session?.user ?? null,
+      organisationId,
       browser: knowBrowser(request, reply),
       language,
       member: memberPays(session),
@@ -79,8 +81,14 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
   forTravellers(app, listBookings, async ({ query, traveller }) => {
     const session = await traveller.session();
     if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
-    // A membership is no trip: the profile shows it.
-    const own = and(eq(bookings.user_id, session.user.user_id), ne(bookings.product_type, 'SUB'));
+    const { id: organisationId } = await traveller.organisation();
+    const own = and(
+      eq(bookings.user_id, session.user.user_id),
+      // At the site of another organisation they would not open.
+      eq(bookings.organisation_id, organisationId),
+      // A membership is no trip: the profile shows it.
+      ne(bookings.product_type, 'SUB'),
+    );
     const wantsPast = query.when === 'past';
     const chosen =
       query.when === 'all'
@@ -113,6 +121,11 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
     }
     const language = mailLanguage(query.lang);
     reply.header('content-disposition', `attachment; filename="${order.booking.booking_id}.ics"`);
-    return calendarFile(order, offers.reword(order.hold.stay, language), language, await traveller.organisation());
+    return calendarFile(
+      order,
+      offers.reword(order.hold.stay, language),
+      language,
+      await sellerOf(parts, order.booking),
+    );
   });
 };

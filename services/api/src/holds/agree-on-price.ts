@@ -11,7 +11,8 @@ import { memberPercentOf, withoutPromise } from '../hotels/member-prices.ts';
 import type { MemberTerms } from '../hotels/member-prices.ts';
 import type { StayPrice } from '../hotels/stay-price.ts';
 import type { Offers } from '../offers/offers.ts';
-import type { Identity } from '../requests/traveller.ts';
+import { isAtSiteOf } from '../requests/traveller.ts';
+import type { Traveller } from '../requests/traveller.ts';
 import { memberPays } from '../sessions/member-terms.ts';
 import { isStayHold } from './hold-table.ts';
 import type { StayHold } from './hold-table.ts';
@@ -30,9 +31,17 @@ const problem = (code: Parameters<typeof declaredProblem<typeof agreeOnPrice>>[1
 type HeldOrder = Order & { readonly hold: StayHold };
 
 /** @throws ProblemError hold_unknown, hold_in_use, hold_ended */
-const openOrder = async ({ db, clock, canOpen }: AgreeParts, token: string, somebody: Identity): Promise<HeldOrder> => {
+const openOrder = async (
+  { db, clock, canOpen }: AgreeParts,
+  token: string,
+  somebody: Traveller,
+): Promise<HeldOrder> => {
   const order = await findOrderByToken(db, token);
-  if (!order || (order.booking && !(await canOpen(order.booking, somebody)))) {
+  if (
+    !order ||
+    !(await isAtSiteOf(order.hold, somebody)) ||
+    (order.booking && !(await canOpen(order.booking, somebody)))
+  ) {
     throw problem('hold_unknown', 'There is no such hold.');
   }
   const { hold } = order;
@@ -70,7 +79,7 @@ const requireAgreement = (
  */
 export const createAgreeOnPrice =
   (parts: AgreeParts) =>
-  async (token: string, agreed: Money, somebody: Identity): Promise<void> => {
+  async (token: string, agreed: Money, somebody: Traveller): Promise<void> => {
     const member = memberPays(await somebody.session());
     for (let attempt = 1; ; attempt += 1) {
       const order = await openOrder(parts, token, somebody);

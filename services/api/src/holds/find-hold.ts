@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/ids';
 import { bookings } from '../bookings/booking-table.ts';
+import type { BookingRow } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { memberPercentColumn } from '../sessions/running-membership.ts';
 import { holds } from './hold-table.ts';
@@ -9,6 +10,8 @@ import type { HoldRow } from './hold-table.ts';
 /** A hold with the booking begun of it. */
 export interface FoundHold extends HoldRow {
   readonly booking_id: string | null;
+  /** Whose booking was begun of it; null where none was. */
+  readonly begun: Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash'> | null;
   /** What who looks at it pays less as a member; null for who is none. */
   readonly member_percent: number | null;
 }
@@ -31,6 +34,12 @@ export const findHoldByToken = async (
     .select({
       ...getTableColumns(holds),
       booking_id: bookings.booking_id,
+      begun: {
+        booking_id: bookings.booking_id,
+        organisation_id: bookings.organisation_id,
+        user_id: bookings.user_id,
+        browser_hash: bookings.browser_hash,
+      },
       member_percent: memberPercentColumn(db, looker.session, looker.now),
     })
     .from(holds)

@@ -10,10 +10,10 @@ import {
   releaseWeek,
   renewHold,
 } from '@travel/contracts/endpoints/holds';
-import { tokenDigest } from '@travel/kit/ids';
 import { declaredProblem } from '@travel/kit/problem';
-import { route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
+import { isAtSiteOf } from '../requests/traveller.ts';
+import type { Traveller } from '../requests/traveller.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import { createAgreeOnPrice } from './agree-on-price.ts';
@@ -38,22 +38,40 @@ const isInUse = (hold: FoundHold, page: string | undefined, now: Date): boolean 
 
 /** Holding rooms: taking, keeping, and giving them back (spec §4/33, 4/34). */
 export const holdRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, offers, organisations, forTravellers, memberTerms } = parts;
+  const { db, clock, offers, canOpen, forTravellers, memberTerms } = parts;
   const hold = createHolding(parts);
   const agree = createAgreeOnPrice(parts);
 
-  const byToken = async (token: string, looker?: Parameters<typeof findHoldByToken>[2]): Promise<FoundHold> => {
+  /** What is held, for who has its token and, once a booking was begun of it, for whom that opens. */
+  const findOpen = async (
+    token: string,
+    traveller: Traveller,
+    looker?: Parameters<typeof findHoldByToken>[2],
+  ): Promise<FoundHold | undefined> => {
     const found = await findHoldByToken(db, token, looker);
+    if (!found || !(await isAtSiteOf(found, traveller))) return undefined;
+    return found.begun && !(await canOpen(found.begun, traveller)) ? undefined : found;
+  };
+
+  const byToken = async (...asked: Parameters<typeof findOpen>): Promise<FoundHold> => {
+    const found = await findOpen(...asked);
     if (!found) throw unknown();
     return found;
   };
 
-  /** Pages look at what is held; a purchase is paid for where it was begun. */
-  const stayByToken = async (token: string, { headers }: FastifyRequest): Promise<StayHold<FoundHold>> => {
-    const found = await byToken(token, { session: sessionToken(headers.cookie), now: clock.now() });
+  const lookerOf = ({ headers }: FastifyRequest) => ({ session: sessionToken(headers.cookie), now: clock.now() });
+
+  const asStay = (found: FoundHold): StayHold<FoundHold> => {
     if (!isStayHold(found)) throw unknown();
     return found;
   };
+
+  /** Pages look at what is held; a purchase is paid for where it was begun. */
+  const stayByToken = async (
+    token: string,
+    traveller: Traveller,
+    request: FastifyRequest,
+  ): Promise<StayHold<FoundHold>> => asStay(await byToken(token, traveller, lookerOf(request)));
 
   /** Membership is of who asks, and promised by the organisation that holds. */
   const viewed = async (found: StayHold<FoundHold>, token: string, language: string) => {
@@ -62,38 +80,39 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
   };
 
   /** A browser holds one thing: what it held before goes back, unless another of its pages still shows it. */
-  const letEarlierGo = async (cookieHeader: string | undefined): Promise<void> => {
+  const letEarlierGo = async (cookieHeader: string | undefined, traveller: Traveller): Promise<void> => {
     const earlier = parseCookie(cookieHeader ?? '', 'holdTok');
-    const found = earlier && (await findHoldByToken(db, earlier.token));
+    const found = earlier && (await findOpen(earlier.token, traveller));
     if (found?.status === 'held' && !isInUse(found, undefined, clock.now())) {
       await endHold(parts, found.hold_id, 'released');
     }
   };
 
-  route(app, createHold, async ({ body, query, request }) => {
-    const { id } = await organisations.forVisitor(request.hostname);
+  forTravellers(app, createHold, async ({ body, query, traveller, request }) => {
+    const { id } = await traveller.organisation();
     const session = sessionToken(request.headers.cookie);
     const made = await hold({ offer: body.offer, language: query.lang, organisationId: id, session });
-    await letEarlierGo(request.headers.cookie);
+    await letEarlierGo(request.headers.cookie, traveller);
     const { member_percent } = made;
-    return viewed({ ...made.hold, booking_id: null, member_percent }, made.token, query.lang);
+    return viewed({ ...made.hold, booking_id: null, begun: null, member_percent }, made.token, query.lang);
   });
 
-  route(app, readHold, async ({ params, query, request }) =>
-    viewed(await stayByToken(params.token, request), params.token, query.lang),
+  forTravellers(app, readHold, async ({ params, query, traveller, request }) =>
+    viewed(await stayByToken(params.token, traveller, request), params.token, query.lang),
   );
 
-  route(app, extendHold, async ({ params, query, request }) => {
-    const extended = await giveMoreTime(parts, await stayByToken(params.token, request));
+  forTravellers(app, extendHold, async ({ params, query, traveller, request }) => {
+    const extended = await giveMoreTime(parts, await stayByToken(params.token, traveller, request));
     return viewed(extended, params.token, query.lang);
   });
 
   forTravellers(app, agreeOnPrice, async ({ params, query, body, traveller, request }) => {
     await agree(params.token, body.agreed_total, traveller);
-    return viewed(await stayByToken(params.token, request), params.token, query.lang);
+    return viewed(await stayByToken(params.token, traveller, request), params.token, query.lang);
   });
 
-  route(app, renewHold, async ({ params, query, body, request }) => {
+  forTravellers(app, renewHold, async ({ params, query, body, traveller, request }) => {
+    const found = await byToken(params.token, traveller, lookerOf(request));
     const now = clock.now();
     const page = body.page ?? null;
     // Null where several pages show it: then it is in use for each of them.
@@ -102,13 +121,13 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
     await db
       .update(holds)
       .set({ renewed_at: now, renewed_by })
-      .where(and(eq(holds.token_hash, tokenDigest(params.token)), inArray(holds.status, ['held', 'booking'])));
-    return viewed(await stayByToken(params.token, request), params.token, query.lang);
+      .where(and(eq(holds.hold_id, found.hold_id), inArray(holds.status, ['held', 'booking'])));
+    return viewed(asStay(found), params.token, query.lang);
   });
 
   for (const endpoint of [releaseHold, releaseWeek]) {
-    route(app, endpoint, async ({ body }) => {
-      const found = await byToken(body.token);
+    forTravellers(app, endpoint, async ({ body, traveller }) => {
+      const found = await byToken(body.token, traveller);
       if (endpoint.path === releaseWeek.path && found.product_type !== 'RST') throw unknown();
       if (['released', 'expired', 'booked'].includes(found.status)) return { status: 'released' as const };
       const inUse = isInUse(found, body.page, clock.now());

@@ -4,8 +4,10 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
+import { sellerOf } from '../organisations/seller.ts';
 import { createOpenPayment } from '../payments/opened-payment.ts';
 import { paymentView } from '../payments/payment-view.ts';
+import { payerOf } from '../tenders/payer.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import { invoices } from './invoice-tables.ts';
 import { invoiceView } from './invoice-view.ts';
@@ -15,7 +17,7 @@ const unknown = () => declaredProblem(readInvoice, 'invoice_unknown', { detail: 
 
 /** Paying with an invoice, the invoice on paper, and what operators do when it is paid. */
 export const invoiceRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, gateway, forTravellers, forOperators, canOpen, organisations, offers } = parts;
+  const { db, clock, gateway, forTravellers, forOperators, canOpen, offers } = parts;
   const pay = createPayWithInvoice({ ...parts, exchange: parts.hotels.exchange });
 
   const opened = createOpenPayment(parts);
@@ -28,9 +30,7 @@ export const invoiceRoutes = (app: App, parts: BookingParts): void => {
         detail: 'The payment has no booking that it is for.',
       });
     }
-    const session = await traveller.session();
-    const organisation = await traveller.organisation();
-    const paid = await pay({ ...order, booking }, { user: session?.user ?? null, organisation });
+    const paid = await pay({ ...order, booking }, await payerOf(parts, order, traveller));
     return { data: paymentView(gateway, paid) };
   });
 
@@ -41,8 +41,7 @@ export const invoiceRoutes = (app: App, parts: BookingParts): void => {
       .where(eq(invoices.invoice_id, params.file.slice(0, -'.pdf'.length)));
     const order = invoice && (await findOrderByBooking(db, invoice.booking_id));
     if (!invoice?.number || !order || !(await canOpen(order.booking, traveller, query.access))) throw unknown();
-    const organisation = await organisations.byId(invoice.organisation_id);
-    if (!organisation) throw new Error(`There is no organisation ${invoice.organisation_id} to bill`);
+    const organisation = await sellerOf(parts, invoice);
     reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
     return invoicePaper({ invoice, order, organisation, offers });
   });

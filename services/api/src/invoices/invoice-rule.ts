@@ -15,6 +15,8 @@ export interface InvoiceTerms {
 interface InvoiceFacts {
   readonly organisation: Organisation;
   readonly user: User | null;
+  /** Whose account it is; null for a guest. */
+  readonly accountOf: string | null;
   readonly product: ProductCode;
 }
 
@@ -23,12 +25,14 @@ const usualDays = 30;
 const neverInvoiced: readonly ProductCode[] = ['SUB', 'WLT'];
 
 /**
- * The one rule of who may pay what with an invoice: business customers and agents, where the organisation has invoices
- * and a credit limit. Null where nobody may.
+ * The one rule of who may pay what with an invoice: business customers and agents, of the organisation that
+ * sells, where it has invoices and a credit limit. Null where nobody may.
  */
-export const invoiceTerms = ({ organisation, user, product }: InvoiceFacts): InvoiceTerms | null => {
+export const invoiceTerms = ({ organisation, user, accountOf, product }: InvoiceFacts): InvoiceTerms | null => {
   const { invoiceEnabled } = { ...defaultFlags, ...organisation.flags };
   const { credit_limit: limit, invoice_days: days = usualDays } = organisation;
-  const isAllowed = invoiceEnabled && limit && !neverInvoiced.includes(product) && can(user, 'pay-with-invoice');
+  const isOwn = accountOf === organisation.id;
+  const isAllowed =
+    isOwn && invoiceEnabled && limit && !neverInvoiced.includes(product) && can(user, 'pay-with-invoice');
   return isAllowed ? { limit, days } : null;
 };

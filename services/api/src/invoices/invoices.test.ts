@@ -123,18 +123,21 @@ describe('paying with an invoice', () => {
     expect(await shop.api.sql('select 1 from invoices where booking_id = $1', [booking.booking_id])).toHaveLength(1);
   });
 
-  it('is offered to business customers and agents, with what is left of the credit', async () => {
+  it('[2.3/05] is offered to business customers and agents of the organisation, with what is left of its credit', async () => {
     const visitor = await b2b();
     const { order: first } = await order(visitor);
     expect(await left(visitor, first.order_id)).toEqual({ left: usd(1_000_000), days: 14 });
     await invoiced(visitor, usd(250_000));
     expect(await left(visitor, first.order_id)).toMatchObject({ left: usd(750_000) });
+    await shop.api.sql("update accounts set organisation_id = 'skyline' where email = 'agent@example.test'");
     const agent = await shop.api.signedIn('agent@example.test', { host: skyline.host });
     expect((await invoiced(agent, usd(100))).status).toBe('confirmed');
+    await shop.api.sql("update accounts set organisation_id = 'main' where email = 'agent@example.test'");
   });
 
   it.each([
     ['a traveller', () => shop.api.signedIn('traveller@example.test', { host: skyline.host })],
+    ['an agent of another organisation', () => shop.api.signedIn('agent@example.test', { host: skyline.host })],
     ['a guest', async () => shop.api.visitor({ host: skyline.host })],
   ])('is refused for %s, who goes on with a card', async (_, somebody) => {
     const visitor = await somebody();

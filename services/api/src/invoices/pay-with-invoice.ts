@@ -1,7 +1,5 @@
 import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
 import { money } from '@travel/contracts/money';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { User } from '@travel/contracts/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
@@ -15,6 +13,7 @@ import type { AttemptParts } from '../payments/attempt.ts';
 import { checkAgreed } from '../payments/agreed.ts';
 import { openOtherWay } from '../payments/other-way.ts';
 import type { PaymentRow } from '../payments/payment-table.ts';
+import type { Payer } from '../tenders/payer.ts';
 import { payableOf } from '../tenders/payable.ts';
 import { hasCredit, inLimit } from './credit.ts';
 import { invoiceTerms } from './invoice-rule.ts';
@@ -23,12 +22,6 @@ import { invoices } from './invoice-tables.ts';
 
 interface InvoiceParts extends AttemptParts {
   readonly exchange: Exchange;
-}
-
-/** Who wants the invoice, and of whom. */
-export interface Invoiced {
-  readonly user: User | null;
-  readonly organisation: Organisation;
 }
 
 const tries = 4;
@@ -50,7 +43,7 @@ const tooMuch = () =>
  * @throws ProblemError as the endpoint declares
  */
 export const createPayWithInvoice = (parts: InvoiceParts) => {
-  const decide = async (order: BookedOrder, asked: PaymentRow, by: Invoiced): Promise<PaymentRow> => {
+  const decide = async (order: BookedOrder, asked: PaymentRow, by: Payer): Promise<PaymentRow> => {
     const { booking, hold, payment } = order;
     switch (booking.status) {
       case 'draft':
@@ -88,7 +81,7 @@ export const createPayWithInvoice = (parts: InvoiceParts) => {
       return moved.payment;
     });
 
-  return async (asked: BookedOrder & { readonly payment: PaymentRow }, by: Invoiced): Promise<PaymentRow> => {
+  return async (asked: BookedOrder & { readonly payment: PaymentRow }, by: Payer): Promise<PaymentRow> => {
     let order: BookedOrder | undefined;
     for (let count = 1; count <= tries; count += 1) {
       order = await findOrderByBooking(parts.db, asked.booking.booking_id);

@@ -5,6 +5,7 @@ import type { ApiDb } from '../database/schema.ts';
 
 export const followedColumns = {
   booking_id: bookings.booking_id,
+  organisation_id: bookings.organisation_id,
   user_id: bookings.user_id,
   browser_hash: bookings.browser_hash,
   status: bookings.status,

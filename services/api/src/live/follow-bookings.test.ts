@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 /** A page that follows bookings, and what it heard of them. */
-const openPage = async (visitor: TestVisitor, at = shop.url) => {
+const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3000') => {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket: PageSocket = io(at, {
     forceNew: true,
     transports: ['websocket'],
-    extraHeaders: { 'x-forwarded-host': 'localhost:3000', origin: 'http://localhost:3000', cookie },
+    extraHeaders: { 'x-forwarded-host': host, origin: `http://${host}`, cookie },
   });
   pages.push(socket);
   const heard: Events['booking:progressed'][] = [];
@@ -76,7 +76,8 @@ describe('the room of a booking', () => {
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
     const strangers = [shop.api.visitor(), await shop.api.signedIn('newcomer@example.test')];
-    const listening = await Promise.all(strangers.map((one) => openPage(one)));
+    const atAnotherSite = await openPage(guest, shop.url, 'skyline.localhost:3000');
+    const listening = [...(await Promise.all(strangers.map((one) => openPage(one)))), atAnotherSite];
     for (const { socket } of listening) {
       socket.emit('booking:follow', { booking_id });
       socket.emit('booking:follow', { booking_id, access: 'made.up' });

@@ -2,12 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Events } from '@travel/contracts/events';
-import type { Clock } from '@travel/kit/clock';
-import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../database/schema.ts';
-import { identityOf } from '../requests/traveller.ts';
+import type { Traveller } from '../requests/traveller.ts';
 import type { CountedFailures } from './counted-failures.ts';
 import { followedColumns } from './find-followed.ts';
 import type { FindFollowed } from './find-followed.ts';
@@ -15,10 +13,9 @@ import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 import { bookingRoom } from './rooms.ts';
 
 interface FollowSources {
-  readonly db: ApiDb;
-  readonly clock: Clock;
+  /** Who follows, as they are now. */
+  somebody(): Traveller;
   readonly canOpen: CanOpen;
-  readonly browsers: Pick<BrowserKeys, 'hashOf'>;
   readonly find: FindFollowed;
   readonly failures: CountedFailures;
 }
@@ -54,10 +51,7 @@ export const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<E
 type PageSocket = Socket<PageMessages, ServerMessages, Record<never, never>, SocketData>;
 
 /** Lets a page into the rooms of bookings that it may open; what it may not, it is told nothing of. */
-export const letFollow = (
-  socket: PageSocket,
-  { db, clock, browsers, canOpen, find, failures }: FollowSources,
-): void => {
+export const letFollow = (socket: PageSocket, { somebody, canOpen, find, failures }: FollowSources): void => {
   /** Those asked for count before they are found: of many asked for at once, no more are looked for. */
   const followed = new Set<string>();
 
@@ -66,10 +60,8 @@ export const letFollow = (
   };
 
   const follow = async ({ booking_id, access }: z.output<typeof wanted>): Promise<void> => {
-    // Looked at each time: who was signed in as the page connected may have signed out since.
-    const somebody = identityOf({ db, clock, browsers }, socket.handshake.headers);
     const found = await find(booking_id);
-    if (!found || !(await canOpen(found, somebody, access))) {
+    if (!found || !(await canOpen(found, somebody(), access))) {
       forgetUnlessIn(booking_id);
       return;
     }

@@ -12,7 +12,9 @@ import type { App } from '@travel/kit/server';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import type { ApiDb } from '../database/schema.ts';
+import type { Organisations } from '../organisations/organisations.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
+import { travellerOf } from '../requests/traveller.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
 import { sessions } from '../sessions/session-table.ts';
 import { findSession } from '../sessions/sessions.ts';
@@ -33,6 +35,7 @@ export interface LiveOptions {
   hostOf(request: IncomingMessage): string;
   /** Who sends a request. */
   addressOf(request: IncomingMessage): string;
+  readonly organisations: Pick<Organisations, 'forVisitor'>;
   /** Who may listen to a booking. */
   readonly canOpen: CanOpen;
   readonly browsers: BrowserKeys;
@@ -54,10 +57,13 @@ export interface Live {
   catchUp(): Promise<void>;
 }
 
+/** Of a host, without its port. */
+const nameOf = (host: string): string => host.replace(/:\d*$/, '');
+
 const largestMessageBytes = 16_384;
 
 export const createLive = (options: LiveOptions): Live => {
-  const { app, db, clock, pool, hostOf, addressOf, canOpen, browsers, isSecure, log } = options;
+  const { app, db, clock, pool, hostOf, addressOf, organisations, canOpen, browsers, isSecure, log } = options;
   const io = new Server<PageMessages, ServerMessages, Record<never, never>, SocketData>(app.server, {
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
@@ -92,7 +98,15 @@ export const createLive = (options: LiveOptions): Live => {
   });
 
   io.on('connection', (socket) => {
-    letFollow(socket, { db, clock, browsers, canOpen, find, failures });
+    const { headers } = socket.handshake;
+    const host = nameOf(hostOf(socket.request));
+    letFollow(socket, {
+      // Looked at each time: who was signed in as the page connected may have signed out since.
+      somebody: () => travellerOf({ db, clock, browsers, organisations }, headers, host),
+      canOpen,
+      find,
+      failures,
+    });
     const { cookie } = socket.handshake.headers;
     if (socket.data.session_id === undefined && sessionToken(cookie) !== null) socket.emit('session:over');
   });

@@ -10,6 +10,7 @@ import { browserEndedChannel } from '../browsers/browser-keys.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import type { ApiDb } from '../database/schema.ts';
+import type { Organisations } from '../organisations/organisations.ts';
 import { trustedHost } from '../requests/trusted-host.ts';
 import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
 import { readProgress } from './follow-bookings.ts';
@@ -22,6 +23,7 @@ interface LiveSettings {
   readonly clock: AdjustableClock;
   readonly databaseUrl: string;
   readonly trustedProxies: string[];
+  readonly organisations: Pick<Organisations, 'forVisitor'>;
   readonly canOpen: CanOpen;
   readonly browsers: BrowserKeys;
   /** Whether pages come over https. */
@@ -33,7 +35,7 @@ const farewellMs = 1_000;
 
 /** Opens the socket, and listens to what other copies of the API did in the database. */
 export const startLive = async (settings: LiveSettings): Promise<Live & { stop(): Promise<void> }> => {
-  const { app, db, clock, databaseUrl, trustedProxies, canOpen, browsers, isSecure } = settings;
+  const { app, db, clock, databaseUrl, trustedProxies, organisations, canOpen, browsers, isSecure } = settings;
   // The socket's adapter keeps a connection for listening, so it has a pool of its own.
   const pool = new WatchedPool({
     connectionString: databaseUrl,
@@ -54,6 +56,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
     pool,
     hostOf: trustedHost(trustedProxies),
     addressOf: visitorAddress(trustedProxies),
+    organisations,
     canOpen,
     browsers,
     isSecure,

@@ -17,6 +17,8 @@ import { planOrderOf } from '../purchases/plan-order.ts';
 /** Who begins the booking of a plan, and from where. */
 export interface PlanBeginner {
   readonly user: User;
+  /** At whose site. */
+  readonly organisationId: string;
   readonly browser: string;
   readonly language: TextLanguage;
 }
@@ -26,7 +28,7 @@ export const createBeginPlan = (parts: BookingParts) => {
   const begin = createBeginBooking(parts);
 
   /** The booking of an order. @throws ProblemError attempt_in_flight, hold_ended */
-  const beginOrder = (token: string, hold: PurchaseHold, { user, browser, language }: PlanBeginner) =>
+  const beginOrder = (token: string, hold: PurchaseHold, { user, organisationId, browser, language }: PlanBeginner) =>
     begin(
       {
         hold_token: token,
@@ -37,6 +39,7 @@ export const createBeginPlan = (parts: BookingParts) => {
       },
       {
         user,
+        organisationId,
         browser,
         language,
         mayOpen: async ({ booking }) => booking?.user_id === user.user_id,
@@ -52,7 +55,9 @@ export const createBeginPlan = (parts: BookingParts) => {
       }
       const order = await findOrderByToken(parts.db, said.quot_id);
       const wanted = order && planOrderOf(order.hold);
-      if (!order || !wanted || !isPurchaseHold(order.hold) || wanted.user_id !== beginner.user.user_id) {
+      const isHere = order?.hold.organisation_id === beginner.organisationId;
+      const isOwn = wanted?.user_id === beginner.user.user_id;
+      if (!order || !wanted || !isPurchaseHold(order.hold) || !isHere || !isOwn) {
         throw declaredProblem(initPlanBooking, 'quote_unknown', { detail: 'There is no such quote of yours.' });
       }
       const { hold, tenders } = order;

@@ -28,7 +28,6 @@ type Request = ParsedRequest<typeof payMembership>['body'];
 type Answer = ResponseInput<typeof payMembership>['data'];
 
 export interface PayWish extends PlanBeginner {
-  readonly organisationId: string;
   readonly payment: Omit<PaymentWish, 'description'>;
   readonly log: Pick<Log, 'warn'>;
 }

@@ -39,7 +39,12 @@ export const planOrderRoutes = (app: App, parts: BookingParts): void => {
     const user = await signedIn(traveller);
     const organisation = await traveller.organisation();
     const browser = knowBrowser(request, reply);
-    const order = await beginQuote(body, { user, browser, language: spokenLanguage(body.lang_code) });
+    const order = await beginQuote(body, {
+      user,
+      organisationId: organisation.id,
+      browser,
+      language: spokenLanguage(body.lang_code),
+    });
     const pgType = chosenSupplier(organisation, gateway, body.pg_type || undefined);
     const { payment_token } = await tokens.tokenOf(order, tokenWish(request, { pgType, organisation, browser }));
     return { data: { booking_id: order.booking.booking_id, payment_token } };

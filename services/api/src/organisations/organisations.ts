@@ -4,12 +4,18 @@ import { commonProblem } from '@travel/kit/problem';
 const mainId = 'main';
 const firstSnapshotLimitMs = 2_000;
 
+/** Of a session, where it was opened. */
+interface OpenedAt {
+  readonly organisation_id: string;
+}
+
 export interface Organisations {
   /**
-   * Whose site a request is for: by its host name, else by where its session was opened, else the main one.
+   * Whose site a request is for: by its host name, else by where its session was opened, else the main one. The session
+   * is asked for only where the host is nobody's.
    * Waits a moment for the first news from delivery. @throws ProblemError 503 when none came
    */
-  forVisitor(hostname: string, sessionOrganisationId?: string): Promise<Organisation>;
+  forVisitor(hostname: string, session: () => Promise<OpenedAt | null>): Promise<Organisation>;
   /** Undefined where there is none of that id. Waits and fails as `forVisitor` does. */
   byId(id: string): Promise<Organisation | undefined>;
   /** Takes over a newer snapshot. */
@@ -35,11 +41,13 @@ export const createOrganisations = (): Organisations => {
   };
 
   return {
-    async forVisitor(hostname, sessionOrganisationId) {
+    async forVisitor(hostname, session) {
       const organisations = await all();
+      const byHost = organisations.find(({ hosts }) => hosts.includes(hostname.toLowerCase()));
+      if (byHost) return byHost;
+      const openedAt = (await session())?.organisation_id;
       return (
-        organisations.find(({ hosts }) => hosts.includes(hostname.toLowerCase())) ??
-        organisations.find(({ id }) => id === sessionOrganisationId) ??
+        organisations.find(({ id }) => id === openedAt) ??
         organisations.find(({ id }) => id === mainId) ??
         organisations[0]
       );

@@ -11,9 +11,8 @@ import type { Order } from '../bookings/find-order.ts';
 import { requireAmount } from '../payments/create-payment.ts';
 import { fittingPayment } from '../payments/open-payment.ts';
 import type { PaymentWish } from '../payments/open-payment.ts';
-import { payableOrder } from '../payments/payment-order.ts';
 import { statementNameOf } from '../payments/statement-name.ts';
-import type { Traveller } from '../requests/traveller.ts';
+import { sellerOf } from '../organisations/seller.ts';
 import { chosenSupplier } from './suppliers.ts';
 
 type TokenRequest = ParsedRequest<typeof generatePaymentToken>['body'];
@@ -53,24 +52,28 @@ export const createTokens = (parts: BookingParts) => {
     };
   };
 
+  /** Whether a token is asked for as the order stands. @throws ProblemError amount_wrong, supplier_unknown */
+  const check = async ({ hold }: Pick<Order, 'hold'>, { pg_amt, currency, pg_type }: TokenRequest) => {
+    requireAmount(hold, pg_amt, currency);
+    const organisation = await sellerOf(parts, hold);
+    const pgType = chosenSupplier(organisation, parts.gateway, pg_type);
+    if (pgType === pg_type) return { organisation, pgType };
+    throw declaredProblem(generatePaymentToken, 'supplier_unknown', {
+      detail: 'This organisation takes no payments with that supplier.',
+    });
+  };
+
   return {
     tokenOf,
-    /** @throws ProblemError order_unknown, hold_ended, amount_wrong, supplier_unknown, provider_unavailable */
+    check,
+    /** Of an order that was opened. @throws ProblemError amount_wrong, supplier_unknown, provider_unavailable */
     async generate(
+      order: Order,
       body: TokenRequest,
-      traveller: Traveller,
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<PaymentToken> {
-      const order = await payableOrder(parts.db, body.id, parts.clock.now());
-      requireAmount(order.hold, body.pg_amt, body.currency);
-      const organisation = await traveller.organisation();
-      const pgType = chosenSupplier(organisation, parts.gateway, body.pg_type);
-      if (pgType !== body.pg_type) {
-        throw declaredProblem(generatePaymentToken, 'supplier_unknown', {
-          detail: 'This organisation takes no payments with that supplier.',
-        });
-      }
+      const { organisation, pgType } = await check(order, body);
       const browser = parts.knowBrowser(request, reply);
       return tokenOf(order, tokenWish(request, { pgType, organisation, browser }));
     },

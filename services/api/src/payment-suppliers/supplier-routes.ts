@@ -7,14 +7,16 @@ import type { App } from '@travel/kit/server';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import { gatewayOf } from '../payments/gateway.ts';
 import { unlessAway } from '../payments/open-payment.ts';
-import { payableOrder } from '../payments/payment-order.ts';
+import { sellerOf } from '../organisations/seller.ts';
+import { createOpenOrder } from '../tenders/open-order.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
 import { createTokens, tokenWish } from './payment-tokens.ts';
 import { chosenSupplier, suppliersOf } from './suppliers.ts';
 
 /** Who takes payments, and the tokens to pay by (spec §7.4). */
 export const supplierRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, gateway, forTravellers, knowBrowser } = parts;
+  const { gateway, forTravellers, knowBrowser } = parts;
+  const openOrder = createOpenOrder(parts);
 
   const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
     const { kind, vault, cardHost, publishableKey, formUrl } = gatewayOf(gateway, { pg_type: pgType });
@@ -45,13 +47,14 @@ export const supplierRoutes = (app: App, parts: BookingParts): void => {
 
   const { tokenOf, generate } = createTokens(parts);
 
-  forTravellers(app, generatePaymentToken, async ({ body, traveller, request, reply }) => ({
-    data: await generate(body, traveller, request, reply),
-  }));
+  forTravellers(app, generatePaymentToken, async ({ body, traveller, request, reply }) => {
+    const order = await openOrder(body.id, traveller);
+    return { data: await generate(order, body, request, reply) };
+  });
 
   forTravellers(app, generatePgToken, async ({ body, traveller, request, reply }) => {
-    const order = await payableOrder(db, body.id, clock.now());
-    const organisation = await traveller.organisation();
+    const order = await openOrder(body.id, traveller);
+    const organisation = await sellerOf(parts, order.hold);
     const pgType = chosenSupplier(organisation, gateway, body.pg_type);
     return {
       data: await tokenOf(order, tokenWish(request, { pgType, organisation, browser: knowBrowser(request, reply) })),

@@ -1,6 +1,6 @@
 import { generateCheckSum } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
-import type { Identity } from '../requests/traveller.ts';
+import type { Traveller } from '../requests/traveller.ts';
 import type { PaymentTokens, TokenHolder } from '../sessions/payment-tokens.ts';
 
 const wrong = () =>
@@ -14,14 +14,14 @@ export const holderName = (holder: TokenHolder): string =>
   'browser' in holder ? `browser:${holder.browser}` : `user:${holder.user_id}`;
 
 /** @throws ProblemError api_key_wrong unless it is a key of ours, and a guest's is of their own browser */
-export const readApiKey = (tokens: PaymentTokens, apiKey: string, somebody: Identity): TokenHolder => {
+export const readApiKey = (tokens: PaymentTokens, apiKey: string, somebody: Traveller): TokenHolder => {
   const holder = tokens.read(apiKey);
   if (!holder || ('browser' in holder && holder.browser !== somebody.browser)) throw wrong();
   return holder;
 };
 
 /** As `readApiKey`, and an account's key has to be of the session that sends it. */
-export const checkApiKey = async (tokens: PaymentTokens, apiKey: string, somebody: Identity): Promise<TokenHolder> => {
+export const checkApiKey = async (tokens: PaymentTokens, apiKey: string, somebody: Traveller): Promise<TokenHolder> => {
   const holder = readApiKey(tokens, apiKey, somebody);
   if ('session_id' in holder && (await somebody.session())?.session_id !== holder.session_id) throw wrong();
   return holder;

@@ -6,6 +6,10 @@ import type { HoldRow } from '../holds/hold-table.ts';
 import { chosenSupplier } from '../payment-suppliers/suppliers.ts';
 import { leadsHome } from '../requests/own-origin.ts';
 import type { Traveller } from '../requests/traveller.ts';
+import type { CanOpen } from '../bookings/booking-access.ts';
+import { sellerOf } from '../organisations/seller.ts';
+import type { Organisations } from '../organisations/organisations.ts';
+import { createOpenOrder } from '../tenders/open-order.ts';
 import type { PaymentTokens } from '../sessions/payment-tokens.ts';
 import { payableOf } from '../tenders/payable.ts';
 import { holderName, readApiKey } from './api-key.ts';
@@ -13,7 +17,6 @@ import type { createChecksums } from './checksum.ts';
 import { keepsCard } from '../purchases/plan-order.ts';
 import { fittingPayment } from './open-payment.ts';
 import type { LettingGoParts } from './open-payment.ts';
-import { payableOrder } from './payment-order.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { statementNameOf } from './statement-name.ts';
 
@@ -22,6 +25,8 @@ type PaymentRequest = ParsedRequest<typeof createPayment>['body'];
 interface CreateParts extends LettingGoParts {
   readonly paymentTokens: PaymentTokens;
   readonly checksums: ReturnType<typeof createChecksums>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly canOpen: CanOpen;
 }
 
 /** @throws ProblemError amount_wrong unless a decimal text is what is left to pay of the order */
@@ -43,9 +48,10 @@ const minorUnits = (decimal: string, currency: string): number | null => {
 };
 
 /** Creates the payment of a request whose every word is checked against what the server knows (spec §3, §7.4). */
-export const createCreatePayment =
-  (parts: CreateParts) =>
-  async (body: PaymentRequest, traveller: Traveller, host: string, browser: string): Promise<PaymentRow> => {
+export const createCreatePayment = (parts: CreateParts) => {
+  const openOrder = createOpenOrder(parts);
+
+  return async (body: PaymentRequest, traveller: Traveller, host: string, browser: string): Promise<PaymentRow> => {
     const { order_id: orderId, currency, country_code: countryCode, amount, checksum, metadata } = body;
     // The session behind it was looked at when the checksum was made, which is worth nothing with another key.
     const holder = readApiKey(parts.paymentTokens, metadata.api_key, traveller);
@@ -59,14 +65,14 @@ export const createCreatePayment =
     if (metadata.user_id !== '' && !('user_id' in holder && holder.user_id === metadata.user_id)) {
       throw declaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
     }
-    const organisation = await traveller.organisation();
+    const order = await openOrder(orderId, traveller);
+    const organisation = await sellerOf(parts, order.hold);
     if (metadata.org_id !== organisation.id) {
-      throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not of this site.' });
+      throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not who sells this order.' });
     }
     if (!leadsHome(body.return_url, host)) {
       throw declaredProblem(createPayment, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
-    const order = await payableOrder(parts.db, orderId, parts.clock.now());
     requireAmount(order.hold, amount, currency);
     const pgType = chosenSupplier(organisation, parts.gateway, metadata.pgType);
     const { description, return_url: returnUrl } = body;
@@ -76,3 +82,4 @@ export const createCreatePayment =
     const keeper = asksForCard ? ((await traveller.session())?.user.user_id ?? null) : null;
     return fittingPayment(parts, order, { browser, description, returnUrl, pgType, language, statementName, keeper });
   };
+};

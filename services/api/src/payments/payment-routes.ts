@@ -16,6 +16,8 @@ import type { BookedOrder, PaymentOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
 import { cardSuppliersOf } from '../payment-suppliers/suppliers.ts';
 import type { Traveller } from '../requests/traveller.ts';
+import { sellerOf } from '../organisations/seller.ts';
+import { createOpenOrder } from '../tenders/open-order.ts';
 import { payableOf } from '../tenders/payable.ts';
 import { releaseForeign } from '../tenders/release-foreign.ts';
 import { providerCardId } from '../saved-cards/card-shapes.ts';
@@ -31,7 +33,6 @@ import { createCreatePayment, requireAmount } from './create-payment.ts';
 import { keepsCard } from '../purchases/plan-order.ts';
 import { unlessAway } from './open-payment.ts';
 import { createOpenPayment } from './opened-payment.ts';
-import { payableOrder } from './payment-order.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { paymentView } from './payment-view.ts';
 
@@ -53,11 +54,12 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
 
 /** Paying with a card: what is signed, the payment, its booking, the card, and how it stands (spec §4, §7.4). */
 export const paymentRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, gateway, limits, paymentTokens, forTravellers, knowBrowser } = parts;
+  const { clock, gateway, limits, paymentTokens, forTravellers, knowBrowser } = parts;
   const checksums = createChecksums(parts.secret);
   const create = createCreatePayment({ ...parts, checksums });
   const confirm = createConfirmPayment(parts);
 
+  const openOrder = createOpenOrder(parts);
   const opened = createOpenPayment(parts);
 
   /** How a payment stands once what is known at the provider is known here. */
@@ -90,7 +92,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
 
   forTravellers(app, generateCheckSum, async ({ body, traveller }) => {
     const holder = holderName(await checkApiKey(paymentTokens, body.api_key, traveller));
-    const { hold } = await payableOrder(db, body.orderId, clock.now());
+    const { hold } = await openOrder(body.orderId, traveller);
     requireAmount(hold, body.amount, body.currency);
     return { checksum: checksums.sign({ ...body, holder }) };
   });
@@ -123,11 +125,10 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
   /** Whose card it is. @throws ProblemError supplier_unknown where the organisation takes no payments with them */
   const supplierFor = async (
     wanted: PgType | undefined,
-    { pg_type }: PaymentRow,
-    traveller: Traveller,
+    { hold, payment: { pg_type } }: PaymentOrder,
   ): Promise<PgType> => {
     if (wanted === undefined || wanted === pg_type) return pg_type;
-    if (cardSuppliersOf(await traveller.organisation(), gateway).includes(wanted)) return wanted;
+    if (cardSuppliersOf(await sellerOf(parts, hold), gateway).includes(wanted)) return wanted;
     throw declaredProblem(confirmPayment, 'supplier_unknown', {
       detail: 'This organisation takes no payments with that supplier.',
     });
@@ -167,7 +168,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
         detail: 'The payment has no booking that it is for.',
       });
     }
-    if ((await traveller.organisation()).flags.creditCardsDisabled) {
+    if ((await sellerOf(parts, order.hold)).flags.creditCardsDisabled) {
       throw declaredProblem(confirmPayment, 'cards_disabled', {
         title: 'No cards here',
         detail: 'This organisation takes no cards. Nothing was charged.',
@@ -190,7 +191,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
   forTravellers(app, confirmPayment, async ({ params, query, body, traveller, request: { ip } }) =>
     answer(
       await tryCard({ paymentId: params.payment_id, access: query.access, traveller, ip }, async (order) => {
-        const pg_type = await supplierFor(body.pg_type, order.payment, traveller);
+        const pg_type = await supplierFor(body.pg_type, order);
         const isKept = body.keep_card || keepsCard(order.hold);
         const customer_id = isKept ? await customerFor(order, traveller, pg_type) : null;
         return { payment_method: body.payment_method, customer_id, keeps_card: customer_id !== null, pg_type };
@@ -201,7 +202,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
   forTravellers(app, paymentWithSavedCard, async ({ body, traveller, request: { ip } }) =>
     answer(
       await tryCard({ paymentId: body.payment_id, access: body.access, traveller, ip }, async (order) => {
-        const pg_type = await supplierFor(body.pg_type, order.payment, traveller);
+        const pg_type = await supplierFor(body.pg_type, order);
         const customer_id = await customerFor(order, traveller, pg_type);
         if (customer_id === null) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
         const payment_method = providerCardId(body.card_id);

@@ -3,55 +3,61 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import { routeWith } from '@travel/kit/routes';
 import { knownCaller } from '@travel/kit/security-events';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import type { Organisations } from '../organisations/organisations.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
 import { findSession } from '../sessions/sessions.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
 import type { VisitorSources } from './visitor.ts';
 
-/** Who somebody is, by what their browser sends; looked up only when asked for, and once. */
-export interface Identity {
+/** Who somebody is and where, by what their browser sends; looked up only when asked for, and once. */
+export interface Traveller {
   /** Hash of the browser's key; null for a browser that has none yet. */
   readonly browser: string | null;
   /** Null for a guest. */
   session(): Promise<LiveSession | null>;
-}
-
-export interface Traveller extends Identity {
-  /** Whose site it is, by the host of the page. */
+  /** Whose site it is: by the host of the page, by the session where the API is called without a page. */
   organisation(): Promise<Organisation>;
 }
 
 /** What somebody is found by. */
-export interface IdentitySources extends Pick<VisitorSources, 'db' | 'clock'> {
+export interface TravellerSources extends Pick<VisitorSources, 'db' | 'clock'> {
   readonly browsers: Pick<BrowserKeys, 'hashOf'>;
+  readonly organisations: Pick<Organisations, 'forVisitor'>;
 }
 
-export const identityOf = (
-  { db, clock, browsers }: IdentitySources,
+export const travellerOf = (
+  { db, clock, browsers, organisations }: TravellerSources,
   { cookie }: IncomingHttpHeaders,
-  found: (session: LiveSession) => void = () => undefined,
-): Identity => {
-  let session: Promise<LiveSession | null> | undefined;
+  hostname: string,
+  known: (session: LiveSession) => void = () => undefined,
+): Traveller => {
+  let found: Promise<LiveSession | null> | undefined;
   const find = async (token: string): Promise<LiveSession | null> => {
     const live = await findSession(db, clock, token);
-    if (live) found(live);
+    if (live) known(live);
     return live;
   };
-  return {
-    browser: browsers.hashOf(cookie),
-    session() {
-      const token = sessionToken(cookie);
-      session ??= token === null ? Promise.resolve(null) : find(token);
-      return session;
-    },
+  const session = () => {
+    const token = sessionToken(cookie);
+    found ??= token === null ? Promise.resolve(null) : find(token);
+    return found;
   };
+  return { browser: browsers.hashOf(cookie), session, organisation: () => organisations.forVisitor(hostname, session) };
 };
 
+/**
+ * Whether what an organisation sold is asked for at that organisation's site: an order opens at no other, whoever asks
+ * and whatever they know of it.
+ */
+export const isAtSiteOf = async (
+  sold: { readonly organisation_id: string },
+  somebody: Pick<Traveller, 'organisation'>,
+): Promise<boolean> => (await somebody.organisation()).id === sold.organisation_id;
+
 /** A way to mount endpoints whose handlers get to know the traveller as far as they ask. */
-export const travellerRoutes = (sources: VisitorSources & IdentitySources) =>
-  routeWith((request): { traveller: Traveller } => ({
-    traveller: {
-      ...identityOf(sources, request.headers, ({ user }) => knownCaller(request, [user.user_id, user.email])),
-      organisation: () => sources.organisations.forVisitor(request.hostname),
-    },
+export const travellerRoutes = (sources: TravellerSources) =>
+  routeWith((request) => ({
+    traveller: travellerOf(sources, request.headers, request.hostname, ({ user }) =>
+      knownCaller(request, [user.user_id, user.email]),
+    ),
   }));

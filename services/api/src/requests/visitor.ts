@@ -32,7 +32,7 @@ const visitorOf = async (sources: VisitorSources, request: FastifyRequest): Prom
   if (session) knownCaller(request, [session.user.user_id, session.user.email]);
   return {
     session,
-    organisation: () => sources.organisations.forVisitor(request.hostname, session?.organisation_id),
+    organisation: () => sources.organisations.forVisitor(request.hostname, async () => session),
   };
 };
 

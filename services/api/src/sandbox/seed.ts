@@ -55,7 +55,6 @@ const insertSeed = async (db: ApiDb, created_at: Date, password_hash: string): P
           ...account,
           email_key: emailKey(account.email),
           password_hash,
-          organisation_id: 'main',
           created_at,
         })),
       )

@@ -2,13 +2,13 @@ import type { accounts } from '../accounts/account-table.ts';
 
 type SeededAccount = Pick<
   typeof accounts.$inferInsert,
-  'user_id' | 'email' | 'firstname' | 'lastname' | 'role' | 'usr_type' | 'is_demo' | 'is_blocked'
+  'user_id' | 'email' | 'firstname' | 'lastname' | 'role' | 'usr_type' | 'is_demo' | 'is_blocked' | 'organisation_id'
 >;
 
 /** The password of every seeded account. */
 export const seededPassword = 'Travel-2026!';
 
-const traveller = { role: 'traveller', usr_type: '2' } as const;
+const traveller = { role: 'traveller', usr_type: '2', organisation_id: 'main' } as const;
 
 /** Who is there before anybody signs up; guides and outside tests know them by name. */
 export const seededAccounts: readonly SeededAccount[] = [
@@ -39,6 +39,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     lastname: 'Diallo',
     role: 'agent',
     usr_type: '2',
+    organisation_id: 'main',
   },
   {
     user_id: 'U1008',
@@ -47,6 +48,8 @@ export const seededAccounts: readonly SeededAccount[] = [
     lastname: 'Brandt',
     role: 'traveller',
     usr_type: '3',
+    // The one that gives its business customers credit.
+    organisation_id: 'skyline',
   },
   {
     user_id: 'U1009',
@@ -55,6 +58,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     lastname: 'Ekström',
     role: 'operator',
     usr_type: '2',
+    organisation_id: 'main',
   },
 ];
 

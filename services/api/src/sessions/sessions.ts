@@ -26,6 +26,8 @@ export interface LiveSession {
   readonly member_percent: number | null;
   /** Where it was opened. */
   readonly organisation_id: string;
+  /** Where the account was made: whose customer somebody is, wherever they sign in. */
+  readonly account_organisation_id: string;
 }
 
 export interface OpenedSession extends LiveSession {
@@ -73,6 +75,7 @@ export const openSession = async (db: ApiDb, clock: Clock, beginning: Beginning)
     session_id,
     ...withMembership(beginning.account, membership?.percent ?? null),
     organisation_id: beginning.organisationId,
+    account_organisation_id: beginning.account.organisation_id,
   };
 };
 
@@ -113,6 +116,7 @@ export const findSession = async (db: ApiDb, clock: Clock, token: string): Promi
     session_id: session.session_id,
     ...withMembership(account, percent),
     organisation_id: session.organisation_id,
+    account_organisation_id: account.organisation_id,
   };
 };
 

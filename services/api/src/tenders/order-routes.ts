@@ -6,6 +6,7 @@ import { couponRoutes } from '../coupons/coupon-routes.ts';
 import { loyaltyRoutes } from '../loyalty/loyalty-routes.ts';
 import { createOpenOrder } from './open-order.ts';
 import { createPaymentOptions } from './payment-options.ts';
+import { payerOf } from './payer.ts';
 import { createTenderDesk } from './tender-desk.ts';
 
 /** What an order can be paid with besides a card: what there is, and applying it. */
@@ -16,8 +17,7 @@ export const orderRoutes = (app: App, parts: BookingParts): void => {
 
   forTravellers(app, readPaymentOptions, async ({ params, traveller }) => {
     const order = await openOrder(params.order_id, traveller);
-    const user = (await traveller.session())?.user ?? null;
-    return { data: await options(order, { user, organisation: await traveller.organisation() }) };
+    return { data: await options(order, await payerOf(parts, order, traveller)) };
   });
 
   const desk = createTenderDesk(parts);

@@ -2,8 +2,6 @@ import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import { floorAtZero, money, toDecimal } from '@travel/contracts/money';
 import { cheapestMix } from '@travel/contracts/payments/split';
 import type { Split, TenderWish } from '@travel/contracts/payments/split';
-import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import type { Order } from '../bookings/find-order.ts';
 import { availableOf, findCashCards } from '../cash-cards/own-cash-cards.ts';
@@ -23,6 +21,7 @@ import { findWallet, walletWorths } from '../wallet/wallet-options.ts';
 import type { OrderWallet } from '../wallet/wallet-options.ts';
 import { chargeDay } from '../pay-later/pay-later-rule.ts';
 import { orderView } from './order-view.ts';
+import type { Payer } from './payer.ts';
 import { paymentBlocks } from './payment-blocks.ts';
 import { openTenderExchange } from './tender-money.ts';
 import type { TenderExchange } from './tender-money.ts';
@@ -32,11 +31,6 @@ interface OptionParts {
   readonly clock: Clock;
   readonly exchange: Exchange;
   readonly inventory: Inventory;
-}
-
-interface Asker {
-  readonly user: User | null;
-  readonly organisation: Organisation;
 }
 
 interface Own {
@@ -50,7 +44,8 @@ const nothing: Own = { coupons: [], cards: [], points: [] };
 /** What somebody can pay an order with, and what is applied to it already. */
 export const createPaymentOptions =
   (parts: OptionParts) =>
-  async (order: Order, { user, organisation }: Asker): Promise<PaymentOptions> => {
+  async (order: Order, payer: Payer): Promise<PaymentOptions> => {
+    const { user, organisation } = payer;
     const { db, exchange } = parts;
     const { hold } = order;
     const now = parts.clock.now();
@@ -81,7 +76,7 @@ export const createPaymentOptions =
       })),
       loyalty: first ? { membership_no: first.membership_no, agent_extra: can(user, 'add-agent-extra-amount') } : null,
       wallet: wallet && { rooms: [...wallet.rooms], usages: [...wallet.usages] },
-      invoice: await invoiceFacts(parts, order, { user, organisation }),
+      invoice: await invoiceFacts(parts, order, payer),
       pay_later: laterFacts(order, now),
       suggestion: suggestionFor(order, [
         ...available(order, usable, tenderExchange, now),
@@ -98,9 +93,9 @@ const laterFacts = ({ hold }: Order, now: Date): PaymentOptions['pay_later'] => 
 const invoiceFacts = async (
   { db, exchange }: OptionParts,
   { hold }: Order,
-  asker: Asker,
+  payer: Payer,
 ): Promise<PaymentOptions['invoice']> => {
-  const terms = invoiceTerms({ ...asker, product: hold.product_type });
+  const terms = invoiceTerms({ ...payer, product: hold.product_type });
   if (!terms) return null;
   const left = await creditLeft(db, exchange, hold.organisation_id, terms.limit);
   return { left: floorAtZero(left), days: terms.days };

@@ -1,7 +1,7 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Order } from '../bookings/find-order.ts';
 import type { ApiDb } from '../database/schema.ts';
-import type { Identity } from '../requests/traveller.ts';
+import type { Traveller } from '../requests/traveller.ts';
 import { releaseTender, TenderRefused } from './change-tenders.ts';
 
 /**
@@ -12,7 +12,7 @@ import { releaseTender, TenderRefused } from './change-tenders.ts';
 export const releaseForeign = async (
   parts: { readonly db: ApiDb; readonly clock: Clock },
   { hold, tenders }: Pick<Order, 'hold' | 'tenders'>,
-  somebody: Identity,
+  somebody: Traveller,
 ): Promise<boolean> => {
   if (tenders.length === 0 || hold.status !== 'held') return false;
   const userId = (await somebody.session())?.user.user_id;

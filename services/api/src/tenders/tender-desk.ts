@@ -9,6 +9,7 @@ import { commonProblem, ProblemError } from '@travel/kit/problem';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import { findOrderByHold } from '../bookings/find-order.ts';
 import type { Order } from '../bookings/find-order.ts';
+import { sellerOf } from '../organisations/seller.ts';
 import type { Traveller } from '../requests/traveller.ts';
 import { applyTender, releaseTender, TenderRefused } from './change-tenders.ts';
 import { createOpenOrder } from './open-order.ts';
@@ -33,6 +34,14 @@ export type Outcome =
   | { readonly refused: null; readonly tender: TenderRow | null }
   | { readonly refused: TenderRefusalCode };
 
+/** @throws ProblemError organisation_wrong where a body names another organisation than the order's, or the site's */
+export const requireOrganisation = ({ id }: Organisation, named: string | undefined): void => {
+  if (named === undefined || named === id) return;
+  throw new ProblemError('organisation_wrong', tenderErrors.organisation_wrong, {
+    detail: 'org_id is another organisation than this is bought from.',
+  });
+};
+
 /** What the calls of coupon, cash card and points have in common. */
 export const createTenderDesk = (parts: BookingParts) => {
   const openOrder = createOpenOrder(parts);
@@ -52,18 +61,17 @@ export const createTenderDesk = (parts: BookingParts) => {
       const session = await traveller.session();
       if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
       const organisation = await traveller.organisation();
-      if (organisationId !== undefined && organisationId !== organisation.id) {
-        throw new ProblemError('organisation_wrong', tenderErrors.organisation_wrong, {
-          detail: 'org_id is not of this site.',
-        });
-      }
+      requireOrganisation(organisation, organisationId);
       return { user: session.user, organisation };
     },
 
     /** With an order. @throws ProblemError also order_unknown, hold_ended */
     async open(orderId: string, traveller: Traveller, organisationId?: string): Promise<Till> {
-      const somebody = await this.somebody(traveller, organisationId);
-      return { ...somebody, order: await openOrder(orderId, traveller) };
+      const { user } = await this.somebody(traveller);
+      const order = await openOrder(orderId, traveller);
+      const organisation = await sellerOf(parts, order.hold);
+      requireOrganisation(organisation, organisationId);
+      return { user, organisation, order };
     },
 
     /** Applies what is wanted, where the order may be paid with a block at all. */

@@ -277,7 +277,13 @@ describe('a wallet card in an order', () => {
     const refusal = async (changed: Partial<typeof body>) =>
       (await visitor.call(generateWalletToken, { body: { ...body, ...changed } })).problem;
     expect(await refusal({ customer_id: 'U1001' })).toMatchObject({ status: 403, code: 'customer_wrong' });
-    expect(await refusal({ pg_amt: '1.00' })).toMatchObject({ status: 422, code: 'amount_wrong' });
+    const instead = [{ wallet_id: other, roomNumber: 1, amountUseInRoom: usd(100) }];
+    expect(await refusal({ pg_amt: '1.00', wallets: instead })).toMatchObject({ status: 422, code: 'amount_wrong' });
+    // A token that is refused sets nothing aside, and takes nothing back.
+    expect([await balanceOf(certificate), await balanceOf(other)]).toEqual([
+      { balance: 25_000, reserved: 3_050 },
+      { balance: 25_000, reserved: 0 },
+    ]);
     await shop.api.sql("update wallet_cards set expires_at = '2026-11-20T07:00:00Z' where wallet_id = $1", [other]);
     const expired = [{ wallet_id: other, roomNumber: 1, amountUseInRoom: usd(100) }];
     expect(await refusal({ wallets: expired })).toMatchObject({

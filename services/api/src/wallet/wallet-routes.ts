@@ -124,7 +124,10 @@ export const walletRoutes = (app: App, parts: BookingParts): void => {
       throw declaredProblem(generateWalletToken, 'customer_wrong', { detail: 'customer_id is not who is signed in.' });
     }
     const order = await openOrder(body.id, traveller);
-    await setWallets(parts, order, user, body.wallets);
-    return { data: await tokens.generate(body, traveller, request, reply) };
+    // All of what is listed is set aside for a token, or nothing is.
+    const split = await setWallets(parts, order, { user, wallets: body.wallets }, async (set) => {
+      await tokens.check(set, body);
+    });
+    return { data: await tokens.generate(split, body, request, reply) };
   });
 };

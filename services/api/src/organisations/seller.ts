@@ -1,0 +1,12 @@
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Organisations } from './organisations.ts';
+
+/** The organisation that sold an order: its flags, methods, suppliers and words are the order's, whoever asks and where. */
+export const sellerOf = async (
+  { organisations }: { readonly organisations: Pick<Organisations, 'byId'> },
+  { organisation_id }: { readonly organisation_id: string },
+): Promise<Organisation> => {
+  const seller = await organisations.byId(organisation_id);
+  if (!seller) throw new Error(`There is no organisation ${organisation_id}, which sold this`);
+  return seller;
+};
