@@ -2,17 +2,23 @@ import { and, eq } from 'drizzle-orm';
 import { parseCookie } from '@travel/contracts/cookies';
 import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
 import type { Coupon } from '@travel/contracts/endpoints/coupons';
+import { tokenDigest } from '@travel/kit/ids';
+import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import type { BookingParts } from '../bookings/booking-parts.ts';
 import { findOrderByHold } from '../bookings/find-order.ts';
+import type { Order } from '../bookings/find-order.ts';
 import type { ApiDb } from '../database/schema.ts';
-import { TenderRefused } from '../tenders/change-tenders.ts';
+import { sellerOf } from '../organisations/seller.ts';
+import { signedIn } from '../requests/signed-in.ts';
+import { isAtSiteOf } from '../requests/traveller.ts';
+import { liveTenders, TenderRefused } from '../tenders/change-tenders.ts';
 import type { WantedTender } from '../tenders/change-tenders.ts';
 import { orderUnknown } from '../tenders/open-order.ts';
 import { paymentBlocks } from '../tenders/payment-blocks.ts';
-import { businessStatusOf, wireNumber } from '../tenders/tender-desk.ts';
+import { businessStatusOf, requireOrganisation, wireNumber } from '../tenders/tender-desk.ts';
 import type { Outcome, TenderDesk, Till } from '../tenders/tender-desk.ts';
 import { openTenderExchange } from '../tenders/tender-money.ts';
 import type { TenderExchange } from '../tenders/tender-money.ts';
@@ -102,29 +108,47 @@ export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): v
   });
 
   forTravellers(app, unlockCouponCodeApi, async ({ body, traveller }) => {
-    const { user } = await desk.somebody(traveller, body.org_id);
-    const order = await orderOfTender(db, body.coupon_trn_id, user.user_id);
-    if (!order || (body.order_id !== undefined && !(await isOrder(body.order_id, traveller, order.hold.hold_id)))) {
-      throw orderUnknown();
-    }
+    const user = await signedIn(traveller);
+    const applied = await findApplied(db, body.coupon_trn_id, user.user_id);
+    if (!applied || !(await isAtSiteOf(applied.order.hold, traveller))) throw orderUnknown();
+    const { order, coupon_id } = applied;
+    if (body.order_id !== undefined && tokenDigest(body.order_id) !== order.hold.token_hash) throw orderUnknown();
+    requireOrganisation(await sellerOf(parts, order.hold), body.org_id);
+    requireSame({
+      coupon_id: body.coupon_id === coupon_id,
+      product_type: body.product_type === order.hold.product_type,
+    });
     const released = await desk.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });
-    // Taken back before: the answer was lost.
-    const outcome: Outcome = released.refused === 'not_applied' ? { refused: null, tender: null } : released;
+    // Taken back before, and the answer was lost; unless another one has taken its place since, and stays.
+    const isGone = released.refused === 'not_applied' && !(await hasCoupon(db, order));
+    const outcome: Outcome = isGone ? { refused: null, tender: null } : released;
     return {
       ...(await desk.answer({ order }, outcome, 'Coupon released successfully')),
       status: businessStatusOf(outcome),
     };
   });
-
-  const isOrder = async (orderId: string, traveller: Parameters<TenderDesk['open']>[1], holdId: string) =>
-    (await desk.open(orderId, traveller)).order.hold.hold_id === holdId;
 };
 
-/** The order that a traveller's own tender was applied to, whether or not it still is. */
-const orderOfTender = async (db: ApiDb, tenderId: string, userId: string) => {
+/** A traveller's own coupon with the order that it was applied to, whether or not it still is. */
+const findApplied = async (db: ApiDb, tenderId: string, userId: string) => {
   const [tender] = await db
-    .select({ hold_id: tenders.hold_id })
+    .select({ hold_id: tenders.hold_id, coupon_id: tenders.source_id })
     .from(tenders)
-    .where(and(eq(tenders.tender_id, tenderId), eq(tenders.user_id, userId)));
-  return tender && findOrderByHold(db, tender.hold_id);
+    .where(and(eq(tenders.tender_id, tenderId), eq(tenders.user_id, userId), eq(tenders.kind, 'coupon')));
+  const order = tender && (await findOrderByHold(db, tender.hold_id));
+  return tender && order && { order, coupon_id: tender.coupon_id };
+};
+
+const hasCoupon = async (db: ApiDb, { hold }: Pick<Order, 'hold'>): Promise<boolean> =>
+  (await liveTenders(db, hold.hold_id)).some(({ kind }) => kind === 'coupon');
+
+/** @throws ProblemError validation_failed naming the fields that are not those of what was applied */
+const requireSame = (fields: Readonly<Record<string, boolean>>): void => {
+  const wrong = Object.keys(fields).filter((field) => !fields[field]);
+  if (wrong.length === 0) return;
+  throw commonProblem('validation_failed', {
+    title: 'The request is not valid',
+    detail: `Not valid: ${wrong.join(', ')}.`,
+    errors: wrong.map((field) => ({ field, message: 'It is not what the coupon was applied with' })),
+  });
 };

@@ -104,6 +104,27 @@ describe('a coupon', () => {
     expect((await traveller.call(unlockCouponCodeApi, { body })).data.order.payable).toEqual(total());
   });
 
+  it('[7.2/02] is not called released where another one has taken its place', async () => {
+    const first = await applyCoupon(traveller, hold, 'FLAT50');
+    const second = await applyCoupon(traveller, hold, 'FLAT50');
+    expect(await unlockCoupon(traveller, hold, first)).toMatchObject({ status: 400, message_code: 'not_applied' });
+    expect((await optionsOf(traveller, hold)).order.tenders).toHaveLength(1);
+    expect(await unlockCoupon(traveller, hold, second)).toMatchObject({ status: 200, order: { tenders: [] } });
+  });
+
+  it.each([
+    ['coupon_id', { coupon_id: 'CP1001SAVE10' }],
+    ['product_type', { product_type: 'CAR' as const }],
+  ])('[7.2/02] is released as what it was applied as: not with another %s', async (field, other) => {
+    const { coupon_id, coupon_trn_id } = await applyCoupon(traveller, hold, 'FLAT50');
+    const body = { coupon_id, coupon_trn_id, org_id: 'main', product_type: 'HLT' as const, ...other };
+    expect((await traveller.call(unlockCouponCodeApi, { body })).problem).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field }],
+    });
+    expect((await optionsOf(traveller, hold)).order.tenders).toHaveLength(1);
+  });
+
   it('[5/05] takes no more off than there is to pay', async () => {
     const { order, applied_amount } = await applyCoupon(traveller, hold, 'BIG9999');
     expect(order.payable).toEqual(money(0, 'USD'));
