@@ -22,8 +22,8 @@ const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date
   const { user_id, email, stands, keptCard, billedAfterMs } = member;
   await api(
     `insert into accounts (user_id, email, email_key, password_hash, firstname, lastname, role, usr_type,
-       organisation_id, created_at)
-     select $1, $2, $2, password_hash, 'Noor', 'Haddad', 'traveller', '2', 'main', $3 from accounts where user_id = 'U1001'`,
+       organisation_id, created_at, email_confirmed_at)
+     select $1, $2, $2, password_hash, 'Noor', 'Haddad', 'traveller', '2', 'main', $3, $3 from accounts where user_id = 'U1001'`,
     [user_id, email, now],
   );
   if (stands === 'without a plan') return;

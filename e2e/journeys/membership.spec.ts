@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerBank, bank, payNow, typeCard } from '../src/booking.ts';
+import { receivesMails } from '../src/mails.ts';
 import {
   authorizationBox,
   blockAccount,
@@ -129,9 +130,19 @@ test('[2.5/06] [5/10] a trial takes nothing and keeps a card whose bank asks', a
   expect(await takenFrom(email)).toEqual([]);
 });
 
-test('[5/10] a plan that the organisation pays asks for no card', async ({ page }) => {
+test('[5/10] a plan that the organisation pays asks for a confirmed address, and for no card', async ({
+  page,
+  expectAccessible,
+}) => {
   const email = await newcomer(page);
   await planCard(page, 'Almanac at Work').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('Almanac pays this plan for its own people');
+  await expectAccessible('A plan of the organisation, for who is not known to it');
+  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  const [mail = ''] = await receivesMails(email);
+  await page.goto(/https?:\S+admission=\S+/u.exec(mail)?.[0] ?? '');
+  await expect(page.getByRole('dialog')).toContainText('Your plan: Almanac at Work');
+  await expect(page).not.toHaveURL(/admission=/);
   await expect(total(page)).toHaveText(/USD\s0\.00/);
   await expect(page.getByRole('dialog').getByRole('group', { name: 'Credit card' })).toBeHidden();
   await authorizationBox(page).check();

@@ -8,6 +8,7 @@ import { useLoad } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
+import { AdmissionPlace } from '../plans/admission-place.tsx';
 import { orderPlan } from './order-plan.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { QuotePayment } from './quote-payment.tsx';
@@ -90,6 +91,9 @@ export function PlanPayment({ wish, user, onInit, onDone, onUnderWay }: PlanPaym
         <SkeletonBar width="100%" height={120} />
       </Skeleton>
     );
+  }
+  if (load.status === 'failed' && load.code === 'not_admitted') {
+    return <AdmissionPlace email={user.email} onAdmitted={load.retry} />;
   }
   if (load.status === 'failed') {
     const isFinal = finalCodes.has(load.code);

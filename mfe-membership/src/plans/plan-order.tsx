@@ -5,8 +5,9 @@ import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AdmissionPlace } from './admission-place.tsx';
 import { PlanPayment } from '../paying/plan-payment.tsx';
 
 interface PlanOrderProps {
@@ -29,16 +30,20 @@ export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }:
     title.current?.parentElement?.scrollIntoView?.({ block: 'start' });
   }, []);
   useEffect(() => () => onUnderWay(false), [onUnderWay]);
+  // Anybody may begin what they pay themselves.
+  const [isAdmitted, setAdmitted] = useState(!plan.init_charge_org);
   return (
     <Part aria-labelledby={id}>
       <h3 ref={title} id={id} tabIndex={-1}>
         {t('plans.order', { name: plan.subplan_name })}
       </h3>
-      {isRefused ? (
+      {isRefused && (
         <Notice tone="warning" role="alert">
           {t('paying.refused.demo_account')}
         </Notice>
-      ) : (
+      )}
+      {!isRefused && !isAdmitted && <AdmissionPlace email={user.email} onAdmitted={() => setAdmitted(true)} />}
+      {!isRefused && isAdmitted && (
         <PlanPayment
           wish={{ purpose: 'plan', sub_id: plan.sub_id }}
           user={user}

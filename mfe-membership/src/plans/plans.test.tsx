@@ -310,3 +310,74 @@ describe('a plan that has begun', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 });
+
+describe('a plan that the organisation pays, for who it does not know', () => {
+  const standing = { admitted_by: null, email_belongs: true, email_confirmed: false, takes_codes: false } as const;
+  const admission = 'POST /api/plans/admission';
+  const open = (answers: object, more: object = {}) =>
+    openPlans({
+      props: { reason: 'link', sub_id: 'PLATWORK' },
+      ...more,
+      answers: {
+        [quotes]: () => ({ data: organisationQuote() }),
+        'GET /api/plans/admission': () => ({ data: standing }),
+        ...answers,
+      },
+    });
+
+  it('says that the address has to be confirmed, and mails the link', async () => {
+    const page = await open({ 'POST /api/plans/admission/email': () => ({ status: 'sent' }) });
+    expect(page.dialog()).toHaveTextContent('pays this plan for its own people');
+    await page.press('Mail me the link');
+    expect(page.dialog()).toHaveTextContent('Sent to newcomer@example.test');
+    expect(page.calls(quotes)).toEqual([]);
+    expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+
+  it('takes an access code where there are some, and goes on to the plan', async () => {
+    const page = await open({
+      'GET /api/plans/admission': () => ({ data: { ...standing, email_belongs: false, takes_codes: true } }),
+      [admission]: ({ body }: { body: { access_code: string } }) => {
+        if (body.access_code !== 'CREW-2026')
+          throw new ApiError({ type: 'about:blank', title: '', status: 422, code: 'access_code_unknown' });
+        return { data: { ...standing, admitted_by: 'code' } };
+      },
+    });
+    expect(page.dialog()).toHaveTextContent('newcomer@example.test is not an address of');
+    const code = screen.getByRole('textbox', { name: 'Access code' });
+    fireEvent.change(code, { target: { value: 'GUESS-0001' } });
+    await page.press('Use the code');
+    expect(code).toHaveAccessibleDescription(/no access code/);
+    fireEvent.change(code, { target: { value: 'CREW-2026' } });
+    await page.press('Use the code');
+    expect(page.authorization()).toBeVisible();
+  });
+
+  it('brings the link that opened the page, and forgets its token', async () => {
+    const page = await open(
+      {
+        [admission]: () => ({ data: { ...standing, email_confirmed: true, admitted_by: 'email' } }),
+      },
+      { path: '/?admission=v1.token&lang=en-US' },
+    );
+    expect(page.calls(admission).map(({ request }) => request)).toEqual([
+      expect.objectContaining({ body: { token: 'v1.token' } }),
+    ]);
+    expect(page.host.recorded.navigations).toEqual([{ to: '/?lang=en-US', options: { replace: true } }]);
+    expect(page.authorization()).toBeVisible();
+  });
+
+  it('says that a link was used or is another account’s', async () => {
+    const page = await open(
+      {
+        [admission]: () => {
+          throw new ApiError({ type: 'about:blank', title: '', status: 410, code: 'link_gone' });
+        },
+      },
+      { path: '/?admission=v1.token' },
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('The link does not work any more');
+    expect(screen.getByRole('button', { name: 'Mail me the link' })).toBeVisible();
+    expect(page.dialog()).toBeVisible();
+  });
+});

@@ -50,6 +50,9 @@ export const openPlans = async ({ props, profile, quote = () => quoteOf(), ...op
         subscriptionplans: { data: { data: { data: [...allPlans] } } },
       }),
       'GET /api/memberships/current': () => ({ data: null }),
+      'GET /api/plans/admission': () => ({
+        data: { admitted_by: 'email', email_belongs: true, email_confirmed: true, takes_codes: false },
+      }),
       'POST /api/plans/quotes': ({ body }) => ({ data: quote(body.sub_id) }),
       'POST /api/plans/initbook': () => ({
         data: { booking_id: bookingId, payment_token: { is_popup: false, orderToken: 'pi_secret' } },

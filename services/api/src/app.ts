@@ -12,6 +12,7 @@ import { createSharedLimits } from '@travel/kit/rate-limits/shared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { blockRoutes } from './accounts/block-routes.ts';
+import { createMailAdmissionLink, mailAdmissionLink } from './admission/mail-admission-link.ts';
 import { accessTokens, createCanOpen } from './bookings/booking-access.ts';
 import { billingJobs } from './billing/billing-jobs.ts';
 import { openBilling } from './billing/open-billing.ts';
@@ -145,7 +146,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'api',
-    jobs: [mailResetLink, clearOldRows, ...bookingJobs, ...billingJobs],
+    jobs: [mailResetLink, mailAdmissionLink, clearOldRows, ...bookingJobs, ...billingJobs],
     log: app.log,
     clock,
     metrics: app.metrics,
@@ -174,7 +175,9 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     onReleasesChanged: (change) => live.releasesChanged(change),
   });
   const { organisations } = delivery;
-  await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret: cookieSecret }));
+  const mailing = { db, clock, mailer, organisations, secret: cookieSecret };
+  await jobs.work(mailResetLink, createMailResetLink(mailing));
+  await jobs.work(mailAdmissionLink, createMailAdmissionLink(mailing));
 
   const cookies = createSessionCookies(isSecure);
   const paymentTokens = createPaymentTokens(cookieSecret, clock);

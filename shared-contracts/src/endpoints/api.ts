@@ -1,3 +1,4 @@
+import { admissionEndpoints } from './admission.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { holdEndpoints } from './holds.ts';
@@ -46,6 +47,7 @@ export const apiEndpoints = [
   ...savedCardEndpoints,
   ...walletEndpoints,
   ...planEndpoints,
+  ...admissionEndpoints,
   ...membershipEndpoints,
   ...loggingEndpoints,
 ] as const;

@@ -193,7 +193,7 @@ export type PlanQuote = z.infer<typeof planQuoteSchema>;
 
 /**
  * Orders a plan, or another card, for who is signed in; the same wish again while it is not paid answers the same quote.
- * 403 demo_account; 404 plan_unknown; 409 no_membership without one to pay or keep a card for, nothing_due.
+ * 403 demo_account, not_admitted where the organisation pays and has not admitted who asks; 404 plan_unknown; 409 no_membership without one to pay or keep a card for, nothing_due.
  */
 export const quotePlan = endpoint({
   method: 'POST',
@@ -210,7 +210,14 @@ export const quotePlan = endpoint({
   }),
   response: nested1(planQuoteSchema),
   status: 201,
-  errors: { demo_account: 403, plan_unknown: 404, no_membership: 409, nothing_due: 409, time_zone_wrong: 422 },
+  errors: {
+    demo_account: 403,
+    not_admitted: 403,
+    plan_unknown: 404,
+    no_membership: 409,
+    nothing_due: 409,
+    time_zone_wrong: 422,
+  },
   sample: planQuoteSample,
 });
 
@@ -308,6 +315,7 @@ export const payMembership = endpoint({
   errors: {
     other_user: 403,
     demo_account: 403,
+    not_admitted: 403,
     plan_unknown: 404,
     payment_wanted: 409,
     plan_changed: 409,

@@ -34,6 +34,16 @@ export const organisationSchema = z
     credit_limit: moneySchema.optional(),
     /** Days until an invoice is due; 30 where it says nothing. */
     invoice_days: z.int().min(0).max(180).optional(),
+    /** Domains of its people's e-mail addresses, in lower case: a confirmed address there begins the plans that it pays. */
+    email_domains: z
+      .array(z.string().regex(/^(?:[a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'A domain like crew.example is wanted'))
+      .max(50)
+      .optional(),
+    /** Codes that it gives to its people, for the same; capitals and small letters are one. */
+    access_codes: z
+      .array(z.string().regex(/^[A-Za-z0-9-]{8,40}$/, 'A code of 8 to 40 letters, digits and hyphens is wanted'))
+      .max(50)
+      .optional(),
     default_language: z.string(),
     default_currency: z.string().regex(/^[A-Z]{3}$/),
   })

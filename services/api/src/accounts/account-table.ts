@@ -21,6 +21,8 @@ export const accounts = pgTable('accounts', {
   access_code: text(),
   invited_trip_id: text(),
   referral_code: text(),
+  /** When somebody showed that they read what is mailed there; null until then. */
+  email_confirmed_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 

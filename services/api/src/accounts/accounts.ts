@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import type { ApiDb } from '../database/schema.ts';
 import { accounts } from './account-table.ts';
@@ -45,4 +45,17 @@ export const namesOf = async (db: ApiDb, names: readonly string[]): Promise<stri
     .from(accounts)
     .where(or(inArray(accounts.user_id, [...names]), inArray(accounts.email_key, names.map(emailKey))));
   return [...new Set([...names, ...found.flatMap(({ user_id, email }) => [user_id, email])])];
+};
+
+/** Writes down that somebody reads what is mailed to their address; the first time counts. */
+export const confirmEmail = async (db: ApiDb, userId: string, email_confirmed_at: Date): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ email_confirmed_at })
+    .where(and(eq(accounts.user_id, userId), isNull(accounts.email_confirmed_at)));
+};
+
+/** Keeps the access code that somebody gave last. */
+export const setAccessCode = async (db: ApiDb, userId: string, access_code: string): Promise<void> => {
+  await db.update(accounts).set({ access_code }).where(eq(accounts.user_id, userId));
 };

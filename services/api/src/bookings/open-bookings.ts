@@ -7,6 +7,7 @@ import { holdRoutes } from '../holds/hold-routes.ts';
 import { invoiceRoutes } from '../invoices/invoice-routes.ts';
 import { createChargeKept, createLookAfterDue } from '../pay-later/charge-kept.ts';
 import { payLaterRoutes } from '../pay-later/pay-later-routes.ts';
+import { admissionRoutes } from '../admission/admission-routes.ts';
 import { membershipRoutes } from '../memberships/membership-routes.ts';
 import { planOrderRoutes } from '../memberships/plan-order-routes.ts';
 import { createLetPaymentGo } from '../payments/let-go.ts';
@@ -61,6 +62,7 @@ export const openBookings = async (app: App, parts: OpenParts): Promise<void> =>
   walletRoutes(app, parts);
   planRoutes(app, parts);
   planOrderRoutes(app, parts);
+  admissionRoutes(app, parts);
   membershipRoutes(app, parts);
 
   const settle = createSettleBooking(parts);

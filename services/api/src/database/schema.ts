@@ -2,6 +2,7 @@ import type { Db } from '@travel/kit/database';
 import { securityEvents } from '@travel/kit/security-events/table';
 import { accounts } from '../accounts/account-table.ts';
 import { rateLimitCounts } from '../rate-limits/rate-limit-table.ts';
+import { planInvitations } from '../admission/invitation-table.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { cashCards } from '../cash-cards/cash-card-table.ts';
 import { coupons } from '../coupons/coupon-table.ts';
@@ -37,6 +38,7 @@ export const schema = {
   passwordResets,
   impersonationKeys,
   rateLimitCounts,
+  planInvitations,
   trips,
   tripMembers,
   holds,

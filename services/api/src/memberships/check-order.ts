@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { mayBegin } from '../admission/may-begin.ts';
+import type { AdmissionParts } from '../admission/may-begin.ts';
 import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { plans } from '../plans/plan-table.ts';
@@ -57,13 +59,14 @@ const claimCharge = async (db: ApiDb, bookingId: string, chargeId: string): Prom
 
 /** Why a plan cannot be begun any more; undefined where it can. */
 const planRefusal = async (
-  db: ApiDb,
-  { plan: wanted }: PlanOrder,
+  parts: AdmissionParts,
+  { plan: wanted, user_id }: PlanOrder,
   own: OwnMembership | undefined,
 ): Promise<string | undefined> => {
   if (!wanted) return undefined;
-  const [plan] = await db.select().from(plans).where(eq(plans.sub_id, wanted.sub_id));
+  const [plan] = await parts.db.select().from(plans).where(eq(plans.sub_id, wanted.sub_id));
   if (plan?.status !== 'active') return 'plan_withdrawn';
+  if (!(await mayBegin(parts, plan, user_id))) return 'not_admitted';
   if (!own) return undefined;
   if (wanted.is_trial) return 'trial_taken';
   return wanted.from <= paidUntil(own.subscription) ? 'period_taken' : undefined;
@@ -74,15 +77,16 @@ const planRefusal = async (
  * set aside for it from here on.
  */
 export const createCheckOrder =
-  (db: ApiDb): Fulfilment['check'] =>
+  (parts: AdmissionParts): Fulfilment['check'] =>
   async (bought) => {
+    const { db } = parts;
     const order = requirePlanOrder(bought);
     const { booking_id, user_id } = bought.booking;
     if (user_id !== order.user_id) return refused('other_user');
     const account = await findById(db, user_id);
     if (!account || account.is_blocked) return refused('account_blocked');
     const own = await findMembership(db, { user_id });
-    const refusal = await planRefusal(db, order, own);
+    const refusal = await planRefusal(parts, order, own);
     if (refusal) return refused(refusal);
     if (order.charge_id !== null && own?.charge?.charge_id !== order.charge_id) return refused('charge_settled');
     const charge = order.plan || order.charge_id !== null ? own?.charge : null;

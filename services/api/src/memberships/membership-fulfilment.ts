@@ -7,7 +7,7 @@ import type { FulfilmentParts } from './handing.ts';
 
 /** What an order of a membership ends in: a membership that begins or goes on, debts that are paid, a card that is kept. */
 export const membershipFulfilment = (parts: FulfilmentParts): Fulfilment => ({
-  check: createCheckOrder(parts.db),
+  check: createCheckOrder(parts),
 
   async handOut(tx, bought) {
     const order = requirePlanOrder(bought);

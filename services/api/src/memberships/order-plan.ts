@@ -5,6 +5,8 @@ import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import { isTimeZone } from '../billing/periods.ts';
 import { todayAt } from '../hotels/stay.ts';
+import { mayBegin } from '../admission/may-begin.ts';
+import type { AdmissionParts } from '../admission/may-begin.ts';
 import { findPlan } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { spokenLanguage } from '../reference/spoken-language.ts';
@@ -45,7 +47,7 @@ export const hasFromOrganisation = (own: OwnMembership | undefined, { sub_id }: 
   own?.plan.sub_id === sub_id && own.plan.init_charge_org && isRunning(own.subscription);
 
 /** Orders of memberships, as they stand for who wishes for one. */
-export const createOrderPlan = (parts: QuoteParts) => {
+export const createOrderPlan = (parts: QuoteParts & AdmissionParts) => {
   const quote = createQuoteOrder(parts);
 
   const reckoned = (wish: PlanWish, plan: PlanRow | undefined, orderer: Orderer): ReckonedOrder => {
@@ -77,7 +79,15 @@ export const createOrderPlan = (parts: QuoteParts) => {
     const time_zone = own && isRunning(own.subscription) ? own.subscription.time_zone : wish.time_zone;
     const today = todayAt(time_zone, parts.clock);
     const orderer = { user_id: user.user_id, own, time_zone, today, language: spokenLanguage(lang) };
-    return { ...reckoned(wish, plan, orderer), own };
+    const order = reckoned(wish, plan, orderer);
+    if (plan && !(await mayBegin(parts, plan, user.user_id))) {
+      throw problem(
+        'not_admitted',
+        'For the people of the organisation',
+        'The organisation pays this plan for its own.',
+      );
+    }
+    return { ...order, own };
   };
 
   return {

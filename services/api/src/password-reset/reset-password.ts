@@ -5,7 +5,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { hashPassword } from '@travel/kit/passwords';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Account } from '../accounts/account-table.ts';
-import { findById, setPasswordHash } from '../accounts/accounts.ts';
+import { confirmEmail, findById, setPasswordHash } from '../accounts/accounts.ts';
 import { isWeakPassword } from '../accounts/weak-password.ts';
 import type { ApiDb } from '../database/schema.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -60,6 +60,7 @@ export const createResetPassword = (db: ApiDb, clock: Clock, secret: string) => 
         .set({ used_at: now })
         .where(and(eq(passwordResets.user_id, used.user_id), unused));
       await setPasswordHash(tx, used.user_id, hash);
+      await confirmEmail(tx, used.user_id, now);
       await endSessionsOf(tx, used.user_id);
       return account;
     });

@@ -55,6 +55,15 @@ const oldRows: readonly Old[] = [
         select reset_id from password_resets where expires_at < ${before} limit ${mostAtOnce} for update skip locked)`,
   },
   {
+    // One that was accepted admits whoever accepted it.
+    what: 'plan_invitations',
+    days: 30,
+    clear: (before) => sql`
+      delete from plan_invitations where invitation_id in (
+        select invitation_id from plan_invitations
+        where accepted_at is null and expires_at < ${before} limit ${mostAtOnce} for update skip locked)`,
+  },
+  {
     // Longer than any provider tells of an event again.
     what: 'provider_events',
     days: 90,

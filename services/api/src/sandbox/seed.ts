@@ -6,6 +6,7 @@ import { hashPassword } from '@travel/kit/passwords';
 import { accounts } from '../accounts/account-table.ts';
 import { emailKey } from '../accounts/email.ts';
 import { rateLimitCounts } from '../rate-limits/rate-limit-table.ts';
+import { planInvitations } from '../admission/invitation-table.ts';
 import { cashCards } from '../cash-cards/cash-card-table.ts';
 import { coupons } from '../coupons/coupon-table.ts';
 import type { ApiDb } from '../database/schema.ts';
@@ -55,6 +56,8 @@ const insertSeed = async (db: ApiDb, created_at: Date, password_hash: string): P
           ...account,
           email_key: emailKey(account.email),
           password_hash,
+          // No mail reaches them, so nobody could confirm them.
+          email_confirmed_at: created_at,
           created_at,
         })),
       )
@@ -113,6 +116,7 @@ export const resetSeed = async (db: ApiDb, realClock: Clock): Promise<void> => {
     await tx.delete(supplierFaults);
     // Sessions, resets, keys, memberships, coupons, cash cards and points go with their accounts.
     await tx.delete(accounts);
+    await tx.delete(planInvitations);
     await tx.delete(walletProducts);
     await tx.delete(plans);
     await tx.delete(subscriptionInvoiceNumbers);

@@ -13,6 +13,7 @@ const organisation = (id: string, name: string, look: Organisation['look'], host
   theme: {},
   flags: { couponsDisabled: id === 'harbor' },
   support: { email: `help@${id}.example`, phone: '+1 555 010 0100' },
+  email_domains: ['example.test'],
   session_out_url: `https://${id}.example/signed-out`,
   sso_logout_url: `https://${id}.example/sso/logout`,
   default_language: id === 'harbor' ? 'fr-FR' : 'en-US',

@@ -42,8 +42,8 @@ export const newMember = async (api: Books, provider: Provider, wish: MemberWish
   const [user_id, email, subscription_id] = [`UM${number}`, `member${number}@example.test`, `SBTEST${number}`];
   await api.sql(
     `insert into accounts (user_id, email, email_key, password_hash, firstname, lastname, role, usr_type,
-       preferred_language, organisation_id, created_at)
-     select $1, $2, $2, password_hash, 'Noor', 'Haddad', 'traveller', '2', $3, 'main', now()
+       preferred_language, organisation_id, created_at, email_confirmed_at)
+     select $1, $2, $2, password_hash, 'Noor', 'Haddad', 'traveller', '2', $3, 'main', now(), now()
      from accounts where user_id = 'U1001'`,
     [user_id, email, language],
   );

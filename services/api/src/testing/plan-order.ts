@@ -19,8 +19,8 @@ export const newBuyer = async (api: Pick<TestApi, 'sql' | 'signedIn'>): Promise<
   const email = `buyer${number}@example.test`;
   await api.sql(
     `insert into accounts (user_id, email, email_key, password_hash, firstname, lastname, role, usr_type,
-       organisation_id, created_at)
-     select $1, $2, $2, password_hash, 'Ines', 'Okoye', 'traveller', '2', 'main', now()
+       organisation_id, created_at, email_confirmed_at)
+     select $1, $2, $2, password_hash, 'Ines', 'Okoye', 'traveller', '2', 'main', now(), now()
      from accounts where user_id = 'U1001'`,
     [`UB${number}`, email],
   );

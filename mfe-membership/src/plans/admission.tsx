@@ -1,0 +1,108 @@
+import styled from '@emotion/styled';
+import type { PlanAdmission } from '@travel/contracts/endpoints/admission';
+import type { Host } from '@travel/contracts/host';
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { space } from '@travel/ui/tokens';
+import { failureCode, useLoad } from '@travel/ui/use-load';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { AccessCode } from './access-code.tsx';
+import { EmailLink } from './email-link.tsx';
+
+export interface AdmissionProps {
+  readonly email: string;
+  /** The organisation pays the plan for who is signed in, from here on. */
+  readonly onAdmitted: () => void;
+}
+
+/** How somebody stands, and whether the link that brought them was of no use. */
+interface Standing {
+  readonly admission: PlanAdmission;
+  readonly linkGone: boolean;
+}
+
+/** Takes the token of a mailed link out of the address: it is used once. */
+const forgetLink = ({ route, navigate }: Host): void => {
+  const { admission: _, ...rest } = route.query;
+  const query = new URLSearchParams(rest).toString();
+  navigate(query ? `${route.path}?${query}` : route.path, { replace: true });
+};
+
+/** Brings the link that opened the page, where there is one, and asks how its reader stands. */
+const readStanding = async (host: Host, signal: AbortSignal): Promise<Standing> => {
+  const token = host.route.query['admission'];
+  if (token === undefined) {
+    return { admission: (await host.http('GET /api/plans/admission', { signal })).data, linkGone: false };
+  }
+  try {
+    const { data } = await host.http('POST /api/plans/admission', { body: { token }, signal });
+    forgetLink(host);
+    return { admission: data, linkGone: false };
+  } catch (error) {
+    if (failureCode(error) !== 'link_gone') throw error;
+    const { data } = await host.http('GET /api/plans/admission', { signal });
+    forgetLink(host);
+    return { admission: data, linkGone: true };
+  }
+};
+
+/** Why the organisation does not pay its plan for who is signed in, and how it comes to. */
+export function Admission({ email, onAdmitted }: AdmissionProps) {
+  const { t } = useTranslation('mfe-membership');
+  const host = useHost();
+  const { name: organisation, support } = host.organisation;
+  const load = useLoad('admission', (signal) => readStanding(host, signal));
+  const isAdmitted = load.status === 'ready' && load.value.admission.admitted_by !== null;
+  const goOn = useEffectEvent(onAdmitted);
+  useEffect(() => {
+    if (isAdmitted) goOn();
+  }, [isAdmitted]);
+
+  if (load.status === 'loading' || isAdmitted) {
+    return (
+      <Skeleton label={t('admission.loading')}>
+        <SkeletonBar width="100%" height={72} />
+      </Skeleton>
+    );
+  }
+  if (load.status === 'failed') {
+    return (
+      <Notice
+        tone="negative"
+        role="alert"
+        title={t('admission.failedTitle')}
+        actions={
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={load.retry}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('admission.failed', support)}
+      </Notice>
+    );
+  }
+  const { admission, linkGone } = load.value;
+  const needsLink = admission.email_belongs && !admission.email_confirmed;
+  return (
+    <Ways>
+      {linkGone && (
+        <Notice tone="negative" role="alert">
+          {t('admission.linkGone')}
+        </Notice>
+      )}
+      <Notice tone="warning" role="status" title={t('admission.title', { organisation })}>
+        {needsLink
+          ? t('admission.confirm', { email, organisation })
+          : t('admission.other', { email, organisation, support: support.email })}
+      </Notice>
+      {needsLink && <EmailLink email={email} />}
+      {admission.takes_codes && <AccessCode onAdmitted={onAdmitted} />}
+    </Ways>
+  );
+}
+
+const Ways = styled.div({ display: 'grid', gap: space.m, justifyItems: 'start' });

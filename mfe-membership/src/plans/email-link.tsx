@@ -1,0 +1,47 @@
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { failureCode } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+
+type Sending = 'no' | 'working' | 'sent' | 'failed' | 'too_many_requests';
+
+/** Asks for the mailed link that confirms an address. */
+export function EmailLink({ email }: { readonly email: string }) {
+  const { t } = useTranslation('mfe-membership');
+  const host = useHost();
+  const [sending, setSending] = useState<Sending>('no');
+
+  const send = async () => {
+    setSending('working');
+    try {
+      await host.http('POST /api/plans/admission/email', {});
+      setSending('sent');
+    } catch (error) {
+      const code = failureCode(error);
+      host.log.error('membership.link_not_sent', error);
+      setSending(code === 'too_many_requests' ? code : 'failed');
+    }
+  };
+
+  if (sending === 'sent') {
+    return (
+      <Notice tone="positive" role="status">
+        {t('admission.sent', { email })}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {(sending === 'failed' || sending === 'too_many_requests') && (
+        <Notice tone="negative" role="alert">
+          {t(sending === 'failed' ? 'admission.notSent' : 'admission.tooMany', host.organisation.support)}
+        </Notice>
+      )}
+      <Button working={sending === 'working'} onClick={() => void send()}>
+        {t('admission.send')}
+      </Button>
+    </>
+  );
+}
