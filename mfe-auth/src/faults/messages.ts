@@ -26,6 +26,7 @@ export const commonMessages: Messages<CommonProblemCode | TransportCode> = {
   not_found: general,
   conflict: general,
   body_too_large: check,
+  method_not_allowed: general,
   unsupported_media_type: general,
   too_many_requests: { text: 'faults.tooMany', until: 'faults.tooManyUntil' },
   internal_error: general,

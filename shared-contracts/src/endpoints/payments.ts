@@ -74,7 +74,8 @@ export const orderMetadataSchema = z.object({
 
 /** Metadata of a payment request (spec §3); products add their own keys. */
 const paymentMetadataSchema = orderMetadataSchema.extend({
-  productType: z.enum(productCodes),
+  /** `HTL` is taken for `HLT`: pages have spelled it both ways. */
+  productType: z.union([z.enum(productCodes), z.literal('HTL').transform(() => 'HLT' as const)]),
   api_key: z.string().max(400),
   currency,
   language_code: z.string().max(10),

@@ -24,6 +24,7 @@ export type CommonProblemCode =
   | 'unauthorised'
   | 'forbidden'
   | 'not_found'
+  | 'method_not_allowed'
   | 'conflict'
   | 'body_too_large'
   | 'unsupported_media_type'

@@ -47,9 +47,9 @@ describe('failures of a request', () => {
   });
   afterAll(() => app.close());
 
-  const call = (options: { path?: string; body?: string; type?: string } = {}) =>
+  const call = (options: { path?: string; body?: string; type?: string; method?: 'POST' | 'DELETE' } = {}) =>
     app.inject({
-      method: 'POST',
+      method: options.method ?? 'POST',
       url: options.path ?? '/trips/TRIP-1001/guests',
       headers: { 'content-type': options.type ?? 'application/json' },
       body: options.body ?? JSON.stringify({ guests: [{ email: 'a@example.test' }] }),
@@ -90,11 +90,29 @@ describe('failures of a request', () => {
     ['plain text', { type: 'text/plain' }, 415, 'unsupported_media_type'],
     ['a form', { type: 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
     ['an unknown address', { path: '/nowhere?key=1' }, 404, 'not_found'],
+    [
+      'an address that takes another method',
+      { path: '/trips/TRIP-1/guests', method: 'DELETE' as const },
+      405,
+      'method_not_allowed',
+    ],
     ['an address that cannot be decoded', { path: '/trips/%E0%A4%A/guests' }, 400, 'bad_request'],
   ])('answers %s', async (_what, request, status, code) => {
     const answer = await call(request);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('says which methods an address takes, and to what asks for them', async () => {
+    const refused = await app.inject({ method: 'PUT', url: '/trips/TRIP-1001/guests?x=1' });
+    expect([refused.statusCode, refused.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
+    expect(refused.json().detail).toBe('/trips/TRIP-1001/guests takes POST, not PUT.');
+    const asked = await app.inject({ method: 'OPTIONS', url: '/trips/TRIP-1001/guests' });
+    expect([asked.statusCode, asked.headers['allow'], asked.body]).toEqual([204, 'POST, OPTIONS', '']);
+    const health = await app.inject({ method: 'POST', url: '/healthz' });
+    expect([health.statusCode, health.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect((await app.inject({ method: 'HEAD', url: '/healthz' })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'OPTIONS', url: '/nowhere' })).statusCode).toBe(404);
   });
 
   it('answers a declared error with the status of its declaration, and what it tells programs', async () => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemMediaType } from '@travel/contracts/http/problem';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import { recordRefusal } from '../security-events/record-refusal.ts';
+import { knownMethods } from '../routes/known-methods.ts';
 import { commonProblem } from './problem.ts';
 import type { ProblemError } from './problem.ts';
 import { requestProblem } from './request-problem.ts';
@@ -9,13 +10,23 @@ import { requestProblem } from './request-problem.ts';
 /** Answers every failure of an app as problem+json, and logs what was our fault. */
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(
-      commonProblem('not_found', { detail: `There is nothing at ${request.method} ${pathOf(request)}.` }),
-      request,
-      reply,
-    ),
-  );
+  const methodsOf = knownMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const { method } = request;
+    const path = pathOf(request);
+    const methods = methodsOf(path);
+    if (methods.length === 0) {
+      return sendProblem(
+        commonProblem('not_found', { detail: `There is nothing at ${method} ${path}.` }),
+        request,
+        reply,
+      );
+    }
+    const allow = [...methods, 'OPTIONS'].join(', ');
+    if (method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
+    const detail = `${path} takes ${methods.join(', ')}, not ${method}.`;
+    return sendProblem(commonProblem('method_not_allowed', { detail, headers: { allow } }), request, reply);
+  });
 };
 
 /** For fastify's `frameworkErrors`: what fails before a route is found. */

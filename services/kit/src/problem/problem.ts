@@ -59,6 +59,7 @@ const commonStatus: Record<CommonProblemCode, number> = {
   unauthorised: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
