@@ -144,7 +144,7 @@ describe('Pay Now', () => {
 
   it.each([
     ['offline', 'network_failed', 0, 'We could not be reached, and nothing was charged.'],
-    ['the hotel away', 'supplier_unavailable', 503, 'The hotel does not answer just now. Nothing was charged'],
+    ['the supplier away', 'supplier_unavailable', 503, 'cannot be confirmed just now. Nothing was charged'],
     ['too many tries', 'too_many_requests', 429, 'Too many tries in a short time. Nothing was charged.'],
     [
       'anything else',

@@ -13,6 +13,7 @@ import { memberPercentOf, noMemberTerms, withoutPromise } from '../hotels/member
 import type { MemberTerms } from '../hotels/member-prices.ts';
 import type { StayPrice } from '../hotels/stay-price.ts';
 import type { Offers } from '../offers/offers.ts';
+import { productWords } from '../purchases/product-words.ts';
 import { SupplierUnavailable } from '../supplier/supplier.ts';
 import type { Supplier } from '../supplier/supplier.ts';
 import { bookings } from './booking-table.ts';
@@ -48,7 +49,8 @@ const problem = (code: Parameters<typeof declaredProblem<typeof beginBooking>>[1
   declaredProblem(beginBooking, code, { title, detail });
 
 const unknown = () => problem('hold_unknown', 'Not held', 'There is no such hold.');
-const ended = () => problem('hold_ended', 'Not held any more', 'The room went back. Look for it again.');
+const ended = ({ hold }: Pick<Order, 'hold'>) =>
+  problem('hold_ended', 'Not held any more', `The ${productWords(hold).thing} is not held any more. Choose it again.`);
 
 /**
  * Begins a booking of what is held, or brings the one begun up to date (spec §4/19).
@@ -84,10 +86,10 @@ const openOrder = async (
     if (booking.status === 'paying') {
       throw problem('attempt_in_flight', 'Being paid for', 'A payment of this booking is under way.');
     }
-    if (booking.status === 'failed' || booking.status === 'expired') throw ended();
+    if (booking.status === 'failed' || booking.status === 'expired') throw ended(order);
     if (isBegun(order)) return order;
   }
-  if (hold.status !== 'held' || hold.expires_at <= clock.now()) throw ended();
+  if (hold.status !== 'held' || hold.expires_at <= clock.now()) throw ended(order);
   return order;
 };
 
@@ -130,7 +132,7 @@ const writeInTurn = (parts: BeginParts, { hold }: Order, agreed: Omit<Draft, 'ho
     const order = await openOrder(inside, agreed.wish, agreed.beginner);
     const begun = isBegun(order) ? order : await write(inside, order, agreed);
     // Whoever could end the hold without its booking did so just now.
-    if (!begun) throw ended();
+    if (!begun) throw ended(order);
     return begun;
   });
 
@@ -148,6 +150,7 @@ const priceFor = async (
   { member }: Beginner,
 ): Promise<StayPrice> => {
   const { checkin } = hold;
+  const { thing, supplier: asked } = productWords(hold);
   const price = isStayHold(hold)
     ? withoutPromise(offers.priceFor(hold.stay, hold.offered_price, member ?? noMemberTerms))
     : hold.offered_price;
@@ -155,17 +158,21 @@ const priceFor = async (
   const checked = await supplier.check({ guests: wish.guests, price }).catch((error: unknown) => {
     if (!(error instanceof SupplierUnavailable)) throw error;
     throw declaredProblem(beginBooking, 'supplier_unavailable', {
-      title: 'The hotel cannot be asked just now',
-      detail: 'The room stays held. Try again in a moment.',
+      title: `The ${asked} cannot be asked just now`,
+      detail: `The ${thing} stays held. Try again in a moment.`,
       headers: { 'retry-after': '5' },
     });
   });
   const isPast = checkin !== null && checkin < todayAt(hold.stay?.time_zone ?? 'UTC', clock);
   if (isPast || checked.kind === 'travel_date_too_soon') {
-    throw problem('travel_date_too_soon', 'Travel date too soon', 'The hotel cannot take a guest so soon.');
+    throw problem('travel_date_too_soon', 'Travel date too soon', `The ${asked} cannot take a booking so soon.`);
   }
   if (checked.kind === 'bookable') return checked.price;
-  throw problem('duplicate_reservation', 'Duplicate reservation', 'The hotel has a reservation of this name already.');
+  throw problem(
+    'duplicate_reservation',
+    'Duplicate reservation',
+    `The ${asked} has a reservation of this name already.`,
+  );
 };
 
 /** Another price than the one agreed to is asked about first, whoever changed it. */

@@ -3,6 +3,7 @@ import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { payableOf } from '../tenders/payable.ts';
+import { productWords } from '../purchases/product-words.ts';
 import { moveWithPayment } from './attempt.ts';
 import type { AttemptParts } from './attempt.ts';
 import { gatewayOf, GatewayRefusal } from './gateway.ts';
@@ -25,7 +26,7 @@ export const attachBooking = async (parts: AttemptParts, order: Attaching): Prom
   if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
     throw declaredProblem(updatePayment, 'hold_ended', {
       title: 'Not held any more',
-      detail: 'The room is not held any more. Nothing was charged.',
+      detail: `The ${productWords(hold).thing} is not held any more. Nothing was charged.`,
     });
   }
   const payment = await livePayment(parts, order);

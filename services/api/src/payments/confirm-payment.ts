@@ -6,6 +6,7 @@ import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder, PaymentOrder } from '../bookings/find-order.ts';
 import { StaleBooking } from '../bookings/move-booking.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
+import { productWords } from '../purchases/product-words.ts';
 import { checkAgreed } from './agreed.ts';
 import { beginAttempt, giveUpAttempt, moveWithPayment } from './attempt.ts';
 import type { AttemptParts, GivenCard } from './attempt.ts';
@@ -30,7 +31,12 @@ const problem = (code: Code, title: string, detail: string) => declaredProblem(c
 
 const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
 
-const ended = () => problem('hold_ended', 'Not held any more', 'The room is not held any more. Nothing was charged.');
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+  problem(
+    'hold_ended',
+    'Not held any more',
+    `The ${productWords(hold).thing} is not held any more. Nothing was charged.`,
+  );
 
 const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
 
@@ -67,7 +73,7 @@ export const createConfirmPayment = (parts: AttemptParts) => {
 
   const begin = async (order: BookedOrder, asked: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
     const { booking, hold } = order;
-    if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) throw ended();
+    if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) throw ended(order);
     if (booking.card_attempts >= mostAttempts) {
       throw commonProblem('too_many_requests', {
         title: 'Too many cards',
@@ -114,7 +120,7 @@ export const createConfirmPayment = (parts: AttemptParts) => {
       }
       case 'failed':
       case 'expired':
-        throw ended();
+        throw ended(order);
       case 'confirmed':
         if (current?.state === 'due') return payDue(order, current, card);
         if (current?.state === 'challenged' && current.payment_method !== card.payment_method) {
@@ -138,7 +144,7 @@ export const createConfirmPayment = (parts: AttemptParts) => {
     let order: BookedOrder | undefined = isLive(asked.payment) ? asked : undefined;
     for (let count = 1; count <= tries; count += 1) {
       order ??= await findOrderByBooking(parts.db, asked.booking.booking_id);
-      if (!order) throw ended();
+      if (!order) throw ended(asked);
       try {
         return await decide(order, asked.payment, card);
       } catch (error) {

@@ -16,6 +16,7 @@ import type { Gateway, Intent } from './gateway.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
 import { payableOf } from '../tenders/payable.ts';
 import { keepsCard, planOrderOf } from '../purchases/plan-order.ts';
+import { productWords } from '../purchases/product-words.ts';
 import { kindFor, kindOf } from './payment-kind.ts';
 import { livePaymentStates } from './payment-states.ts';
 import { payments } from './payment-table.ts';
@@ -67,7 +68,7 @@ export const unlessAway = async <T>(call: Promise<T>): Promise<T> => {
     if (!(error instanceof GatewayUnavailable)) throw error;
     throw declaredProblem(createPayment, 'provider_unavailable', {
       title: 'The payment provider does not answer',
-      detail: 'Nothing was charged and the room stays held. Try again in a moment.',
+      detail: 'Nothing was charged, and what is held stays held. Try again in a moment.',
       headers: { 'retry-after': '5' },
       cause: error,
     });
@@ -165,7 +166,10 @@ export const prepared = async (parts: PaymentParts, payment: PaymentRow): Promis
 export const openPayment = async (parts: PaymentParts, order: Order, wish: PaymentWish): Promise<PaymentRow> => {
   const live = order.payment ?? (await insertPayment(parts, order, wish)) ?? (await findLive(parts.db, order.hold));
   // Ended between two looks: the hold is over with it.
-  if (!live) throw declaredProblem(createPayment, 'hold_ended', { detail: 'The room is not held any more.' });
+  if (!live) {
+    const { thing } = productWords(order.hold);
+    throw declaredProblem(createPayment, 'hold_ended', { detail: `The ${thing} is not held any more.` });
+  }
   return prepared(parts, live);
 };
 

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { beginBooking, listBookings, previewCancellation, readCalendar } from '@travel/contracts/endpoints/bookings';
 import { readHold, releaseHold } from '@travel/contracts/endpoints/holds';
 import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { generatePgToken } from '@travel/contracts/endpoints/payment-suppliers';
+import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import { clearSupplierFaults, createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import { productCodes } from '@travel/contracts/products';
 import { closeSoundly } from '../testing/books.ts';
@@ -91,6 +92,33 @@ describe('an order that is no stay', () => {
     const stranger = guest();
     const own = await orderOf(stranger, { product_type: 'SUB' });
     expect(await beginOrder(stranger, own, { guests: [] })).toMatchObject({ guests: [] });
+  });
+
+  it.each([
+    ['SUB', 'The plan is not held any more.'],
+    ['WLT', 'The wallet card is not held any more.'],
+    ['FLT', 'The flight is not held any more.'],
+  ] as const)('of %s is refused in the words of its product once it has ended', async (product_type, words) => {
+    const visitor = await buyer();
+    const { order, booking, payment } = await orderToPay(visitor, { product_type });
+    await visitor.call(releaseHold, { body: { residency: 'US', token: order.order_id, path: 'x' } });
+    await becomes(visitor, booking, 'expired');
+    const params = { payment_id: payment.payment_id };
+    const refusals = [
+      await visitor.call(beginBooking, { body: beginBody(order) }),
+      await visitor.call(generatePgToken, { body: { id: order.order_id } }),
+      await visitor.call(confirmPayment, { params, body: { payment_method: await visa() } }),
+    ];
+    for (const { problem } of refusals) {
+      expect(problem).toMatchObject({ status: 410, code: 'hold_ended', detail: expect.stringContaining(words) });
+    }
+  });
+
+  it('[9/17] is begun with HTL as with HLT', async () => {
+    const visitor = guest();
+    const order = await orderOf(visitor, { product_type: 'HLT' });
+    const asHtl = { ...order, product_type: 'HTL' as 'HLT' };
+    expect(await initOrder(visitor, asHtl)).toMatchObject({ status: 'requires_payment_method' });
   });
 
   it('[4/22] of nothing to pay goes its way without a card', async () => {
