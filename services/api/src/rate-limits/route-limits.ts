@@ -1,3 +1,4 @@
+import { admit, mailEmailLink } from '@travel/contracts/endpoints/admission';
 import {
   forgotPassword,
   impersonate,
@@ -85,11 +86,11 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
     [plans, ownPlans],
     [quotePlan, initPlanBooking, payMembership],
   ],
-  [[tenders], [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints]],
+  [[tenders], [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, admit]],
   [[logLines], [writeLog, writeLogOfCardStep]],
   [[documents], [readCalendar, readInvoice, readMembershipInvoice]],
   [[passwords], [signIn, signUp, resetPassword, impersonate]],
-  [[mails], [forgotPassword]],
+  [[mails], [forgotPassword, mailEmailLink]],
   [[sessions], [readSession]],
 ];
 
