@@ -1,6 +1,7 @@
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseWebpack } from './base-webpack.ts';
+import { SteadyIdsPlugin } from './steady-ids-plugin.ts';
 
 export interface BrowserBuild {
   /** The package's. */
@@ -52,6 +53,6 @@ export const browserWebpack = ({
       moduleIds: 'deterministic',
       splitChunks: { cacheGroups },
     },
-    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }), new SteadyIdsPlugin()],
   };
 };

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
@@ -136,6 +138,26 @@ describe('building a package', () => {
     const again = await buildPackage(elsewhere);
     expect(again.version).toBe(record.version);
     expect(again.files).toEqual(record.files);
+  });
+
+  // The federation plugin makes a file of its own where a build is run, and names it by paths of the machine.
+  it('gives the same content the same version and files, whichever folder the build is run from', async () => {
+    const build = async (name: string, from: string) => {
+      const into = inScratch(name);
+      await writePackage(into);
+      await mkdir(inScratch(from), { recursive: true });
+      const program = `
+        const { buildPackage } = await import(${JSON.stringify(new URL('build-package.ts', import.meta.url).href)});
+        await buildPackage(${JSON.stringify(into)});`;
+      await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: inScratch(from) });
+      const written: ReleaseRecord = JSON.parse((await read('release.json', join(into, 'dist'))).toString());
+      return written;
+    };
+    for (const built of [await build('own', 'own'), await build('apart', 'another/deeper/place')]) {
+      expect([built.version, built.files, built.entry]).toEqual([record.version, record.files, record.entry]);
+    }
+    const bytes = await Promise.all(record.files.map(({ path }) => read(path)));
+    for (const one of bytes) expect(one.includes(scratch) || one.includes(root)).toBe(false);
   });
 
   it('is not misled by what an earlier build left', async () => {
