@@ -15,6 +15,8 @@ import { flagRoutes } from './assets/flag-routes.ts';
 import { soundFiles } from './assets/sound-files.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { schema } from './database/database.ts';
+import { developerPasses } from './developers/developer-passes.ts';
+import { developerDoor, developerLinkRoutes } from './developers/developer-routes.ts';
 import type { Settings } from './env.ts';
 import { buildGuard } from './guard/guard-script.ts';
 import { followLive } from './live/live.ts';
@@ -114,11 +116,18 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     app.addHook('onRequest', refuseForeignWrites);
     reportRoutes(app, telemetry, marks);
   });
+  const developers = {
+    passes: developerPasses(secretsOf(settings), clock),
+    environment: settings.ENVIRONMENT,
+    pageOrigin: settings.PAGE_ORIGIN,
+  };
+  await pages.register((app: App) => developerDoor(app, developers));
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, clock });
     releaseRoutes(app, route, { live, registry: createRegistry(db, store) });
     tokenRoutes(app, route, { db, clock });
+    developerLinkRoutes(app, route, developers);
     rolloutRoutes(app, route, { db, live, records });
     organisationRoutes(app, route, { db, live, records });
     changeRoutes(app, route, live);
@@ -150,8 +159,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
       realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
-      pageOrigin: settings.PAGE_ORIGIN,
-      environment: settings.ENVIRONMENT,
+      ...developers,
+      remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
       guard,
     }),
   );

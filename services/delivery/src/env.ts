@@ -36,6 +36,10 @@ export const envSchema = z.object({
     .describe('signs cookies'),
   SECURITY_EVENTS_KEY: securityEventsKey,
   ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' }),
+  REMOTE_OVERRIDES: z
+    .enum(['on', 'off'], { error: 'on or off is wanted' })
+    .default('off')
+    .describe('developers may put local remotes into pages; `pnpm dev` says on'),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((network) => network.trim()))

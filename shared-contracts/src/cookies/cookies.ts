@@ -60,6 +60,7 @@ interface CookieValues {
   readonly visitor: string;
   readonly browserKey: string;
   readonly journey: string;
+  readonly developer: string;
   readonly ip: string;
   readonly holdTok: HoldToken;
   readonly userCountryCode: string;
@@ -86,6 +87,8 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   browserKey: declare(matching(/^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{22}$/), { maxAge: year, serverOnly: true }),
   /** The releases a journey keeps from checkout to success; signed, two hours. */
   journey: declare(text, { maxAge: 2 * 3600, serverOnly: true }),
+  /** Lets a developer's browser put local remotes into pages; signed, twelve hours, never in production. */
+  developer: declare(text, { maxAge: 12 * 3600, serverOnly: true }),
   ip: declare(text),
   holdTok: declare(holdToken, { maxAge: 24 * 3600 }),
   userCountryCode: declare(matching(/^[A-Z]{2}$/), { maxAge: year }),
@@ -103,7 +106,7 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
 };
 
 /** Cookies that page code may touch; the others are HttpOnly. */
-export type PageCookieName = Exclude<CookieName, 'userToken' | 'visitor' | 'browserKey' | 'journey'>;
+export type PageCookieName = Exclude<CookieName, 'userToken' | 'visitor' | 'browserKey' | 'journey' | 'developer'>;
 
 /** Typed access to the page's cookies. Only the shell implements it. */
 export interface TypedCookies {

@@ -6,6 +6,7 @@ export const hostCookieNames = [
   'visitor',
   'browserKey',
   'journey',
+  'developer',
 ] as const satisfies readonly CookieName[];
 
 type HostCookieName = (typeof hostCookieNames)[number];

@@ -6,6 +6,7 @@ import { releaseRecordSchema, versionSchema } from '../releases/release.schema.t
 import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../releases/rollout.schema.ts';
 import { searchDeliverySecurityEvents } from './security.ts';
 import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisation } from './organisations.ts';
+import { createDeveloperLink } from './developer-links.ts';
 import { packageParams, tokenErrors } from './registry-parts.ts';
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';
 import { telemetryBatchSchema } from '../telemetry/telemetry.schema.ts';
@@ -263,6 +264,7 @@ export const deliveryEndpoints = [
   createToken,
   listTokens,
   revokeToken,
+  createDeveloperLink,
   listOrganisations,
   readOrganisation,
   putOrganisation,

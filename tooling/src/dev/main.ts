@@ -1,4 +1,7 @@
+import { createDeveloperLink } from '@travel/contracts/endpoints/developer-links';
+import { createRegistry } from '../release/registry-client.ts';
 import { openedByBrowsers } from '../settings/blocked-ports.ts';
+import { readOperatorToken } from '../settings/local-secrets.ts';
 import { readSettings } from '../settings/settings.ts';
 import { banner } from '../start/banner.ts';
 import { isFree } from '../start/ports.ts';
@@ -16,7 +19,7 @@ await runUntilStopped(async (onEnd, onFault) => {
   const began = performance.now();
   const settings = readSettings();
   const names = args.map(requireRemote);
-  const product = await startProduct({ settings, say, onEnd, onFault });
+  const product = await startProduct({ settings, remoteOverrides: names.length > 0, say, onEnd, onFault });
 
   const queries: string[] = [];
   let port = settings.ports.page + 399;
@@ -32,5 +35,17 @@ await runUntilStopped(async (onEnd, onFault) => {
     say('  Name remotes to develop them under hot reload: npx -y pnpm@12 dev mfe-header\n');
     return;
   }
-  say(`  With your local ${names.join(', ')}:\n  http://localhost:${settings.ports.page}/?${queries.join('&')}\n`);
+  const registry = createRegistry(settings.registryUrl, await readOperatorToken(settings.dataDir));
+  const page = `/?${queries.join('&')}`;
+  const { path } = await registry.call(createDeveloperLink, { body: { to: page } });
+  const origin = `http://localhost:${settings.ports.page}`;
+  say(
+    [
+      '  Open this once, in the browser that you work in; it is good for one use and one hour:',
+      `  ${origin}${path}`,
+      `  After that it has your local ${names.join(', ')} on every page but checkout, for twelve hours:`,
+      `  ${origin}${page}`,
+      `  and without it again after ${origin}/?remote=off\n`,
+    ].join('\n'),
+  );
 });

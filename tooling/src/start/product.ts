@@ -25,6 +25,8 @@ export interface Product {
 
 export interface StartOptions {
   readonly settings: Settings;
+  /** Developers may put local remotes into pages; not unless given. */
+  readonly remoteOverrides?: boolean;
   readonly say: (text: string) => void;
   /** Gets what has to be undone at the end, in the opposite order, whether the start succeeds or not. */
   readonly onEnd: (undo: () => Promise<void>) => void;
@@ -36,7 +38,13 @@ export interface StartOptions {
  * Builds what changed, starts the database and the services, and publishes the builds.
  * Throws StartFault, PostgresFault or RegistryFault with a text for people.
  */
-export const startProduct = async ({ settings, say, onEnd, onFault }: StartOptions): Promise<Product> => {
+export const startProduct = async ({
+  settings,
+  remoteOverrides,
+  say,
+  onEnd,
+  onFault,
+}: StartOptions): Promise<Product> => {
   onEnd(await takeRunLock(settings.dataDir, `http://localhost:${settings.ports.page}`));
   await requireFreePorts(settings.ports);
   await keepPrivate(settings.dataDir);
@@ -46,7 +54,7 @@ export const startProduct = async ({ settings, say, onEnd, onFault }: StartOptio
 
   say('Building what changed; the first time this takes about a minute …');
   const [databases] = await Promise.all([startDatabases({ settings, say, onEnd, onFault }, secrets), build()]);
-  const started = serviceOptions({ settings, secrets, databases, logs }).map(async (options) => {
+  const started = serviceOptions({ settings, secrets, databases, logs, remoteOverrides }).map(async (options) => {
     const onRestart = (reason: string) => say(`${options.name} ${reason}; starting it again.`);
     onEnd((await startService({ ...options, onRestart })).stop);
   });

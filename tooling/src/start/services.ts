@@ -12,10 +12,18 @@ interface Given {
   readonly databases: Readonly<Record<ServiceName, string>>;
   /** Folder of the logs. */
   readonly logs: string;
+  /** Developers may put local remotes into pages. */
+  readonly remoteOverrides?: boolean | undefined;
 }
 
 /** The services of the product and their settings, all said here and nowhere else. */
-export const serviceOptions = ({ settings, secrets, databases, logs }: Given): Omit<ServiceOptions, 'onRestart'>[] => {
+export const serviceOptions = ({
+  settings,
+  secrets,
+  databases,
+  logs,
+  remoteOverrides = false,
+}: Given): Omit<ServiceOptions, 'onRestart'>[] => {
   const { page, assets, api, payments } = settings.ports;
   const pageOrigin = `http://localhost:${page}`;
   const common = {
@@ -45,6 +53,7 @@ export const serviceOptions = ({ settings, secrets, databases, logs }: Given): O
         DATABASE_URL: databases.delivery,
         RELEASE_STORE: settings.releaseStore,
         ...settings.storeKeys,
+        ...(remoteOverrides && { REMOTE_OVERRIDES: 'on' }),
         OPERATOR_TOKEN: secrets.operatorToken,
         SECURITY_EVENTS_KEY: secrets.securityEventsKey,
       },

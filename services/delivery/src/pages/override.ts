@@ -11,12 +11,15 @@ export interface Override {
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+/** So many as there can be of remotes. */
+const mostRemotes = 10;
+
 /**
- * Reads `?remote=mfe-header@http://127.0.0.1:4301/entry.js`, which may come several times. Only entries on the
- * developer's own machine are taken, the rest is ignored.
+ * Reads values of `?remote=`, like `mfe-header@http://127.0.0.1:4301/entry.js`. Only entries on the developer's own
+ * machine are taken, the rest is ignored.
  */
-export const readOverrides = (search: string): Override[] =>
-  new URLSearchParams(search).getAll('remote').flatMap((value) => {
+export const readOverrides = (values: readonly string[]): Override[] =>
+  values.slice(0, mostRemotes).flatMap((value) => {
     const at = value.indexOf('@');
     const name = value.slice(0, at);
     const address = value.slice(at + 1);

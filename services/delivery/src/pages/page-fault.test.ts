@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { systemClock } from '@travel/kit/clock';
 import { createServer } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
+import { developerPasses } from '../developers/developer-passes.ts';
 import { bootOf, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import { pageMarks } from '../telemetry/page-mark.ts';
 import { journeys } from './journey.ts';
@@ -33,6 +35,8 @@ describe('a page that cannot be made', () => {
         pageOrigin: 'https://travel.example',
         environment: 'production',
         guard: '',
+        remoteOverrides: false,
+        passes: developerPasses(['a secret of the tests'], systemClock),
       }),
     );
   });

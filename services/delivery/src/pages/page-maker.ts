@@ -12,6 +12,8 @@ import type { Session } from '@travel/contracts/session.schema';
 import type { AskSession } from '../access/api-session.ts';
 import { chooseReleases } from '../choice/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../choice/choose-releases.ts';
+import { pageOverrides } from '../developers/page-overrides.ts';
+import type { OverrideRules } from '../developers/page-overrides.ts';
 import type { Live } from '../live/live.ts';
 import type { LiveState } from '../live/live-state.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
@@ -22,7 +24,6 @@ import { contentPolicy, plainPolicy } from './content-policy.ts';
 import { failedShells } from './failed-shells.ts';
 import type { FrameFiles } from './frame-files.ts';
 import type { Journeys } from './journey.ts';
-import { readOverrides } from './override.ts';
 import { bootData } from './page-boot.ts';
 import { pageDocument } from './page-document.ts';
 import { pageFrames } from './page-frames.ts';
@@ -32,7 +33,7 @@ import { preloads } from './preloads.ts';
 import { addressOf } from './release-address.ts';
 import { visitorOf } from './visitor.ts';
 
-export interface PageMakerOptions {
+export interface PageMakerOptions extends OverrideRules {
   live: Live;
   records: ReleaseRecords;
   frames: FrameFiles;
@@ -43,7 +44,6 @@ export interface PageMakerOptions {
   paymentsOrigin: string;
   /** Cards are taken by a real account. */
   realCards: boolean;
-  environment: 'sandbox' | 'production';
   /** The boot guard's script. */
   guard: string;
 }
@@ -67,7 +67,7 @@ export interface PageAnswer {
   readonly policy: string;
   readonly correlationId: string;
   /** Cookies to set, by name. */
-  readonly cookies: Readonly<Partial<Record<'visitor' | 'journey', string>>>;
+  readonly cookies: Readonly<Partial<Record<'visitor' | 'journey' | 'developer', string>>>;
   readonly choice: Choice;
 }
 
@@ -115,7 +115,12 @@ export const pageMaker =
       };
     }
 
-    const overrides = flags.remoteOverridesAllowed ? readOverrides(request.search) : [];
+    const { overrides, developer } = pageOverrides(options, {
+      cookies,
+      search: request.search,
+      page: route?.page,
+      allowed: flags.remoteOverridesAllowed,
+    });
     const replaced = new Set(overrides.map((one) => one.package));
     const header = headerModule(flags);
     const main = route ? mainModule(route.page) : null;
@@ -184,7 +189,11 @@ export const pageMaker =
         overrides: overrides.map((one) => one.origin),
       }),
       correlationId,
-      cookies: { ...setVisitor, ...(journey !== undefined && { journey }) },
+      cookies: {
+        ...setVisitor,
+        ...(journey !== undefined && { journey }),
+        ...(developer !== undefined && { developer }),
+      },
       choice,
     };
   };

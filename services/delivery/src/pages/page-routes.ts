@@ -79,15 +79,16 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       .code(page.status)
       .headers({ ...headers, 'content-security-policy': page.policy, [correlationHeader]: page.correlationId });
     if (page.status === 503) reply.header('retry-after', retrySeconds);
-    for (const name of ['visitor', 'journey'] as const) {
+    for (const name of ['visitor', 'journey', 'developer'] as const) {
       const value = page.cookies[name];
       if (value === undefined) continue;
       const { maxAge } = cookies[name];
+      const sameSite = name === 'developer' ? 'strict' : 'lax';
       reply.setCookie(hostCookieName(name, secure), value, {
         path: '/',
         maxAge,
         httpOnly: true,
-        sameSite: 'lax',
+        sameSite,
         secure,
       });
     }

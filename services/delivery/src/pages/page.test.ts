@@ -328,49 +328,6 @@ describe('a hostile document', () => {
   });
 });
 
-describe('a local remote', () => {
-  const url = '/?remote=mfe-header@http://127.0.0.1:4301/entry.js';
-
-  it('takes the place of the release where the organisation allows it', async () => {
-    const page = await trial.visit(url);
-    expect(bootOf(page).releases['mfe-header']).toMatchObject({
-      override: true,
-      base: 'http://127.0.0.1:4301/',
-      entry: { url: 'http://127.0.0.1:4301/entry.js', integrity: '' },
-    });
-    expect(page.headers['content-security-policy']).toContain(
-      "connect-src 'self' http://127.0.0.1:3100 http://127.0.0.1:4301 http://127.0.0.1:3300 ws://127.0.0.1:4301;",
-    );
-    expect(page.body).not.toContain('mfe-header/1.0.0/entry');
-    expect(page.body).not.toContain('Header of Almanac');
-  });
-
-  it('is not looked at elsewhere', async () => {
-    const page = await trial.visit(url, { host: 'skyline.localhost' });
-    expect(bootOf(page).releases['mfe-header']).not.toHaveProperty('override');
-    expect(page.headers['content-security-policy']).not.toContain(':4301');
-  });
-
-  it.each([
-    'mfe-header@http://evil.example/entry.js',
-    'mfe-header@http://127.0.0.1.evil.example/entry.js',
-    'mfe-header@http://evil.example@127.0.0.1:4301/entry.js',
-    'mfe-header@javascript:alert(1)//entry.js',
-    'mfe-header@http://127.0.0.1:4301/entry.js;script-src *',
-    'shell@http://127.0.0.1:4301/entry.js',
-    'mfe-other@http://127.0.0.1:4301/entry.js',
-    'mfe-header',
-    '@',
-    '',
-  ])('is ignored when it is %s', async (remote) => {
-    const page = await trial.visit(`/?remote=${encodeURIComponent(remote)}`);
-    expect(page.statusCode).toBe(200);
-    expect(JSON.stringify(bootOf(page))).not.toContain('override');
-    // With a sign that its nonce cannot have.
-    expect(page.headers['content-security-policy']).not.toMatch(/:4301|evil\./);
-  });
-});
-
 describe('a frame whose file was altered', () => {
   it('is left out of the page, because no browser would check it', async () => {
     const release = fixtureRelease('mfe-header', {
