@@ -145,15 +145,16 @@ describe('building a package', () => {
     const build = async (name: string, from: string) => {
       const into = inScratch(name);
       await writePackage(into);
-      await mkdir(inScratch(from), { recursive: true });
       const program = `
         const { buildPackage } = await import(${JSON.stringify(new URL('build-package.ts', import.meta.url).href)});
         await buildPackage(${JSON.stringify(into)});`;
-      await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: inScratch(from) });
+      await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+        cwd: join(root, from),
+      });
       const written: ReleaseRecord = JSON.parse((await read('release.json', join(into, 'dist'))).toString());
       return written;
     };
-    const [own, apart] = [await build('own', 'own'), await build('apart', 'another/deeper/place')];
+    const [own, apart] = [await build('own', 'mfe-locale'), await build('apart', 'mfe-auth')];
     expect([apart.version, apart.files, apart.entry]).toEqual([own.version, own.files, own.entry]);
     const bytes = await Promise.all(own.files.map(({ path }) => read(path, inScratch('own/dist'))));
     for (const one of bytes) expect(one.includes(scratch) || one.includes(root)).toBe(false);
