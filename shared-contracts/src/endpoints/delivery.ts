@@ -143,6 +143,7 @@ export const changeRollout = endpoint({
     release_unknown: 404,
     organisation_unknown: 404,
     contract_misfit: 409,
+    modules_missing: 409,
     nothing_to_roll_back: 409,
     nothing_live: 409,
     already_killed: 409,

@@ -7,6 +7,7 @@ import type { PackageName } from '@travel/contracts/remotes';
 import type { Clock } from '@travel/kit/clock';
 import { tokenDigest } from '@travel/kit/ids';
 import { ProblemError } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { DeliveryDb } from '../database/database.ts';
 import type { AskSession } from './api-session.ts';
 import { useToken } from './release-tokens.ts';
@@ -36,7 +37,7 @@ const sessionLimitMs = 3_000;
  */
 export const identify = async (request: FastifyRequest, options: IdentityOptions): Promise<Identity> => {
   const token = bearer(request.headers.authorization);
-  if (token !== null) return byToken(token, options);
+  if (token !== null) return byToken(token, request, options);
   const session = request.method === 'GET' ? await sessionOf(request, options) : null;
   if (session?.user?.role === 'operator') {
     return { who: session.user.email, packages: packageNames, operator: true, by: 'session' };
@@ -54,11 +55,17 @@ const sessionOf = async (request: FastifyRequest, { askSession }: IdentityOption
   return askSession({ userToken, host, address: request.ip, correlationId: request.id, limitMs: sessionLimitMs });
 };
 
-const byToken = async (token: string, { db, operatorToken, clock }: IdentityOptions): Promise<Identity> => {
+const byToken = async (
+  token: string,
+  request: FastifyRequest,
+  { db, operatorToken, clock }: IdentityOptions,
+): Promise<Identity> => {
   if (timingSafeEqual(Buffer.from(tokenDigest(token)), Buffer.from(tokenDigest(operatorToken)))) {
     return { who: 'operator', packages: packageNames, operator: true, by: 'token' };
   }
-  const { who, packages } = await useToken(db, token, clock.now());
+  const { who, packages, id, noted } = await useToken(db, token, clock.now());
+  // A release is hundreds of calls; once an hour says as much.
+  if (noted) recordSecurity(request, { kind: 'token.used', actor: who, details: { token: id } });
   return { who, packages, operator: false, by: 'token' };
 };
 

@@ -54,6 +54,20 @@ describe('a release token', () => {
     expect(entries[0]).toMatchObject({ who: 'operator', what: expect.stringContaining(id), why: 'It was in a log' });
   });
 
+  it('leaves when it was made, used, refused and revoked in the trail of security, without its text', async () => {
+    const { token, id } = await make({ who: 'trail team' });
+    await use(token);
+    await use(token);
+    await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'It was in a log' });
+    await use(token);
+    await trial.pages.security.flush();
+    const events = await trial.pages.security.search({ since: '1970-01-01T00:00:00Z', limit: 200 });
+    const own = events.filter(({ details }) => JSON.stringify(details).includes(id)).map(({ kind }) => kind);
+    expect(own.toSorted()).toEqual(['token.made', 'token.revoked', 'token.used']);
+    expect(events.some(({ kind, reason }) => kind === 'token.refused' && reason === 'token_revoked')).toBe(true);
+    expect(JSON.stringify(events)).not.toContain(token);
+  });
+
   it('that there is not cannot be revoked', async () => {
     const revoke = (id: string) => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'A guess' });
     expect(codeOf(await revoke('tok_00000000'))).toBe('404 token_not_found');

@@ -35,10 +35,10 @@ export const makeToken = async (
 };
 
 /**
- * Whose a token is and what it may release; notes that it was used, once an hour.
+ * Whose a token is and what it may release; notes that it was used, once an hour, and says whether it did just now.
  * @throws ProblemError 401 token_unknown, token_revoked, token_expired
  */
-export const useToken = async (db: DeliveryDb, token: string, now: Date): Promise<TokenRow> => {
+export const useToken = async (db: DeliveryDb, token: string, now: Date): Promise<TokenRow & { noted: boolean }> => {
   const hash = tokenDigest(token);
   const [row] = await db.select().from(releaseTokens).where(eq(releaseTokens.hash, hash));
   if (!row) throw refusedToken('token_unknown', 'This release token is not known here.');
@@ -46,7 +46,8 @@ export const useToken = async (db: DeliveryDb, token: string, now: Date): Promis
   if (row.revokedAt) throw refusedToken('token_revoked', `${named} was revoked.`);
   if (row.expiresAt <= now) throw refusedToken('token_expired', `${named} ended at ${row.expiresAt.toISOString()}.`);
   const stale = new Date(now.getTime() - useNotedMs);
-  if (row.lastUsedAt === null || row.lastUsedAt < stale) {
+  const noted = row.lastUsedAt === null || row.lastUsedAt < stale;
+  if (noted) {
     await db
       .update(releaseTokens)
       .set({ lastUsedAt: now })
@@ -54,7 +55,7 @@ export const useToken = async (db: DeliveryDb, token: string, now: Date): Promis
         and(eq(releaseTokens.hash, hash), or(isNull(releaseTokens.lastUsedAt), lt(releaseTokens.lastUsedAt, stale))),
       );
   }
-  return row;
+  return { ...row, noted };
 };
 
 /** Every token that was made, newest first, without what opens anything. */

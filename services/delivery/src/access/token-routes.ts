@@ -2,6 +2,7 @@ import { createToken, listTokens, revokeToken } from '@travel/contracts/endpoint
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { writeAudit } from '../audit/audit.ts';
 import type { DeliveryDb } from '../database/database.ts';
@@ -11,7 +12,7 @@ import { endToken, makeToken, readTokens } from './release-tokens.ts';
 
 /** Making, listing and revoking release tokens. */
 export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: DeliveryDb; clock: Clock }): void => {
-  route(app, createToken, ({ body: { who, packages, days, why }, identity }) => {
+  route(app, createToken, ({ body: { who, packages, days, why }, request, identity }) => {
     requireOperator(identity);
     return transaction(db, async (tx) => {
       const made = await makeToken(tx, { who, packages, days, createdBy: identity.who }, clock.now());
@@ -22,6 +23,12 @@ export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: 
         what: `Release token ${made.id} for ${who}: ${packages.join(', ')}, until ${expires_at.slice(0, 10)}`,
         why,
       });
+      recordSecurity(request, {
+        kind: 'token.made',
+        actor: identity.who,
+        reason: why,
+        details: { token: made.id, for: who, packages: packages.join(', '), expires_at },
+      });
       return { token: made.token, id: made.id, who, packages, expires_at };
     });
   });
@@ -31,13 +38,19 @@ export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: 
     return { tokens: await readTokens(db) };
   });
 
-  route(app, revokeToken, ({ params, body: { why }, identity }) => {
+  route(app, revokeToken, ({ params, body: { why }, request, identity }) => {
     requireOperator(identity);
     return transaction(db, async (tx) => {
       const revoked = await endToken(tx, params.id, identity.who, clock.now());
       if (!revoked) throw await notRevocable(tx, params.id);
       const what = `Release token ${revoked.id} of ${revoked.who} revoked: ${revoked.packages.join(', ')}`;
       await writeAudit(tx, { who: identity.who, action: 'token', what, why });
+      recordSecurity(request, {
+        kind: 'token.revoked',
+        actor: identity.who,
+        reason: why,
+        details: { token: revoked.id, of: revoked.who },
+      });
       return revoked;
     });
   });

@@ -3,6 +3,7 @@ import { cookies } from '@travel/contracts/cookies';
 import { hostCookieName } from '@travel/contracts/cookies/host';
 import { createDeveloperLink } from '@travel/contracts/endpoints/developer-links';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 import type { DeveloperPasses } from './developer-passes.ts';
@@ -17,12 +18,13 @@ const linkPath = '/delivery/developer';
 
 /** Makes links for developers. By a token: a page's session makes none. */
 export const developerLinkRoutes = (app: App, route: GuardedRoute, { passes, environment }: DeveloperOptions): void => {
-  route(app, createDeveloperLink, ({ body, identity }) => {
+  route(app, createDeveloperLink, ({ body, request, identity }) => {
     if (environment === 'production') {
       throw declaredProblem(createDeveloperLink, 'overrides_off', {
         detail: 'Pages of production take no local remotes.',
       });
     }
+    recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'developer link' } });
     return { path: `${linkPath}?key=${encodeURIComponent(passes.makeLink(identity, body.to))}` };
   });
 };

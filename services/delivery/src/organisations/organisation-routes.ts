@@ -6,6 +6,7 @@ import {
 } from '@travel/contracts/endpoints/organisations';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
 import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 import { requireOperator } from '../access/identity.ts';
@@ -41,7 +42,7 @@ export const organisationRoutes = (
     return answered(await find(params.organisation));
   });
 
-  route(app, putOrganisation, async ({ params, query, body: { document, why }, identity }) => {
+  route(app, putOrganisation, async ({ params, query, body: { document, why }, request, identity }) => {
     requireOperator(identity);
     if (params.organisation !== document.id) {
       throw declaredProblem(putOrganisation, 'organisation_mismatch', {
@@ -49,13 +50,26 @@ export const organisationRoutes = (
       });
     }
     await changeOrganisation(options, { document, why, who: identity.who, revision: query.revision });
+    const stored = await find(document.id);
+    recordSecurity(request, {
+      kind: 'organisation.changed',
+      actor: identity.who,
+      reason: why,
+      details: { organisation: document.id, revision: stored.revision },
+    });
     await live.refresh();
-    return answered(await find(document.id));
+    return answered(stored);
   });
 
-  route(app, deleteOrganisation, async ({ params, query, body: { why }, identity }) => {
+  route(app, deleteOrganisation, async ({ params, query, body: { why }, request, identity }) => {
     requireOperator(identity);
     await removeOrganisation(options, { id: params.organisation, why, who: identity.who, revision: query.revision });
+    recordSecurity(request, {
+      kind: 'organisation.changed',
+      actor: identity.who,
+      reason: why,
+      details: { organisation: params.organisation, deleted: true },
+    });
     await live.refresh();
     return { deleted: true } as const;
   });

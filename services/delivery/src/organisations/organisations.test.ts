@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { bootOf, openTrial } from '../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../testing/delivery-trial.ts';
 
@@ -145,11 +146,16 @@ describe('an organisation', () => {
   });
 
   it('is refused with a header that no live release has', async () => {
-    const { '1.1.0': _, ...only } = { '1.1.0': null, 'header/v1': [1], 'header/v2': [1] };
-    await trial.goLive('mfe-header', { version: '1.1.0', modules: ['header/v1', 'header/v2'], provides: only });
+    const client = new pg.Client(trial.databaseUrl);
+    await client.connect();
+    // As releases were before they had to be whole.
+    await client.query(`insert into releases (package, version, record, announced_by, published_at, published_by)
+      select package, '1.1.0', record #- '{modules,header/v3}' || '{"version": "1.1.0"}', 'before', now(), 'before'
+      from releases where package = 'mfe-header' and version = '1.0.0'`);
+    await client.query("update rollouts set default_version = '1.1.0' where package = 'mfe-header'");
+    await client.end();
     const answer = await put('skyline', { flags: { headerVersion: 'v3' } });
     expect(codeOf(answer)).toBe('400 validation_failed');
     expect(answer.body).toContain('there is v1, v2');
-    await trial.change('mfe-header', { action: 'rollback' });
   });
 });

@@ -1,4 +1,5 @@
 import { modulesOf } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 
 /** Largest file of a release, in bytes. */
@@ -44,14 +45,17 @@ const referenceFaults = ({ entry, modules, files }: ReleaseRecord): string[] => 
 };
 
 const moduleFaults = ({ package: name, entry, modules, contracts }: ReleaseRecord): string[] => {
+  const missing = modulesMissing(name, modules).map((module) => `${module} is missing among the modules.`);
   if (name === 'shell') {
     return [
+      ...missing,
       ...(entry.global === null ? [] : ['The shell fills no global; entry.global is null for it.']),
       ...Object.keys(modules).flatMap((module) => (module === 'shell' ? [] : [`${module} is no module of the shell.`])),
     ];
   }
   const own: readonly string[] = modulesOf(name);
   return [
+    ...missing,
     ...(entry.global === null ? [`The entry of ${name} needs the name of the global that it fills.`] : []),
     ...Object.keys(modules).flatMap((module) => [
       ...(own.includes(module) ? [] : [`${module} is no module of ${name}.`]),
@@ -60,4 +64,10 @@ const moduleFaults = ({ package: name, entry, modules, contracts }: ReleaseRecor
         : [`${module} is there, and contracts.provides does not say in which version.`]),
     ]),
   ];
+};
+
+/** The modules that pages ask a package for and that a release of it does not have. */
+export const modulesMissing = (name: PackageName, modules: ReleaseRecord['modules']): string[] => {
+  const wanted: readonly string[] = name === 'shell' ? ['shell'] : modulesOf(name);
+  return wanted.filter((module) => !Object.hasOwn(modules, module));
 };

@@ -186,6 +186,7 @@ describe('a record', () => {
       (record) => ({ ...record, modules: { ...record.modules, 'header/v1': { scripts: [], texts: {}, frames: {} } } }),
       'header/v1 is no module of mfe-auth',
     ],
+    ['without a module of its package', (record) => ({ ...record, modules: {} }), 'auth/modals is missing'],
     [
       'that does not say which version of a module it provides',
       (record) => ({ ...record, contracts: { ...record.contracts, provides: {} } }),

@@ -7,6 +7,7 @@ import type { DeliveryDb } from '../database/database.ts';
 import { changeLive } from '../live/change-live.ts';
 import { readOrganisations } from '../organisations/documents.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
+import { modulesMissing } from '../releases/record-faults.ts';
 import { applyChange } from './apply-change.ts';
 import { flagDefinitions } from './flag-definitions.ts';
 import { openFlagSource } from './flag-source.ts';
@@ -41,7 +42,7 @@ export const changeWhatIsLive = ({ db, records }: DeskOptions, request: RolloutR
     await requireRevision(tx, current, request.revision);
     if (change.action === 'rollout') {
       requireOrganisation(change.audience.organisation, organisations);
-      await requirePublished(records, request.package, change.version);
+      await requireWhole(records, current, change.version);
     }
 
     const result = applyChange(current, change);
@@ -88,8 +89,22 @@ const requireOrganisation = (id: string | undefined, known: readonly { id: strin
   });
 };
 
-const requirePublished = async (records: ReleaseRecords, name: PackageName, version: string): Promise<void> => {
-  const find = await records.load([{ package: name, version }]);
-  if (find(name, version)) return;
-  throw declaredProblem(changeRollout, 'release_unknown', { detail: `${name} ${version} was never published.` });
+/** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */
+const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {
+  const name = current.package;
+  const find = await records.load([{ package: name, version }, ...releasesOf(current)]);
+  const record = find(name, version);
+  if (!record) {
+    throw declaredProblem(changeRollout, 'release_unknown', { detail: `${name} ${version} was never published.` });
+  }
+  const live = current.default_version === null ? undefined : find(name, current.default_version);
+  // What pages ask for may have grown since; then an older release is as whole as the one that it takes the place of.
+  const missing = modulesMissing(name, record.modules).filter(
+    (module) => !live || live.version === version || Object.hasOwn(live.modules, module),
+  );
+  const empty = Object.keys(record.modules).length === 0;
+  if (missing.length === 0 && !empty) return;
+  throw declaredProblem(changeRollout, 'modules_missing', {
+    detail: `${name} ${version} lacks ${missing.join(', ') || 'every module'}; pages would have nothing in that place.`,
+  });
 };

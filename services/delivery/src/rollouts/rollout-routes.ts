@@ -1,4 +1,5 @@
 import { changeRollout, listAudit, listRollouts } from '@travel/contracts/endpoints/delivery';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { requirePackage } from '../access/identity.ts';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
@@ -14,13 +15,19 @@ export const rolloutRoutes = (app: App, route: GuardedRoute, { live, ...desk }: 
     return { rollouts: [...live.state.rollouts.values()] };
   });
 
-  route(app, changeRollout, async ({ params, query, body, identity }) => {
+  route(app, changeRollout, async ({ params, query, body, request, identity }) => {
     requirePackage(identity, params.package);
     const rollout = await changeWhatIsLive(desk, {
       package: params.package,
       change: body,
       who: identity.who,
       revision: query.revision,
+    });
+    recordSecurity(request, {
+      kind: 'release.changed',
+      actor: identity.who,
+      reason: body.why,
+      details: { package: params.package, action: body.action, revision: rollout.revision },
     });
     // The next page made here has it; other copies hear of it within the second.
     await live.refresh();

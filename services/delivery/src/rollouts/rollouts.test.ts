@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { bootOf, openTrial } from '../testing/delivery-trial.ts';
@@ -270,5 +271,31 @@ describe('contracts', () => {
     const answer = await post('mfe-membership', { action: 'rollout', version: '1.0.0', percent: 100, why });
     expect(codeOf(answer)).toBe('409 contract_misfit');
     expect(answer.json().detail).toContain('checkout/payment 2 is needed, 1 is provided');
+  });
+});
+
+describe('a release that lacks modules', () => {
+  it('is not rolled out, and what it lacks is named', async () => {
+    const client = new pg.Client(trial.databaseUrl);
+    await client.connect();
+    // As releases were before they had to be whole.
+    for (const [version, record] of [
+      ['8.0.0', "record - 'modules' || '{\"modules\": {}}'"],
+      ['8.1.0', "record #- '{modules,header/v2}'"],
+    ]) {
+      await client.query(`insert into releases (package, version, record, announced_by, published_at, published_by)
+        select package, '${version}', ${record} || '{"version": "${version}"}', 'before', now(), 'before'
+        from releases where package = 'mfe-header' and version = '1.0.0'`);
+    }
+    await client.end();
+    for (const [version, lacks] of [
+      ['8.0.0', 'lacks header/v1, header/v2, header/v3'],
+      ['8.1.0', 'lacks header/v2;'],
+    ]) {
+      const change = { action: 'rollout', version, percent: 10, audience: {}, why: 'Too early' };
+      const answer = await trial.call('POST', '/delivery/rollouts/mfe-header', change);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'modules_missing']);
+      expect(answer.json().detail).toContain(lacks);
+    }
   });
 });

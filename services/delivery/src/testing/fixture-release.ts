@@ -12,8 +12,6 @@ export interface FixtureRelease {
 
 export interface FixtureOptions {
   readonly version?: string;
-  /** Every module of the package unless given. */
-  readonly modules?: readonly string[];
   readonly provides?: ReleaseRecord['contracts']['provides'];
   readonly needs?: ReleaseRecord['contracts']['needs'];
   /** By module, then by frame key. */
@@ -32,7 +30,7 @@ const shellFrame = [
 /** Files are made of the version, so that two versions never share one. */
 export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}): FixtureRelease => {
   const { version = '1.0.0', text = '' } = options;
-  const modules = options.modules ?? (name === 'shell' ? ['shell'] : modulesOf(name));
+  const modules: readonly string[] = name === 'shell' ? ['shell'] : modulesOf(name);
   const frames = options.frames ?? (name === 'shell' ? { shell: { 'en-US': shellFrame } } : {});
   const files = new Map<string, Buffer>();
   const put = (path: string, content: string): string => {

@@ -6,9 +6,11 @@ import { isRecorded, recordSecurity } from './security-trail.ts';
 /** What everybody may see: not finding it says nothing of security. */
 const openTags = new Set(['places', 'hotels', 'reference']);
 
+const refusedTokens = new Set(['token_unknown', 'token_expired', 'token_revoked']);
+
 const kindOf = ({ status, code }: ProblemError, request: FastifyRequest): SecurityEventKind | undefined => {
   if (status === 429) return 'limit.reached';
-  if (code === 'token_unknown') return 'token.refused';
+  if (refusedTokens.has(code)) return 'token.refused';
   if (status === 401 || status === 403) return 'access.refused';
   // What is another's is answered as what does not exist is; who asks for many of them is looking for a door.
   const tag = request.routeOptions.schema?.endpoint?.tag;
