@@ -1,14 +1,13 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { followChanges } from '@travel/contracts/endpoints/delivery';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import type { Log } from '@travel/kit/log';
-
-export type DeliveryNews = ResponseOf<typeof followChanges>;
+import { readNews } from './read-news.ts';
+import type { DeliveryNews } from './read-news.ts';
 
 export interface FollowOptions {
   readonly deliveryUrl: string;
   readonly operatorToken: string;
-  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** Told of the first answer and of each newer one. */
   onNews(news: DeliveryNews): void;
 }
@@ -32,7 +31,7 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
 
   const pause = (ms: number) => passed(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  const ask = async (after: number | undefined): Promise<DeliveryNews> => {
+  const ask = async (after: number | undefined): Promise<unknown> => {
     const query = after === undefined ? '' : `?after=${after}&wait=${waitSeconds}`;
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), answerLimitMs);
@@ -44,7 +43,7 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
         signal: limit.signal,
       });
       if (!response.ok) throw new Error(`Delivery answered ${response.status}`);
-      return followChanges.response.parse(await response.json());
+      return await response.json();
     } finally {
       clearTimeout(timer);
       stopping.signal.removeEventListener('abort', stop);
@@ -52,17 +51,19 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
   };
 
   const follow = async () => {
-    let revision: number | undefined;
+    let last: DeliveryNews | undefined;
     let pauseMs = shortestPauseMs;
     while (!stopping.signal.aborted) {
       try {
         const askedAt = performance.now();
-        const news = await ask(revision);
+        const { news, unread } = readNews(await ask(last?.revision), last);
         // A lower revision is news as well: delivery's database was set back.
-        if (news.revision !== revision) onNews(news);
-        else if (performance.now() - askedAt < shortestPauseMs) await pause(shortestPauseMs);
-        if (revision === undefined) log.info({ revision: news.revision }, 'Delivery is followed');
-        revision = news.revision;
+        if (news.revision !== last?.revision) {
+          for (const one of unread) log.error(one, 'An organisation cannot be read; it stays as it was');
+          onNews(news);
+        } else if (performance.now() - askedAt < shortestPauseMs) await pause(shortestPauseMs);
+        if (last === undefined) log.info({ revision: news.revision }, 'Delivery is followed');
+        last = news;
         pauseMs = shortestPauseMs;
       } catch (error) {
         if (stopping.signal.aborted) return;

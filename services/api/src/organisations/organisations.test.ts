@@ -55,6 +55,25 @@ describe('the organisation of a request', () => {
   });
 });
 
+describe('an organisation that this copy cannot read', () => {
+  it('stays as it was, and the others are heard of all the same', async () => {
+    const newer = all.map((one) =>
+      one.id === 'skyline'
+        ? { ...one, hosts: ['newer.localhost'], flags: { headerVersion: 'v9' } }
+        : one.id === 'harbor'
+          ? { ...one, hosts: ['quay.localhost'] }
+          : one,
+    );
+    // As a newer delivery would say it.
+    const organisations: typeof all = JSON.parse(JSON.stringify(newer));
+    api.delivery.tell({ snapshot: { version: 4, organisations } });
+    await eventually(async () => expect(await firstPlace(api.visitor({ host: 'quay.localhost' }))).toBe('St Ruan'));
+    expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg');
+    api.delivery.tell({ snapshot: { version: 5, organisations: all } });
+    await eventually(async () => expect(await firstPlace(api.visitor({ host: 'harbor.localhost' }))).toBe('St Ruan'));
+  });
+});
+
 describe('while delivery is away', () => {
   it('what it said last stays good, and news after its return is heard', async () => {
     await api.delivery.stop();

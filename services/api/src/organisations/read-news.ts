@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { followChanges } from '@travel/contracts/endpoints/delivery';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { organisationSchema } from '@travel/contracts/organisations.schema';
+import { rolloutSchema } from '@travel/contracts/rollouts.schema';
+
+/** What delivery tells: organisations, and what is live. */
+export type DeliveryNews = ResponseOf<typeof followChanges>;
+
+const listed = z.object({
+  revision: z.int().nonnegative(),
+  snapshot: z.object({ version: z.int().nonnegative(), organisations: z.array(z.unknown()) }),
+  rollouts: z.array(z.unknown()),
+});
+
+const named = z.object({ id: z.string() });
+
+interface ReadNews {
+  readonly news: DeliveryNews;
+  /** Organisations that cannot be read here, with what is wrong. */
+  readonly unread: readonly { readonly organisation: string; readonly fault: string }[];
+}
+
+/**
+ * Reads what a newer delivery may have written. An organisation that cannot be read stays as it was `before`; what is
+ * live of a package that cannot be read is left out. Neither keeps the rest from being heard.
+ */
+export const readNews = (answer: unknown, before: DeliveryNews | undefined): ReadNews => {
+  const { revision, snapshot, rollouts } = listed.parse(answer);
+  const unread: { organisation: string; fault: string }[] = [];
+  const organisations = snapshot.organisations.flatMap((one) => {
+    const read = organisationSchema.safeParse(one);
+    if (read.success) return [read.data];
+    const organisation = named.safeParse(one).data?.id ?? 'without an id';
+    const fault = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    unread.push({ organisation, fault });
+    return before?.snapshot.organisations.filter(({ id }) => id === organisation) ?? [];
+  });
+  return {
+    news: {
+      revision,
+      snapshot: { version: snapshot.version, organisations },
+      rollouts: rollouts.flatMap((one) => rolloutSchema.safeParse(one).data ?? []),
+    },
+    unread,
+  };
+};
