@@ -124,18 +124,18 @@ describe('an upload', () => {
   });
 
   it.each([
-    '../../escape.js',
-    '..%2f..%2fescape.js',
-    '/etc/passwd',
-    'entry.11aa.js/../../x.js',
-    'C:\\x.js',
-    'unknown.js',
-    'entry.11aa.js\0.png',
-    'release.json',
-  ])('to %s is refused, and writes nothing', async (path) => {
+    ['../../escape.js', '404 file_unknown'],
+    ['..%2f..%2fescape.js', '404 file_unknown'],
+    ['/etc/passwd', '404 file_unknown'],
+    ['entry.11aa.js/../../x.js', '404 file_unknown'],
+    ['C:\\x.js', '404 file_unknown'],
+    ['unknown.js', '404 file_unknown'],
+    ['entry.11aa.js\0.png', '400 validation_failed'],
+    ['release.json', '404 file_unknown'],
+  ])('to %j is refused, and writes nothing', async (path, code) => {
     const { record } = fresh();
     await announce(record);
-    expect(codeOf(await trial.upload(record, path, Buffer.from('x')))).toBe('404 file_unknown');
+    expect(codeOf(await trial.upload(record, path, Buffer.from('x')))).toBe(code);
     expect(await readdir(trial.releaseFolder)).not.toContain('escape.js');
   });
 
