@@ -28,6 +28,6 @@ const outside: StartOutside = {
 try {
   startPage(boot, outside);
 } catch (error) {
-  sendStartFailure(boot.data, error, beacon);
+  void sendStartFailure(boot.data, error, beacon);
   throw error;
 }

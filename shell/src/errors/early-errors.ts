@@ -4,6 +4,8 @@ export interface Thrown {
   readonly error: unknown;
   /** Address of the script, where the browser names one beside the error. */
   readonly script: string;
+  /** Whether somebody had just pressed or typed something. */
+  readonly isActive: boolean;
 }
 
 type Listener = (thrown: Thrown) => void;
@@ -16,13 +18,11 @@ export const createEarlyErrors = (page: Window) => {
   let listener: Listener = (thrown) => {
     if (waiting.length < mostWaiting) waiting.push(thrown);
   };
-  page.addEventListener('error', (event) => {
-    // Files that do not load tell elements, not the window, and are told of by whoever asked for them.
-    listener({ kind: 'error', error: event.error ?? event.message, script: event.filename ?? '' });
-  });
-  page.addEventListener('unhandledrejection', ({ reason }) => {
-    listener({ kind: 'rejection', error: reason, script: '' });
-  });
+  const tell = (kind: Thrown['kind'], error: unknown, script: string) =>
+    listener({ kind, error, script, isActive: page.navigator.userActivation?.isActive ?? false });
+  // Files that do not load tell elements, not the window, and are told of by whoever asked for them.
+  page.addEventListener('error', (event) => tell('error', event.error ?? event.message, event.filename ?? ''));
+  page.addEventListener('unhandledrejection', ({ reason }) => tell('rejection', reason, ''));
   return {
     /** From now on, and what was heard before. */
     listen(next: Listener): void {

@@ -5,6 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { LoadModule } from '../federation/federation.ts';
+import { wordsOf } from '../errors/later-errors.ts';
 import { createCookies } from '../host/cookies.ts';
 import { createHost } from '../host/create-host.ts';
 import type { HostServices } from '../host/create-host.ts';
@@ -114,6 +115,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     clock,
     now: () => performance.now(),
     path: () => window.location.pathname,
+    wordsOf,
     send(events) {
       const mark = releases.pageMark();
       // A delivery that gives no mark is an older one: it counts without, and refuses what it does not know.

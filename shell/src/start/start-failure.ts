@@ -1,14 +1,14 @@
 import type { BootData } from '@travel/contracts/boot';
-import { failureWords } from '../telemetry/failure-words.ts';
+import { wordsOf } from '../errors/later-errors.ts';
 import type { TelemetryBatch } from '../telemetry/telemetry.ts';
 
 /** Tells delivery at once that the shell did not start: nothing of the page is there to gather reports. */
-export const sendStartFailure = (
+export const sendStartFailure = async (
   { releases, pageMark }: Pick<BootData, 'releases' | 'pageMark'>,
   error: unknown,
   send: (batch: TelemetryBatch) => void,
-): void => {
+): Promise<void> => {
   const of = { package: 'shell', version: releases.shell?.version ?? '', module: 'shell' } as const;
-  const failure = { kind: 'mount-failed', ...of, ...failureWords(error, window.location.pathname) } as const;
+  const failure = { kind: 'mount-failed', ...of, ...(await wordsOf(error, window.location.pathname)) } as const;
   send({ events: [failure], mark: pageMark });
 };

@@ -5,7 +5,7 @@ import { addErrorHandler } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
 import type { EarlyErrors } from '../errors/early-errors.ts';
-import { followErrors } from '../errors/follow-errors.ts';
+import { laterReportThrown } from '../errors/later-errors.ts';
 import { seldom } from '../errors/seldom.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { loadChunk } from '../loading/load-chunk.ts';
@@ -63,13 +63,12 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     );
   const textsCome = loadTexts(i18n, data.locale.language, read).then(() => texts.setState(true, true));
   quietly(textsCome);
-  followErrors({
-    errors: outside.errors,
-    report,
-    releases: data.releases,
-    isActive: () => window.navigator.userActivation?.isActive ?? false,
-    tell: seldom(outside.clock, () => quietly(textsCome.then(() => toast(words('wentWrong'), { tone: 'negative' })))),
-  });
+  const tell = seldom(outside.clock, () =>
+    quietly(textsCome.then(() => toast(words('wentWrong'), { tone: 'negative' }))),
+  );
+  outside.errors.listen((thrown) =>
+    quietly(laterReportThrown().then((run) => run(thrown, { report, releases: data.releases, tell }))),
+  );
   if (!elements.framed) {
     quietly(
       loadChunk(() => import(/* webpackChunkName: "page-styles" */ '../page/page-styles.ts')).then(

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { telemetryBatchSchema } from '@travel/contracts/telemetry.schema';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import { failureWords } from '../errors/failure-words.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { createReport } from './telemetry.ts';
 
@@ -11,6 +12,7 @@ const reportAt = (now: number) => {
     clock,
     now: () => now,
     path: () => '/hotel-checkout',
+    wordsOf: async (error, path) => failureWords(error, path),
     send: (events) => void batches.push(events),
   });
   return { clock, batches, report };

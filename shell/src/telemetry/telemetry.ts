@@ -1,7 +1,6 @@
 import type { PackageName } from '@travel/contracts/remotes';
 import type { FailureEvent, TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import type { Clock } from '../clock/clock.ts';
-import { failureWords } from './failure-words.ts';
 
 type FailureKind = FailureEvent['kind'];
 type Vital = Extract<TelemetryEvent, { kind: 'vital' }>;
@@ -30,6 +29,8 @@ interface ReportOptions {
   readonly now: () => number;
   /** Path of the page that is shown. */
   readonly path: () => string;
+  /** What a failure says, without personal data. Never rejects. */
+  readonly wordsOf: (error: unknown, path: string) => Promise<Pick<FailureEvent, 'detail' | 'stack' | 'path'>>;
   readonly send: (events: readonly TelemetryEvent[]) => void;
 }
 
@@ -49,9 +50,11 @@ const batches = (events: readonly TelemetryEvent[]): TelemetryEvent[][] => {
   return [...cut(failures, mostFailuresOfBatch), ...cut(others, largestBatch)];
 };
 
+const wordsAndPlace = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '') + String(error);
+
 const isThrown = (kind: FailureKind): boolean => kind === 'error' || kind === 'rejection';
 
-export const createReport = ({ clock, now, path, send }: ReportOptions): Report => {
+export const createReport = ({ clock, now, path, wordsOf, send }: ReportOptions): Report => {
   let waiting: TelemetryEvent[] = [];
   let thrown = 0;
   const told = new Set<string>();
@@ -81,25 +84,25 @@ export const createReport = ({ clock, now, path, send }: ReportOptions): Report 
     now,
     of(name, version, module, since = 0) {
       const of = { package: name, version, module };
-      const once = (event: Exclude<TelemetryEvent, Vital>, particulars = '') => {
-        const key = `${event.kind} ${name} ${version} ${module} ${particulars}`;
-        if (told.has(key)) return;
+      const isNew = (kind: TelemetryEvent['kind'], particulars = ''): boolean => {
+        const key = `${kind} ${name} ${version} ${module} ${particulars}`;
+        const before = told.has(key);
         told.add(key);
-        add(event);
+        return !before;
+      };
+      const timed = (kind: 'loaded' | 'mounted') => {
+        if (isNew(kind)) add({ kind, ...of, duration: Math.round(now() - since) });
       };
       return {
-        loaded: () => once({ kind: 'loaded', ...of, duration: Math.round(now() - since) }),
-        mounted: () => once({ kind: 'mounted', ...of, duration: Math.round(now() - since) }),
+        loaded: () => timed('loaded'),
+        mounted: () => timed('mounted'),
         failed(kind, error) {
           const before = isKnown(error);
-          if (!isThrown(kind)) {
-            once({ kind, ...of, ...failureWords(error, path()) });
-            return;
-          }
-          if (before || thrown >= mostThrown) return;
-          thrown += 1;
-          const words = failureWords(error, path());
-          once({ kind, ...of, ...words }, `${words.detail} ${words.stack ?? ''}`);
+          if (isThrown(kind)) {
+            if (before || thrown >= mostThrown || !isNew(kind, wordsAndPlace(error))) return;
+            thrown += 1;
+          } else if (!isNew(kind)) return;
+          void wordsOf(error, path()).then((words) => add({ kind, ...of, ...words }));
         },
         vital: (vital, value) => add({ kind: 'vital', ...of, name: vital, value }),
       };

@@ -1,15 +1,12 @@
 import type { BootData } from '@travel/contracts/boot';
 import { unknownModule } from '@travel/contracts/telemetry/failures';
 import type { Report } from '../telemetry/telemetry.ts';
-import type { EarlyErrors, Thrown } from './early-errors.ts';
+import type { Thrown } from './early-errors.ts';
 import { ownerOf, releaseFolders } from './owner-of.ts';
 
-interface FollowOptions {
-  readonly errors: EarlyErrors;
+interface ReportOptions {
   readonly report: Report;
   readonly releases: BootData['releases'];
-  /** Whether somebody has just pressed or typed something. */
-  readonly isActive: () => boolean;
   /** Tells the visitor that something went wrong. */
   readonly tell: () => void;
 }
@@ -32,17 +29,17 @@ const isNoise = (error: unknown): boolean => {
  * Reports what is thrown at the page under the release whose script threw it. Somebody whose press of a button came to
  * nothing is told; what happens behind their back is not shown to them.
  */
-export const followErrors = ({ errors, report, releases, isActive, tell }: FollowOptions): void => {
-  const folders = releaseFolders(releases);
-  errors.listen(({ kind, error, script }: Thrown) => {
-    if (isNoise(error)) return;
-    const owner = ownerOf(stackOf(error), script, folders);
-    if (owner === 'foreign') return;
-    if (owner === 'unknown') {
-      report.of('shell', releases.shell?.version ?? '', unknownModule).failed(kind, error);
-      return;
-    }
-    report.of(owner.package, owner.version, owner.package).failed(kind, error);
-    if (isActive()) tell();
-  });
+export const reportThrown = (
+  { kind, error, script, isActive }: Thrown,
+  { report, releases, tell }: ReportOptions,
+): void => {
+  if (isNoise(error)) return;
+  const owner = ownerOf(stackOf(error), script, releaseFolders(releases));
+  if (owner === 'foreign') return;
+  if (owner === 'unknown') {
+    report.of('shell', releases.shell?.version ?? '', unknownModule).failed(kind, error);
+    return;
+  }
+  report.of(owner.package, owner.version, owner.package).failed(kind, error);
+  if (isActive) tell();
 };

@@ -1,0 +1,24 @@
+import type { FailureEvent } from '@travel/contracts/telemetry.schema';
+
+/** What is only needed when something goes wrong: no page loads it before. */
+const load = async () => {
+  const [{ failureWords }, { reportThrown }] = await Promise.all([
+    import(/* webpackChunkName: "errors" */ './failure-words.ts'),
+    import(/* webpackChunkName: "errors" */ './report-thrown.ts'),
+  ]);
+  return { failureWords, reportThrown };
+};
+
+/** What a failure says; its bare name where not even that can be loaded, for the rest may hold personal data. */
+export const wordsOf = async (
+  error: unknown,
+  path: string,
+): Promise<Pick<FailureEvent, 'detail' | 'stack' | 'path'>> => {
+  try {
+    return (await load()).failureWords(error, path);
+  } catch {
+    return { detail: error instanceof Error ? error.name : 'unknown' };
+  }
+};
+
+export const laterReportThrown = async () => (await load()).reportThrown;
