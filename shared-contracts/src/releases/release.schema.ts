@@ -50,6 +50,8 @@ export const releaseRecordSchema = z
     modules: z.record(z.string(), releaseModuleSchema),
     contracts: z.object({ provides: contractList, needs: contractList }),
     files: z.array(releaseFileSchema).min(1).max(2000),
+    /** Source maps of scripts, by `maps/<script>.map`: kept with the release and sent to no page. Older ones have none. */
+    maps: z.array(releaseFileSchema).max(2000).optional(),
   })
   .meta({ id: 'ReleaseRecord' });
 

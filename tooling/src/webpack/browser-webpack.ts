@@ -1,6 +1,7 @@
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseWebpack } from './base-webpack.ts';
+import { sourceMapNames } from './source-maps.ts';
 import { SteadyIdsPlugin } from './steady-ids-plugin.ts';
 
 export interface BrowserBuild {
@@ -34,6 +35,8 @@ export const browserWebpack = ({
   return {
     ...base,
     target: ['web', 'es2022'],
+    // For those who read what went wrong on pages: no script names its map, and no page is sent one.
+    devtool: 'hidden-nosources-source-map',
     output: {
       ...base.output,
       path: output,
@@ -42,6 +45,7 @@ export const browserWebpack = ({
       chunkFilename: '[name].[contenthash:8].js',
       uniqueName: identifier,
       chunkLoadingGlobal: `chunks_${identifier}`,
+      ...sourceMapNames({ name: packageName, folder }),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
       trustedTypes: { policyName: packageName, onPolicyCreationFailure: 'stop' },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { languages } from '@travel/contracts/locale/languages';
 import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
@@ -14,6 +15,13 @@ import { costOf } from './budget.ts';
 import { integrityOf } from './integrity.ts';
 import { createRelease } from './patch-release.ts';
 import type { Fault } from './patch-release.ts';
+
+interface SourceMap {
+  readonly version: 3;
+  readonly sources: string[];
+  readonly names: string[];
+  readonly mappings: string;
+}
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -95,6 +103,27 @@ describe('building a package', () => {
     const packed = await read(`${record.entry.file}.br`);
     expect(brotliDecompressSync(packed)).toEqual(await read(record.entry.file));
     expect(record.files.find(({ path }) => path === record.entry.file)?.brotli_bytes).toBe(packed.length);
+  });
+
+  it('keeps a source map of each script of code, which finds the place in the sources and no page is told of', async () => {
+    const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+    const code = scripts.filter((path) => !path.startsWith('texts-'));
+    expect(record.maps?.map(({ path }) => path).toSorted()).toEqual(code.map((path) => `maps/${path}.map`).toSorted());
+    for (const path of scripts) expect((await read(path)).toString()).not.toContain('sourceMappingURL');
+
+    const [script = ''] = record.modules['locale/picker']?.scripts ?? [];
+    const packed = await read(`maps/${script}.map.br`);
+    const map: SourceMap = JSON.parse(brotliDecompressSync(packed).toString());
+    expect(map.sources).toContain('mfe-locale/src/remote.tsx');
+    expect(map.sources.filter((source) => source.startsWith('/') || source.includes('..'))).toEqual([]);
+    expect(map).not.toHaveProperty('sourcesContent');
+    const text = (await read(script)).toString();
+    const lines = text.slice(0, text.indexOf('there')).split('\n');
+    const place = { line: lines.length, column: lines.at(-1)?.length ?? 0 };
+    expect(originalPositionFor(new TraceMap(map), place)).toMatchObject({
+      source: 'mfe-locale/src/remote.tsx',
+      line: 10,
+    });
   });
 
   it('names what a module needs: its scripts, a chunk of texts and a frame for each language', async () => {

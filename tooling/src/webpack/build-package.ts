@@ -15,6 +15,9 @@ import { contractsOf, releaseRecord } from './release-record.ts';
 import { remoteWebpack } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
+import { withoutMaps } from './source-maps.ts';
+
+const quickly = 5;
 
 const nameOf = (module: string): string => module.replaceAll('/', '-');
 
@@ -41,6 +44,7 @@ const withFrames = (
 
 interface Compiled {
   readonly files: ReleaseFiles;
+  readonly maps: ReleaseFiles;
   readonly modules: Record<string, ReleaseModule>;
   readonly entry: string;
 }
@@ -52,7 +56,7 @@ const compilePackage = ({ folder, name, config }: PackageFolder, identifier: str
     const isShell = 'entry' in config;
     const { compilation } = await compile(isShell ? shellWebpack(build, config) : remoteWebpack(build, config));
     return {
-      files: await readReleaseFiles(output),
+      ...withoutMaps(await readReleaseFiles(output)),
       modules: isShell ? shellModules(compilation) : remoteModules(compilation, config),
       entry: entryFile(compilation, isShell ? 'shell' : identifier),
     };
@@ -77,6 +81,8 @@ export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
   const files = editTexts(sorted(raw), (text) => text.replaceAll(unstamped, identifier));
 
   const packed = await pack(files);
+  // Nobody waits for a map; packing it at best would cost the build seconds.
+  const maps = await pack(compiled.maps, quickly);
   const record = releaseRecord(
     {
       packageName: name,
@@ -86,11 +92,12 @@ export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
       modules,
       contracts: contractsOf(config),
       files: packed.files,
+      maps: maps.files,
     },
     new Date(),
   );
   const over = overBudget(record, config.budget);
   if (over.length > 0) throw new BuildError(over.join('\n'));
-  await writeRelease(join(folder, 'dist'), files, packed.copies, record);
+  await writeRelease(join(folder, 'dist'), files, new Map([...packed.copies, ...maps.copies]), record);
   return record;
 };

@@ -9,7 +9,7 @@ import type { ReleaseFiles } from './release-files.ts';
 const brotli = promisify(brotliCompress);
 
 /** Formats that are packed already gain nothing. */
-const packable = /\.(js|css|html|json|svg|txt)$/;
+const packable = /\.(js|css|html|json|map|svg|txt)$/;
 
 export interface Packed {
   readonly files: ReleaseFile[];

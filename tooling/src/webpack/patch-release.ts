@@ -38,7 +38,10 @@ export const createRelease = async ({
   fault,
   contracts,
 }: ReleasePatch): Promise<ReleaseRecord> => {
-  const record = releaseRecordSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+  // Maps fit the built scripts alone.
+  const { maps: _maps, ...record } = releaseRecordSchema.parse(
+    JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')),
+  );
   const { global } = record.entry;
   const fresh = identifierOf(record.package, version);
   const was = global ?? identifierOf(record.package, record.version.split('-').at(-1) ?? record.version);

@@ -31,6 +31,7 @@ interface Built {
   readonly modules: Record<string, ReleaseModule>;
   readonly contracts: Contracts;
   readonly files: ReleaseRecord['files'];
+  readonly maps: ReleaseRecord['files'];
 }
 
 /** @throws Error for a package that is not released */

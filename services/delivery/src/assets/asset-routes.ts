@@ -6,6 +6,7 @@ import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { missedFiles } from '../rate-limits/page-limits.ts';
 import type { ReleaseStore } from '../release-store/release-store.ts';
+import { isMap } from '../releases/file-check.ts';
 import type { ReleaseName } from '../releases/release-records.ts';
 import { forEver } from './asset-headers.ts';
 import type { SoundFiles } from './sound-files.ts';
@@ -51,7 +52,7 @@ export const assetRoutes = (app: App, store: ReleaseStore, isSound: SoundFiles):
 };
 
 const isVersion = (text: string): boolean => versionSchema.safeParse(text).success;
-const isPath = (text: string): boolean => pathSchema.safeParse(text).success && !text.endsWith('.br');
+const isPath = (text: string): boolean => pathSchema.safeParse(text).success && !text.endsWith('.br') && !isMap(text);
 
 const tooManyMissed = () =>
   commonProblem('too_many_requests', {

@@ -15,12 +15,25 @@ export interface StoredPath {
 
 const packedEnding = '.br';
 
-/** Every file that has to be in the store: each file, and a packed copy of each that gets smaller by packing. */
-export const storedPaths = (record: ReleaseRecord): StoredPath[] =>
-  record.files.flatMap((file) => [
-    { path: file.path, packed: false, file },
-    ...(file.brotli_bytes < file.bytes ? [{ path: `${file.path}${packedEnding}`, packed: true, file }] : []),
-  ]);
+/** Where the source map of a script is in the store, packed; nothing there is served to pages. */
+export const mapPathOf = (script: string): string => `maps/${script}.map`;
+
+/** Whether a path is among source maps, in whatever case: some file systems take two for one. */
+export const isMap = (path: string): boolean => path.toLowerCase().startsWith('maps/');
+
+/**
+ * Every file that has to be in the store: each file, a packed copy of each that gets smaller by packing, and source
+ * maps, which are kept packed alone.
+ */
+export const storedPaths = (record: ReleaseRecord): StoredPath[] => [
+  ...record.files.flatMap(storedFile),
+  ...(record.maps ?? []).map((file) => ({ path: `${file.path}${packedEnding}`, packed: true, file })),
+];
+
+const storedFile = (file: ReleaseFile): StoredPath[] => [
+  { path: file.path, packed: false, file },
+  ...(file.brotli_bytes < file.bytes ? [{ path: `${file.path}${packedEnding}`, packed: true, file }] : []),
+];
 
 export const findStoredPath = (record: ReleaseRecord, path: string): StoredPath | undefined =>
   storedPaths(record).find((stored) => stored.path === path);

@@ -1,6 +1,7 @@
 import { modulesOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { isMap } from './file-check.ts';
 
 /** Largest file of a release, in bytes. */
 export const largestFile = 5 * 1024 * 1024;
@@ -12,9 +13,13 @@ export const recordFaults = (record: ReleaseRecord): string[] => [
   ...moduleFaults(record),
 ];
 
-const fileFaults = ({ files }: ReleaseRecord): string[] => {
+const fileFaults = ({ files, maps = [] }: ReleaseRecord): string[] => {
   const seen = new Set<string>();
-  return files.flatMap(({ path, bytes }) => {
+  const apart = [
+    ...files.filter(({ path }) => isMap(path)).map(({ path }) => `${path} is a source map, which belongs to maps.`),
+    ...maps.filter(({ path }) => !isMap(path)).map(({ path }) => `${path} is no source map below maps/.`),
+  ];
+  const each = [...files, ...maps].flatMap(({ path, bytes }) => {
     // Two names that some file systems take for one would overwrite each other.
     const plain = path.toLowerCase();
     const repeated = seen.has(plain);
@@ -26,6 +31,7 @@ const fileFaults = ({ files }: ReleaseRecord): string[] => {
       ...(bytes > largestFile ? [`${path} has ${bytes} bytes; ${largestFile} is the most.`] : []),
     ];
   });
+  return [...apart, ...each];
 };
 
 const referenceFaults = ({ entry, modules, files }: ReleaseRecord): string[] => {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { modulesOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
-import { integrityOf } from '../releases/file-check.ts';
+import { integrityOf, mapPathOf } from '../releases/file-check.ts';
 
 /** A small release, as a build would leave it: the record and every file of it by path, packed copies included. */
 export interface FixtureRelease {
@@ -17,6 +17,8 @@ export interface FixtureOptions {
   /** By module, then by frame key. */
   readonly frames?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly text?: string;
+  /** Source maps by script. */
+  readonly maps?: Readonly<Record<string, string>>;
 }
 
 const platform = { host: [1], react: [19], emotion: [11], federation: [2] };
@@ -93,6 +95,16 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
       bytes: bytes.length,
       brotli_bytes: smaller ? brotli.length : bytes.length,
     });
+  }
+  for (const [script, map] of Object.entries(options.maps ?? {})) {
+    const bytes = Buffer.from(map);
+    const brotli = brotliCompressSync(bytes);
+    const path = mapPathOf(script);
+    packed.set(`${path}.br`, brotli);
+    record.maps = [
+      ...(record.maps ?? []),
+      { path, integrity: integrityOf(bytes), bytes: bytes.length, brotli_bytes: brotli.length },
+    ];
   }
   return { record, files: new Map([...files, ...packed]) };
 };

@@ -1,0 +1,47 @@
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from 'webpack';
+import type { ReleaseFiles } from './release-files.ts';
+
+/** Where source maps are in a release: `maps/<script>.map`. */
+const folder = 'maps/';
+
+/** Of the workspace. */
+const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+
+type Output = NonNullable<Configuration['output']>;
+
+interface BuiltPackage {
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** Sources by package, by place in the workspace or in a library, so that a map says the same wherever it was built. */
+export const sourceMapNames = (own: BuiltPackage): Output => {
+  const placeIn = (base: string, path: string): string => relative(base, path).split(sep).join('/');
+  const isIn = (base: string, path: string): boolean => path.startsWith(base + sep);
+  const nameOf = (source: { absoluteResourcePath: string; resourcePath: string }): string => {
+    const [path = ''] = source.absoluteResourcePath.split('?', 1);
+    if (!isAbsolute(path)) return source.resourcePath;
+    const library = path.split(sep).join('/').lastIndexOf('/node_modules/');
+    if (library >= 0)
+      return path
+        .split(sep)
+        .join('/')
+        .slice(library + 1);
+    if (isIn(own.folder, path)) return `${own.name}/${placeIn(own.folder, path)}`;
+    return isIn(root, path) ? placeIn(root, path) : basename(path);
+  };
+  return {
+    sourceMapFilename: `${folder}[file].map`,
+    devtoolModuleFilenameTemplate: nameOf,
+    devtoolFallbackModuleFilenameTemplate: nameOf,
+  };
+};
+
+/** Source maps apart from what pages load: they have no part in the version. */
+export const withoutMaps = (files: ReleaseFiles): { readonly files: ReleaseFiles; readonly maps: ReleaseFiles } => {
+  const isMap = ([path]: [string, Buffer]): boolean => path.startsWith(folder);
+  const all = [...files];
+  return { files: new Map(all.filter((one) => !isMap(one))), maps: new Map(all.filter(isMap)) };
+};
