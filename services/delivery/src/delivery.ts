@@ -18,6 +18,8 @@ import { schema } from './database/database.ts';
 import { developerPasses } from './developers/developer-passes.ts';
 import { developerDoor, developerLinkRoutes } from './developers/developer-routes.ts';
 import type { Settings } from './env.ts';
+import { errorRoutes } from './errors/error-routes.ts';
+import { stackMapper } from './errors/map-stack.ts';
 import { buildGuard } from './guard/guard-script.ts';
 import { followLive } from './live/live.ts';
 import { organisationRoutes } from './organisations/organisation-routes.ts';
@@ -133,6 +135,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     changeRoutes(app, route, live);
     securityRoutes(app, route);
     healthRoutes(app, route, { telemetry, live, clock });
+    errorRoutes(app, route, { db, mapStack: stackMapper(store), flush: telemetry.flush, clock });
   });
   // Programs ask here; they are not answered with a page.
   pages.get('/delivery/*', (request) => {

@@ -253,6 +253,86 @@ export const readHealth = endpoint({
   sample: { response: { since: '2026-11-20T08:00:00Z', until: '2026-11-20T09:00:00Z', releases: [] } },
 });
 
+const collectedError = z.object({
+  /** Stands for failures that are alike: same release, kind, words and place in our code. */
+  id: z.string(),
+  version: versionSchema,
+  module: z.string(),
+  kind: z.enum(['load-failed', 'mount-failed', 'render-failed', 'error', 'rejection']),
+  message: z.string(),
+  count: z.int(),
+  /** Different visitors who met it; told apart up to a thousand. */
+  visitors: z.int(),
+  first_seen: z.iso.datetime(),
+  last_seen: z.iso.datetime(),
+  /** Of the last time it was met. */
+  path: z.string(),
+  organisation: z.string(),
+  browser: z.string(),
+});
+
+const errorSample = {
+  id: '0f3a9c1b2d4e5f60',
+  version: '1.0.0-3f2a9c1b',
+  module: 'mfe-header',
+  kind: 'error',
+  message: "TypeError: Cannot read properties of undefined (reading 'name')",
+  count: 12,
+  visitors: 9,
+  first_seen: '2026-11-20T08:00:00Z',
+  last_seen: '2026-11-20T08:40:00Z',
+  path: '/hotel-checkout',
+  organisation: 'skyline',
+  browser: 'Chrome 131 on Android',
+} as const;
+
+/** What went wrong on pages with the releases of a package, most visitors first. Without personal data. */
+export const listErrors = endpoint({
+  method: 'GET',
+  path: '/delivery/releases/{package}/errors',
+  summary: 'What went wrong on pages, grouped',
+  tag: 'telemetry',
+  params: packageParams,
+  query: z.object({
+    version: versionSchema.optional(),
+    minutes: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(30 * 1440)
+      .default(1440),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ since: z.iso.datetime(), until: z.iso.datetime(), errors: z.array(collectedError) }),
+  errors: tokenErrors,
+  sample: {
+    response: { since: '2026-11-19T09:00:00Z', until: '2026-11-20T09:00:00Z', errors: [errorSample] },
+  },
+});
+
+/** One of them with its stack, in places of the sources where the release came with source maps. */
+export const readError = endpoint({
+  method: 'GET',
+  path: '/delivery/releases/{package}/errors/{id}',
+  summary: 'One collected error with its stack',
+  tag: 'telemetry',
+  params: packageParams.extend({ id: z.string().regex(/^[0-9a-f]{16}$/, 'The id of a collected error is wanted') }),
+  response: collectedError.extend({
+    /** As the browser wrote it. */
+    stack: z.string(),
+    /** The same lines by place in the sources; a line that cannot be mapped stays as it is. */
+    mapped_stack: z.string(),
+  }),
+  errors: { ...tokenErrors, error_unknown: 404 },
+  sample: {
+    response: {
+      ...errorSample,
+      stack: 'TypeError: …\n    at onClick (https://assets.example/mfe-header/1.0.0-3f2a9c1b/header-v1.11aa.js:1:2044)',
+      mapped_stack: 'TypeError: …\n    at onClick (mfe-header/src/v1/header.tsx:31:18)',
+    },
+  },
+});
+
 export const deliveryEndpoints = [
   announceRelease,
   uploadReleaseFile,

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { failureWords } from '../errors/failure-words.ts';
 import type { LoadModule } from '../federation/federation.ts';
 import { createFailedReleases } from '../releases/failed-releases.ts';
 import { createReport } from '../telemetry/telemetry.ts';
@@ -30,7 +31,13 @@ it('tells the wait for a release that hangs of that release, and not of the one 
       releaseOf: () => releaseChoice('2.0.0', '1.0.0'),
       refreshReleases: async () => {},
       hostOf: () => Object.create(null),
-      report: createReport({ clock, now: () => now, path: () => '/', send: (events) => void told.push(...events) }),
+      report: createReport({
+        clock,
+        now: () => now,
+        path: () => '/',
+        wordsOf: async (error, path) => failureWords(error, path),
+        send: (events) => void told.push(...events),
+      }),
       failedReleases: createFailedReleases(
         () => window.sessionStorage,
         () => now,

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { changeRollout, listAudit, listReleases, listRollouts, readHealth } from '@travel/contracts/endpoints/delivery';
+import { changeRollout, listAudit, listReleases, listRollouts } from '@travel/contracts/endpoints/delivery';
 import type { PackageName } from '@travel/contracts/remotes';
 import { readOperatorToken } from '../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../settings/settings.ts';
@@ -11,7 +11,8 @@ import { RegistryFault, createRegistry } from './registry-client.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { tokenCommands } from './token-commands.ts';
 import { refusalText } from './way-out.ts';
-import { auditText, healthText, listText, rolloutText } from './print.ts';
+import { addErrorCommands } from './errors-commands.ts';
+import { auditText, listText, rolloutText } from './print.ts';
 import type { Registry } from './registry-client.ts';
 
 const registry = async (): Promise<Registry> => {
@@ -185,19 +186,7 @@ program
     print(entries, auditText(entries));
   });
 
-program
-  .command('health')
-  .description('load failures and timings of the releases of a package, side by side')
-  .argument('<package>', browserPackages.join(', '), packageName)
-  .action(async (name: PackageName) => {
-    const client = await registry();
-    const { releases } = await client.call(readHealth, {
-      params: { package: name },
-      query: {},
-    });
-    print(releases, healthText(releases));
-  });
-
+addErrorCommands(program, { registry, print });
 program.addCommand(tokenCommands({ registry, print }));
 program.addCommand(organisationCommands({ registry, print }));
 

@@ -1,6 +1,7 @@
 import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
 import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
 import type { AuditEntry, Rollout } from '@travel/contracts/rollouts.schema';
+import { table } from './table.ts';
 
 interface Listed {
   readonly package: string;
@@ -10,29 +11,6 @@ interface Listed {
   readonly published_by: string | null;
   readonly misfits: readonly string[];
 }
-
-interface Figures {
-  readonly version: string;
-  readonly loads: number;
-  readonly load_failures: number;
-  readonly mount_failures: number;
-  readonly render_failures: number;
-  readonly mounted_p75: number | null;
-  readonly lcp_p75: number | null;
-}
-
-/** Columns as wide as their widest cell. */
-const table = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-};
 
 const audienceText = (audience: Rollout['rules'][number]['audience']): string => {
   const parts = Object.entries(audience).flatMap(([name, value]) =>
@@ -120,21 +98,3 @@ export const organisationsText = (organisations: readonly ListedOrganisation[]):
       fault === null ? '' : `cannot be read, ${document ? 'the last good one is in force' : 'is off'}: ${fault}`,
     ]),
   ]);
-
-const milliseconds = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} ms`);
-
-export const healthText = (releases: readonly Figures[]): string =>
-  releases.length === 0
-    ? 'No page reported anything in that time.'
-    : table([
-        ['version', 'loads', 'load failures', 'mount failures', 'render failures', 'mounted p75', 'LCP p75'],
-        ...releases.map((one) => [
-          one.version,
-          String(one.loads),
-          String(one.load_failures),
-          String(one.mount_failures),
-          String(one.render_failures),
-          milliseconds(one.mounted_p75),
-          milliseconds(one.lcp_p75),
-        ]),
-      ]);

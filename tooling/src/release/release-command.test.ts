@@ -132,6 +132,17 @@ describe('the release command', () => {
     expect(ended.error).not.toMatch(/\n {2,8}at /);
   });
 
+  it('shows how releases do on pages, and what went wrong there', async () => {
+    const health = await release(['health', 'mfe-header', '--minutes', '30']);
+    expect(health.out).toMatch(/^From .* to .* \(UTC\)/);
+    expect(health.out).toMatch(/default +1\.0\.0 +0 +0 +–/);
+    expect((await release(['errors', 'mfe-header', '--version', '1.0.0'])).out).toContain('nothing went wrong');
+    const none = await release(['errors', 'mfe-header', '0123456789abcdef']);
+    expect(none).toMatchObject({ code: 1, out: '', error: expect.stringContaining('error_unknown') });
+    expect((await release(['errors', 'mfe-header', 'x'])).error).toContain('An id from the list');
+    expect(JSON.parse((await release(['errors', 'mfe-header', '--json'])).out)).toMatchObject({ errors: [] });
+  });
+
   it('gives a team a token for its own package alone', async () => {
     const made = await release(['token', 'mfe-header', '--who', 'header team', ...why, '--json']);
     const { token }: { token: string } = JSON.parse(made.out);

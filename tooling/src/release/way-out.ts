@@ -1,4 +1,5 @@
 const ways: Readonly<Record<string, string>> = {
+  error_unknown: '`npx -y pnpm@12 release errors <package>` lists those that are kept, for thirty days.',
   nothing_to_roll_back: '`npx -y pnpm@12 release list` shows what can be rolled out instead.',
   release_unknown: '`npx -y pnpm@12 release list` shows what was published.',
   revision_outdated:

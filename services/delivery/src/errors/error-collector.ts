@@ -9,6 +9,8 @@ import { fingerprint } from './fingerprint.ts';
 const mostWaiting = 200;
 /** Failures of one network that are collected within ten minutes. */
 const mostOfNetwork = 60;
+/** Networks that are counted at a time; more than that is a flood, of which nothing more is collected. */
+const mostNetworks = 20_000;
 const networkWindowMs = 600_000;
 const forgetEveryMs = 600_000;
 
@@ -40,6 +42,7 @@ export const errorCollector = (db: DeliveryDb): ErrorCollector => {
       windowEnds = at + networkWindowMs;
       networks = new Map();
     }
+    if (networks.size >= mostNetworks && !networks.has(network)) return false;
     const told = (networks.get(network) ?? 0) + 1;
     networks.set(network, told);
     return told <= mostOfNetwork;

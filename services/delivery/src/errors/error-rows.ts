@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { FailureEvent } from '@travel/contracts/telemetry.schema';
 import type { DeliveryDb } from '../database/database.ts';
@@ -22,6 +22,9 @@ export interface ErrorGroup {
   readonly firstSeen: Date;
   readonly lastSeen: Date;
 }
+
+/** As it is stored: visitors are counted. */
+export type ErrorRow = Omit<ErrorGroup, 'visitors'> & { readonly visitors: number };
 
 /** Visitors of a group who are told apart; it may have more. */
 const mostVisitors = 1_000;
@@ -87,4 +90,34 @@ export const forgetErrors = async (db: DeliveryDb, now: Date): Promise<void> => 
     .from(ranked)
     .where(sql`${ranked.place} > ${mostOfRelease}`);
   await db.delete(collectedErrors).where(inArray(collectedErrors.id, beyond));
+};
+
+export interface ErrorQuery {
+  readonly package: PackageName;
+  readonly version?: string | undefined;
+  readonly since: Date;
+  readonly limit: number;
+}
+
+/** Those that most visitors met come first. */
+export const readErrors = (db: DeliveryDb, { package: name, version, since, limit }: ErrorQuery): Promise<ErrorRow[]> =>
+  db
+    .select()
+    .from(collectedErrors)
+    .where(
+      and(
+        eq(collectedErrors.package, name),
+        gte(collectedErrors.lastSeen, since),
+        version === undefined ? undefined : eq(collectedErrors.version, version),
+      ),
+    )
+    .orderBy(desc(collectedErrors.visitors), desc(collectedErrors.lastSeen), asc(collectedErrors.id))
+    .limit(limit);
+
+export const findError = async (db: DeliveryDb, name: PackageName, id: string): Promise<ErrorRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(collectedErrors)
+    .where(and(eq(collectedErrors.package, name), eq(collectedErrors.id, id)));
+  return row;
 };

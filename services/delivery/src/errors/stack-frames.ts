@@ -13,7 +13,7 @@ export interface StackFrame {
 const place = /\/([a-z-]{1,40})\/(\d[\w.+-]{0,79})\/([\w./~-]{1,200}\.js)(?:\?[^\s:)]{0,40})?:(\d{1,7}):(\d{1,7})/;
 
 /** The place in a release that a line of a stack names; null for other lines. */
-const frameOf = (line: string): StackFrame | null => {
+export const frameOf = (line: string): StackFrame | null => {
   const [, name = '', version = '', file = '', row = '', column = ''] = place.exec(line.slice(0, 600)) ?? [];
   if (!isPackageName(name)) return null;
   return { package: name, version, file, line: Number(row), column: Number(column) };

@@ -1,0 +1,85 @@
+import type { listErrors, readError, readHealth } from '@travel/contracts/endpoints/delivery';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { table } from './table.ts';
+
+type Health = ResponseOf<typeof readHealth>;
+type Listed = ResponseOf<typeof listErrors>;
+type Details = ResponseOf<typeof readError>;
+
+const moment = (iso: string): string => iso.replace('T', ' ').slice(0, 16);
+
+const span = ({ since, until }: { readonly since: string; readonly until: string }): string =>
+  `From ${moment(since)} to ${moment(until)} (UTC)`;
+
+const milliseconds = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} ms`);
+const share = (value: number | null): string => (value === null ? '–' : `${(value * 100).toFixed(1)} %`);
+
+/** Releases of a package side by side, with what each of them is at the moment. */
+export const healthText = (health: Health): string => {
+  const { releases } = health;
+  if (releases.length === 0) return `${span(health)}: no page reported anything, and nothing is live.`;
+  return [
+    `${span(health)}. Different visitors; each event counts once for a visitor and hour.`,
+    table([
+      ['', 'version', 'visitors', 'failed for', 'rate', 'loads', 'load', 'mount', 'render', 'thrown', 'mounted', 'LCP'],
+      ...releases.map((one) => [
+        one.state,
+        one.version,
+        String(one.visitors),
+        String(one.failed_visitors),
+        share(one.failure_rate),
+        String(one.loads),
+        String(one.load_failures),
+        String(one.mount_failures),
+        String(one.render_failures),
+        String(one.errors),
+        milliseconds(one.mounted_p75),
+        milliseconds(one.lcp_p75),
+      ]),
+    ]),
+  ].join('\n');
+};
+
+/** What went wrong, most visitors first. */
+export const errorsText = (name: string, listed: Listed): string => {
+  const { errors } = listed;
+  if (errors.length === 0) return `${span(listed)}: nothing went wrong on pages with ${name}.`;
+  return [
+    `${span(listed)}. Most visitors first; page, organisation and browser are those of the last time.`,
+    table([
+      ['id', 'version', 'kind', 'visitors', 'times', 'last (UTC)', 'page', 'organisation', 'browser', 'what'],
+      ...errors.map((one) => [
+        one.id,
+        one.version,
+        one.kind,
+        String(one.visitors),
+        String(one.count),
+        moment(one.last_seen),
+        one.path,
+        one.organisation,
+        one.browser,
+        one.message.replaceAll(/\s+/g, ' ').slice(0, 120),
+      ]),
+    ]),
+    `The stack of one: npx -y pnpm@12 release errors ${name} <id>`,
+  ].join('\n');
+};
+
+/** One of them with its stack in the sources. */
+export const errorText = (name: string, one: Details): string =>
+  [
+    one.message,
+    table([
+      ['release', `${name} ${one.version}, ${one.module}`],
+      ['kind', one.kind],
+      ['visitors', String(one.visitors)],
+      ['times', String(one.count)],
+      ['first', `${moment(one.first_seen)} (UTC)`],
+      [
+        'last',
+        `${moment(one.last_seen)} (UTC), on ${one.path || 'an unknown page'} of ${one.organisation}, ${one.browser}`,
+      ],
+    ]),
+    '',
+    one.mapped_stack === '' ? 'The browser gave no stack.' : one.mapped_stack,
+  ].join('\n');
