@@ -6,7 +6,7 @@ import type { ApiDb } from './database/schema.ts';
 import type { HotelSources } from './hotels/open-market.ts';
 import type { Offers } from './offers/offers.ts';
 import type { Organisations } from './organisations/organisations.ts';
-import type { operatorRoutes } from './requests/operator.ts';
+import type { operatorRoutes } from '@travel/kit/operators';
 import type { visitorRoutes } from './requests/visitor.ts';
 import type { BeginSession } from './sessions/begin-session.ts';
 import type { FindMemberTerms } from './sessions/member-terms.ts';

@@ -136,12 +136,19 @@ export const createImpersonationKey = endpoint({
     email,
     organisation: z.string().min(1).max(31),
     valid_minutes: z.int().min(1).max(1440).default(15),
+    /** Kept in the trail of security. */
+    why: z.string().trim().min(3, 'Say why, in three letters or more').max(500),
   }),
   response: z.object({ impersonate_key: z.string(), expires_at: z.iso.datetime() }),
   status: 201,
   errors: { token_missing: 401, token_unknown: 401, account_unknown: 404, organisation_unknown: 404 },
   sample: {
-    request: { email: 'traveller@example.test', organisation: 'skyline', valid_minutes: 15 },
+    request: {
+      email: 'traveller@example.test',
+      organisation: 'skyline',
+      valid_minutes: 15,
+      why: 'Asked for help by phone',
+    },
     response: { impersonate_key: 'imp_…', expires_at: '2026-11-20T08:15:00.000Z' },
   },
 });

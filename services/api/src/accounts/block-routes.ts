@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/memberships';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import type { ApiParts } from '../api-parts.ts';
 import { blockMembership, unblockMembership } from '../billing/block-membership.ts';
@@ -31,6 +32,12 @@ export const blockRoutes = (app: App, parts: BlockParts): void => {
       if (!(await set(user_id, is_blocked, why))) {
         throw declaredProblem(endpoint, 'user_unknown', { detail: 'There is no such account.' });
       }
+      recordSecurity(request, {
+        kind: is_blocked ? 'account.blocked' : 'account.unblocked',
+        actor: 'operator',
+        reason: why,
+        accounts: [user_id],
+      });
       request.log.warn({ user_id, why, is_blocked }, is_blocked ? 'An account was blocked' : 'An account was let in');
       return { data: { user_id, is_blocked } };
     });

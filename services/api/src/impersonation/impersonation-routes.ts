@@ -1,11 +1,12 @@
 import { createImpersonationKey, impersonate } from '@travel/contracts/endpoints/auth';
 import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { findByEmail } from '../accounts/accounts.ts';
 import type { ApiParts } from '../api-parts.ts';
 import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
-import { makeKey, useKey } from './impersonation-keys.ts';
+import { keyName, makeKey, useKey } from './impersonation-keys.ts';
 
 const refusalsByAddress: SharedLimit = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
 
@@ -17,7 +18,10 @@ export const impersonationRoutes = (app: App, parts: ApiParts): void => {
     await limits.check(refusalsByAddress, networkOf(request.ip));
     const organisation = await visitor.organisation();
     const used = await useKey(db, clock, body.impersonate_key, organisation.id);
+    const details = { key: keyName(body.impersonate_key), organisation: organisation.id };
     if (used.outcome === 'sign-in') {
+      const { user_id, email } = used.account;
+      recordSecurity(request, { kind: 'impersonation_key.used', accounts: [user_id, email], details });
       const beginning = { account: used.account, organisationId: organisation.id, openedBy: 'key' } as const;
       return {
         status: 'success' as const,
@@ -25,6 +29,7 @@ export const impersonationRoutes = (app: App, parts: ApiParts): void => {
         session: await beginSession(beginning, request, reply),
       };
     }
+    recordSecurity(request, { kind: 'impersonation_key.refused', reason: used.outcome, details });
     if (used.outcome === 'refused') await limits.count(refusalsByAddress, networkOf(request.ip));
     // Only to places that the organisation's settings name.
     const { session_out_url = null, sso_logout_url = null } = organisation;
@@ -35,13 +40,20 @@ export const impersonationRoutes = (app: App, parts: ApiParts): void => {
     };
   });
 
-  forOperators(app, createImpersonationKey, async ({ body }) => {
+  forOperators(app, createImpersonationKey, async ({ body, request }) => {
     const organisation = await organisations.byId(body.organisation);
     if (!organisation) throw declaredProblem(createImpersonationKey, 'organisation_unknown');
     const account = await findByEmail(db, body.email);
     if (!account) throw declaredProblem(createImpersonationKey, 'account_unknown');
     const expiresAt = new Date(clock.now().getTime() + body.valid_minutes * 60_000);
     const key = await makeKey(db, clock, { account, organisationId: organisation.id, expiresAt });
+    recordSecurity(request, {
+      kind: 'impersonation_key.made',
+      actor: 'operator',
+      reason: body.why,
+      accounts: [account.user_id, account.email],
+      details: { key: keyName(key), organisation: organisation.id, minutes: body.valid_minutes },
+    });
     return { impersonate_key: key, expires_at: expiresAt.toISOString() };
   });
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createImpersonationKey, impersonate, readSession } from '@travel/contracts/endpoints/auth';
 import { openApi } from '../testing/open-api.ts';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { TestApi } from '../testing/open-api.ts';
 import { organisations } from '../testing/delivery-stand-in.ts';
 import { asOperator, resetOf } from '../testing/sandbox.ts';
@@ -69,7 +70,12 @@ describe('login by key', () => {
 
 describe("an organisation's own key", () => {
   const make = async (minutes = 15) => {
-    const body = { email: 'traveller@example.test', organisation: 'skyline', valid_minutes: minutes };
+    const body = {
+      email: 'traveller@example.test',
+      organisation: 'skyline',
+      valid_minutes: minutes,
+      why: 'Help by phone',
+    };
     const { data } = await api.visitor().call(createImpersonationKey, { body }, asOperator);
     return data.impersonate_key;
   };
@@ -95,7 +101,7 @@ describe("an organisation's own key", () => {
   });
 
   it('is made by operators alone, for accounts and organisations that exist', async () => {
-    const body = { email: 'traveller@example.test', organisation: 'skyline' };
+    const body = { email: 'traveller@example.test', organisation: 'skyline', why: 'Help by phone' };
     const ask = (changed: Partial<typeof body>, headers?: Record<string, string>) =>
       api.visitor().call(createImpersonationKey, { body: { ...body, ...changed } }, headers);
     expect((await ask({})).problem).toMatchObject({ status: 401, code: 'token_missing' });
@@ -105,5 +111,22 @@ describe("an organisation's own key", () => {
     });
     expect((await ask({ email: 'nobody@example.test' }, asOperator)).problem.code).toBe('account_unknown');
     expect((await ask({ organisation: 'nowhere' }, asOperator)).problem.code).toBe('organisation_unknown');
+    expect((await ask({ why: ' ' }, asOperator)).problem.errors).toMatchObject([{ field: 'why' }]);
+  });
+
+  it('stands in the trail of security with why it was made, when it was used, and what was refused', async () => {
+    const key = await make();
+    await use(key, skyline);
+    await use(key, skyline);
+    const body = { accounts: ['traveller@example.test'], kinds: ['impersonation_key'] };
+    const { events } = (await api.visitor().call(searchSecurityEvents, { body }, asOperator)).data;
+    const [used, made] = events;
+    expect(made).toMatchObject({ kind: 'impersonation_key.made', actor: 'operator', reason: 'Help by phone' });
+    expect(used).toMatchObject({ kind: 'impersonation_key.used', details: { key: made?.details['key'] } });
+    const refused = (
+      await api.visitor().call(searchSecurityEvents, { body: { kinds: ['impersonation_key.refused'] } }, asOperator)
+    ).data;
+    expect(refused.events[0]).toMatchObject({ reason: 'refused', details: { key: made?.details['key'] } });
+    expect(JSON.stringify([events, refused])).not.toContain(key);
   });
 });

@@ -1,5 +1,7 @@
 import { forgotPassword, resetPassword } from '@travel/contracts/endpoints/auth';
 import { parseCookie } from '@travel/contracts/cookies';
+import { ProblemError } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { emailKey } from '../accounts/email.ts';
 import type { ApiParts } from '../api-parts.ts';
@@ -27,6 +29,7 @@ export const passwordResetRoutes = (app: App, parts: ApiParts): void => {
         [mailsByAddress, networkOf(request.ip)],
       ]),
     );
+    recordSecurity(request, { kind: 'password_reset.asked', accounts: [body.email] });
     const organisation = await visitor.organisation();
     const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
     await jobs.enqueue(db, mailResetLink, {
@@ -39,7 +42,12 @@ export const passwordResetRoutes = (app: App, parts: ApiParts): void => {
   });
 
   forVisitors(app, resetPassword, async ({ body, visitor, request, reply }) => {
-    const account = await setPassword(body.token, body.password);
+    const account = await setPassword(body.token, body.password).catch((error: unknown) => {
+      const reason = error instanceof ProblemError ? error.code : null;
+      recordSecurity(request, { kind: 'password_reset.refused', reason });
+      throw error;
+    });
+    recordSecurity(request, { kind: 'password_reset.done', accounts: [account.user_id, account.email] });
     const { id } = await visitor.organisation();
     return beginSession({ account, organisationId: id, openedBy: 'reset' }, request, reply);
   });

@@ -10,6 +10,7 @@ import type { CardSetup } from '@travel/contracts/endpoints/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { emailKey } from '../accounts/email.ts';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
@@ -75,9 +76,14 @@ export const savedCardRoutes = (app: App, parts: BookingParts): void => {
     return { data: { data: { card_id, is_default: true as const } } };
   });
 
-  forUsers(app, deleteUserCard, async ({ body, session: { user } }) => {
+  forUsers(app, deleteUserCard, async ({ body, session: { user }, request }) => {
     const card_id = namedCardId(body);
     await withCard(user, body.merchant_id, (vault, customer) => vault.forget(customer, providerCardId(card_id)));
+    recordSecurity(request, {
+      kind: 'card.deleted',
+      accounts: [user.user_id, user.email],
+      details: { supplier: body.merchant_id },
+    });
     return { data: { data: { card_id, deleted: true as const } } };
   });
 
@@ -111,6 +117,10 @@ export const savedCardRoutes = (app: App, parts: BookingParts): void => {
       );
       if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
       await named(vault, setup, nick_name);
+      if (setup.status === 'saved') {
+        const accounts = [user.user_id, user.email];
+        recordSecurity(request, { kind: 'card.saved', accounts, details: { supplier: pgType } });
+      }
       return { data: setupView(setup) };
     } catch (error) {
       if (!(error instanceof GatewayRefusal && error.code === 'card_unknown')) throw error;

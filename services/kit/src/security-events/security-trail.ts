@@ -239,12 +239,15 @@ export const knownCaller = (request: FastifyRequest, accounts: readonly string[]
 
 const recorded = new WeakSet<FastifyRequest>();
 
-/** Whether something was recorded of a request already. */
+/** Kinds that say themselves that a request was refused. */
+const refusals = /\.(?:refused|failed|blocked|reached|not_found|address_taken)$/;
+
+/** Whether it was recorded already that a request was refused. */
 export const isRecorded = (request: FastifyRequest): boolean => recorded.has(request);
 
 /** Records what a request did, with its caller's address and correlation id. */
 export const recordSecurity = (request: FastifyRequest, event: SecurityEvent): void => {
-  recorded.add(request);
+  if (refusals.test(event.kind)) recorded.add(request);
   request.server.security.record({
     address: request.ip,
     correlationId: request.id,

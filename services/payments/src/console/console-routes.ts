@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { commonProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import type { Assets } from '../assets/build-assets.ts';
 import { sendPage } from '../html/page-headers.ts';
@@ -25,9 +26,13 @@ interface ConsoleParts extends InnerParts {
 /** /console: what operators look at. Pages without scripts. */
 export const consoleRoutes = async (app: App, parts: ConsoleParts): Promise<void> => {
   const { db, assets } = parts;
-  const access = consoleSignIn(parts.operatorToken, parts.ownOrigin.startsWith('https:'));
-  const send = (reply: FastifyReply, title: string, body: Markup, tab?: ConsoleTab) =>
-    sendPage(reply, { framedBy: [] }, consoleFrame({ assets, title, body, ...(tab && { tab }) }));
+  const access = consoleSignIn({
+    db,
+    operatorToken: parts.operatorToken,
+    isSecure: parts.ownOrigin.startsWith('https:'),
+  });
+  const send = (reply: FastifyReply, title: string, body: Markup, tab?: ConsoleTab, status = 200) =>
+    sendPage(reply, { framedBy: [] }, consoleFrame({ assets, title, body, ...(tab && { tab }) }), status);
 
   app.get('/console/sign-in', async (_request, reply) => send(reply, 'Sign in', signInBody(false)));
 
@@ -36,17 +41,23 @@ export const consoleRoutes = async (app: App, parts: ConsoleParts): Promise<void
     forms.addHook('onRequest', async (request) => requireOwnForm(request));
 
     forms.post('/console/sign-in', async (request, reply) => {
-      if (access.signIn(reply, fieldOf(formOf(request), 'token'))) return reply.redirect('/console', 303);
-      return send(reply.code(403), 'Sign in', signInBody(true));
+      if (await access.signIn(request, reply, fieldOf(formOf(request), 'token')))
+        return reply.redirect('/console', 303);
+      return send(reply, 'Sign in', signInBody(true), undefined, 403);
     });
 
-    forms.post('/console/sign-out', async (_request, reply) => {
-      access.signOut(reply);
+    forms.post('/console/sign-out', async (request, reply) => {
+      await access.signOut(request, reply);
       return reply.redirect('/console/sign-in', 303);
     });
 
     forms.post<{ Params: { id: string } }>('/console/deliveries/:id/resend', async (request, reply) => {
-      if (!access.isSignedIn(request)) return reply.redirect('/console/sign-in', 303);
+      if (!(await access.isSignedIn(request))) return reply.redirect('/console/sign-in', 303);
+      recordSecurity(request, {
+        kind: 'operator.called',
+        actor: 'console',
+        details: { route: '/console/deliveries/{id}/resend', id: request.params.id },
+      });
       const id = Number(request.params.id);
       const [found] = Number.isSafeInteger(id)
         ? await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.delivery_id, id))
@@ -59,7 +70,7 @@ export const consoleRoutes = async (app: App, parts: ConsoleParts): Promise<void
 
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
-      if (!access.isSignedIn(request)) return reply.redirect('/console/sign-in', 303);
+      if (!(await access.isSignedIn(request))) return reply.redirect('/console/sign-in', 303);
     });
 
     pages.get('/console', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import { openPayments, operatorToken } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { openReceiver } from '../testing/webhook-receiver.ts';
@@ -80,9 +81,35 @@ describe('the console', () => {
     expect(response.status).toBe(403);
   });
 
-  it('ends for who signs out', async () => {
-    const response = await form('/console/sign-out', {}, { cookie });
+  it('ends for who signs out, and for whoever else has the cookie', async () => {
+    const given = await form('/console/sign-in', { token: operatorToken });
+    const own = { cookie: (given.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+    expect((await payments.fetch('/console', { headers: own })).status).toBe(200);
+    const response = await form('/console/sign-out', {}, own);
     expect(response.headers.get('set-cookie')).toContain('console=;');
+    expect((await payments.fetch('/console', { headers: own })).status).toBe(303);
+    expect((await payments.fetch('/console', { headers: { cookie } })).status).toBe(200);
+  });
+
+  it('tells the trail of security who signed in and out, and who tried; twenty wrong tokens are enough', async () => {
+    const other = await payments.copy();
+    try {
+      const attempt = (token: string) =>
+        other.fetch('/console/sign-in', { method: 'POST', body: new URLSearchParams({ token }) });
+      for (let i = 0; i < 20; i += 1) expect((await attempt(`guess ${i}`)).status).toBe(403);
+      expect((await attempt('one more')).status).toBe(429);
+      expect((await attempt(operatorToken)).status).toBe(429);
+      const kinds = async (kind: string) =>
+        (await other.operator.call(searchSecurityEvents, { body: { kinds: [kind] } })).events;
+      for (const kind of ['console.signed_in', 'console.signed_out', 'limit.reached']) {
+        expect(await kinds(kind)).not.toEqual([]);
+      }
+      const refused = await kinds('console.refused');
+      expect(refused.reduce((sum, { times }) => sum + times, 0)).toBeGreaterThanOrEqual(20);
+      expect(JSON.stringify(refused)).not.toMatch(/guess|operator-token/);
+    } finally {
+      await other.close();
+    }
   });
 
   it('is held in no frame and runs no script', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '@travel/kit/database';
 import { merchantAccounts } from '../access/merchant-account-table.ts';
 import { challenges } from '../challenges/challenge-table.ts';
 import { charges } from '../charges/charge-table.ts';
+import { consoleSessions } from '../console/console-session-table.ts';
 import { customers } from '../customers/customer-table.ts';
 import { ephemeralKeys } from '../ephemeral-keys/ephemeral-key-table.ts';
 import { events } from '../events/event-table.ts';
@@ -19,6 +20,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../webhook
 export const schema = {
   merchantAccounts,
   customers,
+  consoleSessions,
   ephemeralKeys,
   paymentMethods,
   paymentIntents,

@@ -30,8 +30,8 @@ const keyObject = ({ id, customer_id, created_at, expires_at }: Made) => ({
 /** /v1/ephemeral_keys: keys for a customer's own browser, good for an hour. */
 export const ephemeralKeyRoutes = (call: MountCall): void => {
   const params = z.strictObject({ customer: text() });
-  call({ method: 'POST', path: '/ephemeral_keys', params }, async ({ work, params: { customer } }) => {
-    const { customer_id } = await lockCustomer(work, customer);
+  call({ method: 'POST', path: '/ephemeral_keys', params }, async ({ work, params: { customer }, record }) => {
+    const { customer_id, email } = await lockCustomer(work, customer);
     const secret = `ek_test_${randomLetters(40)}`;
     const expires_at = new Date(work.now.getTime() + goodForMs);
     const made = { id: newId('ephkey'), customer_id, created_at: work.now, expires_at };
@@ -45,14 +45,16 @@ export const ephemeralKeyRoutes = (call: MountCall): void => {
       created_at: work.now,
       expires_at,
     });
+    record({ kind: 'ephemeral_key.made', accounts: [email], details: { key: made.id } });
     const object: Omit<Stripe.EphemeralKey, 'associated_objects'> = { ...keyObject(made), secret };
     return object;
   });
 
-  call({ method: 'DELETE', path: '/ephemeral_keys/:id', params: z.strictObject({}) }, async ({ work, id }) => {
+  call({ method: 'DELETE', path: '/ephemeral_keys/:id', params: z.strictObject({}) }, async ({ work, id, record }) => {
     const mine = and(eq(ephemeralKeys.ephemeral_key_id, id), eq(ephemeralKeys.account_id, work.account.account_id));
     const [gone] = await work.db.delete(ephemeralKeys).where(mine).returning();
     if (!gone) throw noSuch('ephemeral key', id);
+    record({ kind: 'ephemeral_key.revoked', details: { key: id } });
     return keyObject({ ...gone, id: gone.ephemeral_key_id });
   });
 };

@@ -6,7 +6,7 @@ import { unlessDeadlocked } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import { operatorRoutes } from '../access/operators.ts';
+import { operatorRoutes } from '@travel/kit/operators';
 import type { PaymentsDb } from '../database/schema.ts';
 import { resendEvent as resend } from '../webhooks/deliver.ts';
 import type { InnerParts } from '../work/in-transaction.ts';

@@ -1,6 +1,6 @@
 import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { App } from '@travel/kit/server';
-import { operatorRoutes } from '../access/operators.ts';
+import { operatorRoutes } from '@travel/kit/operators';
 
 /** The trail of security of the provider, for operators. */
 export const securityRoutes = (app: App, operatorToken: string): void => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { setDefaultCard } from '@travel/contracts/endpoints/supplier-cards';
 import type { AdjustableClock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
+import { knownCaller, recordSecurity } from '@travel/kit/security-events';
 import { keyDigest } from '../access/callers.ts';
 import { merchantAccounts } from '../access/merchant-account-table.ts';
 import type { MerchantAccount } from '../access/merchant-account-table.ts';
@@ -36,7 +37,12 @@ export const recogniseOwner = async (
   }
   const now = await readSandboxClock(db, clock);
   const [found] = await db
-    .select({ account: merchantAccounts, customer: customers, expires_at: ephemeralKeys.expires_at })
+    .select({
+      account: merchantAccounts,
+      customer: customers,
+      expires_at: ephemeralKeys.expires_at,
+      key_id: ephemeralKeys.ephemeral_key_id,
+    })
     .from(merchantAccounts)
     .leftJoin(
       ephemeralKeys,
@@ -45,11 +51,14 @@ export const recogniseOwner = async (
     .leftJoin(customers, eq(customers.customer_id, ephemeralKeys.customer_id))
     .where(or(eq(merchantAccounts.publishable_key, key), eq(ephemeralKeys.secret_hash, keyDigest(key))));
   if (!found) throw refusal('api_key_wrong', 'The key is not known.');
-  const { account, customer, expires_at } = found;
+  const { account, customer, expires_at, key_id } = found;
   if (!customer || !expires_at) {
     throw refusal('api_key_public', "The publishable key opens nobody's cards. A customer's own key does.");
   }
   if (customer.is_deleted || expires_at <= now) throw refusal('api_key_wrong', 'The key has run out.');
+  const accounts = [customer.email ?? ''];
+  knownCaller(request, accounts);
+  recordSecurity(request, { kind: 'ephemeral_key.used', accounts, details: { key: key_id } });
   return { account, customer };
 };
 

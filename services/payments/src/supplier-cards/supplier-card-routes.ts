@@ -6,6 +6,7 @@ import {
   updateCard,
 } from '@travel/contracts/endpoints/supplier-cards';
 import { routeWith } from '@travel/kit/routes';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { presentCustomer } from '../customers/customer-object.ts';
 import { changeCustomer, lockCustomer } from '../customers/customers.ts';
@@ -71,11 +72,12 @@ export const supplierCardRoutes = (app: App, parts: SupplierCardParts): void => 
     });
   });
 
-  forOwners(app, deleteCard, async ({ owner, params, body }) => {
+  forOwners(app, deleteCard, async ({ owner, params, body, request }) => {
     requireOwnEmail(owner, params.email);
     return inTransaction(parts, owner.account.account_id, async (work) => {
       const card = await lockOwnCard(work.db, owner.customer, body.card_id);
       for (const same of await lockSameCards(work.db, card)) await detach(work, same);
+      recordSecurity(request, { kind: 'card.deleted', accounts: [owner.customer.email] });
       return { data: { id: body.card_id, deleted: true as const } };
     });
   });

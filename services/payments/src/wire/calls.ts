@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AdjustableClock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { SecurityEvent } from '@travel/kit/security-events';
 import { recogniseCaller, requireSecretKey } from '../access/callers.ts';
 import type { Caller } from '../access/callers.ts';
 import type { PaymentsDb } from '../database/schema.ts';
@@ -40,6 +42,8 @@ export interface CallInput<S extends z.ZodObject> {
   readonly path: Readonly<Record<string, string>>;
   /** By the key for browsers. */
   readonly isPublic: boolean;
+  /** Tells the trail of security of what the call does. */
+  readonly record: (event: SecurityEvent) => void;
 }
 
 /** What is answered; a ProviderError that is returned, not thrown, leaves what was done. */
@@ -107,7 +111,14 @@ const answerCall = async <S extends z.ZodObject>(
   const perform = async (db: PaymentsDb): Promise<Answer> => {
     const cause = { requestId, idempotencyKey: key ?? null };
     const work: Work = { db, account: caller.account, now, cause, parts };
-    const result = await handler({ work, params: params.data, id, path, isPublic: caller.isPublic });
+    const result = await handler({
+      work,
+      params: params.data,
+      id,
+      path,
+      isPublic: caller.isPublic,
+      record: (event) => recordSecurity(request, event),
+    });
     if (result instanceof ProviderError) return answerOf(result);
     await expand(result, paths.data ?? [], parts.loadObject(work));
     return { status: 200, body: result };

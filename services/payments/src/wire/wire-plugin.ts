@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isOutOfReach } from '@travel/kit/database/out-of-reach';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
+import type { WrongTokens } from '@travel/kit/operators/wrong-tokens';
+import { recordSecurity } from '@travel/kit/security-events';
 import { ProblemError } from '@travel/kit/problem';
 import { parseForm } from './form-body.ts';
 import { ProviderError } from './provider-error.ts';
@@ -22,8 +26,10 @@ export const speakWire = (v1: FastifyInstance): void => {
     },
   );
 
+  const wrongKeys = createWrongTokens();
+
   v1.setErrorHandler((error, request, reply) => {
-    const known = providerError(error);
+    const known = refusedKey(wrongKeys, request, providerError(error));
     if (!known)
       request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'Call failed');
     const { status, body } = answerOf(known ?? serverError(error, request.id));
@@ -45,6 +51,29 @@ const serverError = (error: unknown, requestId: string) =>
     type: 'api_error',
     message: `Something went wrong on the provider's side. Quote ${requestId} when asking for help.`,
   });
+
+/** Records a refusal. Wrong keys are counted by address, and answered with 429 where there are too many of them. */
+const refusedKey = (
+  wrongKeys: WrongTokens,
+  request: FastifyRequest,
+  refusal: ProviderError | undefined,
+): ProviderError | undefined => {
+  if (refusal?.status !== 401 && refusal?.status !== 403) return refusal;
+  const isWrong = refusal.status === 401 && request.headers.authorization !== undefined;
+  recordSecurity(request, {
+    kind: isWrong ? 'token.refused' : 'access.refused',
+    reason: refusal.body.code ?? (isWrong ? 'key_unknown' : 'key_missing'),
+    details: { method: request.method, route: request.routeOptions.url ?? null },
+  });
+  if (!isWrong) return refusal;
+  try {
+    wrongKeys.count(request);
+    return refusal;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : refusal.message;
+    return new ProviderError(429, { type: 'invalid_request_error', code: 'rate_limit', message });
+  }
+};
 
 /** What the framework refuses, in the words of the wire. */
 const providerError = (error: unknown): ProviderError | undefined => {

@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { ProblemError } from '../problem/problem.ts';
+import { routeWith } from '../routes/route.ts';
+import { recordSecurity } from '../security-events/security-trail.ts';
+import { createWrongTokens } from './wrong-tokens.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a text is the operator's token, in the same time for every text. */
+export const isOperatorToken = (given: string, operatorToken: string): boolean =>
+  timingSafeEqual(digest(given), digest(operatorToken));
+
+const reasoned = z.object({ why: z.string() });
+const texts = z.record(z.string(), z.string());
+
+/** Records who called what and why; ids of accounts are digested. */
+export const recordOperatorCall = (request: FastifyRequest, { method, path }: Endpoint, actor: string): void => {
+  const { user_id, ...params } = texts.safeParse(request.params).data ?? {};
+  recordSecurity(request, {
+    kind: 'operator.called',
+    actor,
+    reason: reasoned.safeParse(request.body).data?.why ?? null,
+    accounts: [user_id],
+    details: { method, route: path, ...params },
+  });
+};
+
+/**
+ * A way to mount endpoints that only operators may call, by their token. Each call is recorded; wrong tokens are counted
+ * by address, the right one is taken from every address at any time.
+ */
+export const operatorRoutes = (operatorToken: string) => {
+  const wrongTokens = createWrongTokens();
+  return routeWith((request, _reply, endpoint) => {
+    const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (given === undefined) {
+      throw new ProblemError('token_missing', 401, {
+        detail: "The operator's token is wanted, as a bearer token in the authorization header.",
+        headers: { 'www-authenticate': 'Bearer' },
+      });
+    }
+    if (!isOperatorToken(given, operatorToken)) {
+      wrongTokens.count(request);
+      throw new ProblemError('token_unknown', 401, {
+        detail: "This is not the operator's token.",
+        headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+      });
+    }
+    recordOperatorCall(request, endpoint, 'operator');
+    return {};
+  });
+};

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../addresses/network-of.ts';
+import { commonProblem } from '../problem/problem.ts';
+
+const limit = 20;
+const windowMs = 5 * 60_000;
+const mostNetworks = 10_000;
+
+/** Counts wrong tokens by address (the first 64 bits of an IPv6 one), in this copy of the service. */
+export interface WrongTokens {
+  /** Counts one more. @throws ProblemError 429 too_many_requests beyond twenty within five minutes */
+  count(request: FastifyRequest): void;
+  /** @throws ProblemError 429 too_many_requests where the limit is reached, without counting */
+  check(request: FastifyRequest): void;
+}
+
+export const createWrongTokens = (now: () => number = Date.now): WrongTokens => {
+  const counted = new Map<string, { count: number; endsAt: number }>();
+
+  const standing = (request: FastifyRequest) => {
+    const found = counted.get(networkOf(request.ip));
+    return found && found.endsAt > now() ? found : undefined;
+  };
+
+  const check = (request: FastifyRequest): void => {
+    const found = standing(request);
+    if (!found || found.count < limit) return;
+    const seconds = Math.ceil((found.endsAt - now()) / 1000);
+    throw commonProblem('too_many_requests', {
+      title: 'Too many wrong tokens',
+      detail: `Too many wrong tokens came from this address. Try again in ${seconds} seconds.`,
+      headers: { 'retry-after': String(seconds) },
+    });
+  };
+
+  return {
+    check,
+    count(request) {
+      check(request);
+      const found = standing(request);
+      if (found) {
+        found.count += 1;
+        return;
+      }
+      // The oldest goes first: a map keeps the order of making.
+      for (const [network] of counted) {
+        if (counted.size < mostNetworks) break;
+        counted.delete(network);
+      }
+      counted.set(networkOf(request.ip), { count: 1, endsAt: now() + windowMs });
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { SecurityEventView } from '@travel/contracts/endpoints/security';
+
+const shortDigest = 8;
+
+/** Columns as wide as their widest cell. */
+const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+const addressOf = ({ address, network }: SecurityEventView): string =>
+  address ?? (network === null ? '' : `#${network.slice(0, shortDigest)}`);
+
+const detailsOf = ({ details, correlation_id }: SecurityEventView): string =>
+  [
+    ...Object.entries(details).map(([name, value]) => `${name}=${String(value)}`),
+    ...(correlation_id === null ? [] : [`call=${correlation_id}`]),
+  ].join(' ');
+
+/** Events as a table for people. Digests are cut to eight letters: enough to see that two are of the same. */
+export const trailText = (events: readonly SecurityEventView[]): string =>
+  events.length === 0
+    ? 'Nothing was recorded that is asked for.'
+    : table([
+        ['when (UTC)', 'service', 'what', 'times', 'accounts', 'by', 'address', 'why', 'details'],
+        ...events.map((event) => [
+          event.at.replace('T', ' ').slice(0, 19),
+          event.service,
+          event.kind,
+          event.times > 1 ? `${event.times}×` : '',
+          event.accounts.map((digest) => digest.slice(0, shortDigest)).join(' '),
+          event.actor ?? '',
+          addressOf(event),
+          event.reason ?? '',
+          detailsOf(event),
+        ]),
+      ]);
