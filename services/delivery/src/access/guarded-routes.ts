@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
+import { ProblemError } from '@travel/kit/problem';
 import { routeWith } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
+import { recordRegistryCall } from './record-registry-call.ts';
 import { identify } from './identity.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 
@@ -9,9 +12,23 @@ export type GuardedRoute = ReturnType<typeof routeWith<{ identity: Identity }>>;
 
 /** Asks every call of this scope who it is before its body is read, and gives back how to mount routes in it. */
 export const guardedRoutes = (scope: App, options: IdentityOptions): GuardedRoute => {
+  const wrongTokens = createWrongTokens();
+  // The right token is taken from every address: whoever shares one with a guesser goes on working.
+  const identifyWithinLimit = async (...call: Parameters<typeof identify>): Promise<Identity> => {
+    try {
+      return await identify(...call);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'token_unknown') wrongTokens.count(call[0]);
+      throw error;
+    }
+  };
   const identities = new WeakMap<FastifyRequest, Identity>();
   scope.addHook('onRequest', async (request) => {
-    identities.set(request, await identify(request, options));
+    identities.set(request, await identifyWithinLimit(request, options));
+  });
+  scope.addHook('onResponse', async (request, reply) => {
+    const identity = identities.get(request);
+    if (identity) recordRegistryCall(request, reply, identity);
   });
   return routeWith((request) => {
     const identity = identities.get(request);

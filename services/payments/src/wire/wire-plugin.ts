@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { isOutOfReach } from '@travel/kit/database/out-of-reach';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SecurityEventView } from '@travel/contracts/endpoints/security';
+import { openTrial } from '../testing/delivery-trial.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial();
+});
+afterAll(() => trial.end());
+
+const search = async (wanted: object): Promise<SecurityEventView[]> =>
+  (await trial.call('POST', '/delivery/security-events/search', wanted)).json().events;
+
+describe('the trail of security of delivery', () => {
+  it('tells who made a release token, for whom and why, what it was used for, and who revoked it', async () => {
+    const body = { who: 'header team', packages: ['mfe-header'], why: 'Their own deploys' };
+    const { token, id } = (await trial.call('POST', '/delivery/tokens', body)).json();
+    await trial.call('POST', '/delivery/releases', fixtureRelease('mfe-header').record, token);
+    await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'The team is gone' });
+    await trial.call('GET', '/delivery/releases', undefined, token);
+    const events = await search({});
+    expect(events.map(({ kind, actor, reason }) => [kind, actor, reason]).toReversed()).toEqual([
+      ['token.made', 'operator', 'Their own deploys'],
+      ['token.used', 'header team', null],
+      ['token.revoked', 'operator', 'The team is gone'],
+      ['access.refused', null, 'token_revoked'],
+    ]);
+    expect(JSON.stringify(events)).not.toContain(token);
+  });
+
+  it('tells of wrong tokens, and answers 429 to more than twenty of one address while the right one goes on', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i += 1) {
+      statuses.push((await trial.call('GET', '/delivery/releases', undefined, `guess-${i}`)).statusCode);
+    }
+    expect([statuses[19], statuses[20]]).toEqual([401, 429]);
+    expect((await trial.call('GET', '/delivery/releases')).statusCode).toBe(200);
+    const refused = await search({ kinds: ['token.refused'] });
+    expect(refused.reduce((sum, { times }) => sum + times, 0)).toBe(20);
+    expect(await search({ kinds: ['limit'] })).toHaveLength(1);
+    expect(JSON.stringify(refused)).not.toContain('guess');
+  });
+
+  it('is closed to release tokens', async () => {
+    const body = { who: 'header team', packages: ['mfe-header'], why: 'Their own deploys' };
+    const { token } = (await trial.call('POST', '/delivery/tokens', body)).json();
+    const answer = await trial.call('POST', '/delivery/security-events/search', {}, token);
+    expect(answer.json()).toMatchObject({ status: 403, code: 'operators_only' });
+  });
+});
