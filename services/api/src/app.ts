@@ -13,6 +13,7 @@ import { createSharedLimits } from '@travel/kit/rate-limits/shared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { blockRoutes } from './accounts/block-routes.ts';
+import { createMailAddressTaken, mailAddressTaken } from './accounts/mail-address-taken.ts';
 import { createMailAdmissionLink, mailAdmissionLink } from './admission/mail-admission-link.ts';
 import { accessTokens, createCanOpen } from './bookings/booking-access.ts';
 import { billingJobs } from './billing/billing-jobs.ts';
@@ -146,7 +147,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'api',
-    jobs: [mailResetLink, mailAdmissionLink, clearOldRows, ...bookingJobs, ...billingJobs],
+    jobs: [mailResetLink, mailAdmissionLink, mailAddressTaken, clearOldRows, ...bookingJobs, ...billingJobs],
     log: app.log,
     clock,
     metrics: app.metrics,
@@ -178,6 +179,9 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const mailing = { db, clock, mailer, organisations, secret: cookieSecret };
   await jobs.work(mailResetLink, createMailResetLink(mailing));
   await jobs.work(mailAdmissionLink, createMailAdmissionLink(mailing));
+  const mainOrigin = pageOrigin;
+  const limits = createSharedLimits({ db, clock, table: rateLimitCounts, factor: rateLimitFactor });
+  await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
 
   const cookies = createSessionCookies(isSecure);
   const paymentTokens = createPaymentTokens(cookieSecret, clock);
@@ -186,7 +190,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const offerTokens = createOfferTokens(cookieSecret, clock);
   const parts = {
     ...visitorRoutes({ db, clock, organisations }),
-    limits: createSharedLimits({ db, clock, table: rateLimitCounts, factor: rateLimitFactor }),
+    limits,
     forOperators: operatorRoutes(options.operatorToken),
     db,
     clock,
@@ -197,7 +201,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     memberTerms: createMemberTerms(db),
     environment,
     secret: cookieSecret,
-    mainOrigin: pageOrigin,
+    mainOrigin,
     paymentTokens,
     cookies,
     beginSession: createBeginSession({ db, clock, cookies, paymentTokens, browsers }),

@@ -57,6 +57,22 @@ describe('signing up', () => {
     expect(problem).toMatchObject({ status: 409, code: 'email_taken', errors: [{ field: 'email' }] });
   });
 
+  it('tells the owner of the address by mail, once a day, and stops who asks of many', async () => {
+    const address = '198.51.100.77';
+    const body = { ...lena, email: 'member@example.test' };
+    const before = api.mails.length;
+    for (let i = 0; i < 20; i += 1) {
+      expect((await api.visitor({ address }).call(signUp, { body })).problem.code).toBe('email_taken');
+    }
+    await api.mailed(before + 1);
+    const stopped = await api.visitor({ address }).call(signUp, { body: { ...lena, email: newEmail() } });
+    expect(stopped.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect((await api.visitor().call(signUp, { body: { ...lena, email: newEmail() } })).status).toBe(201);
+    const told = api.mails.filter(({ to }) => to === 'member@example.test');
+    expect(told).toMatchObject([{ subject: expect.stringContaining('already have') }]);
+    expect(told[0]?.text).toContain('login=true');
+  });
+
   it('makes one account where the same address is sent many times at once', async () => {
     const email = newEmail();
     const tries = await Promise.all(

@@ -21,7 +21,7 @@ export const createSignUp =
   async (
     wishes: Wishes,
     organisationId: string,
-    tell: (kind: 'sign_up.done' | 'sign_up.address_taken') => void,
+    tell: (kind: 'sign_up.done' | 'sign_up.address_taken') => Promise<void>,
   ): Promise<Account> => {
     const { email, password, firstname, lastname, lang } = wishes;
     if (isWeakPassword(password, [email, firstname, lastname])) {
@@ -49,7 +49,7 @@ export const createSignUp =
       referral_code: orNull(wishes.referral_code),
       created_at: clock.now(),
     });
-    tell(account ? 'sign_up.done' : 'sign_up.address_taken');
+    await tell(account ? 'sign_up.done' : 'sign_up.address_taken');
     if (account) return account;
     throw declaredProblem(signUp, 'email_taken', {
       title: 'The address has an account',

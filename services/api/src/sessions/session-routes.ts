@@ -1,7 +1,10 @@
 import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/auth';
 import { guestSession } from '@travel/contracts/session/guest';
 import { recordSecurity } from '@travel/kit/security-events';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
+import { networkOf } from '@travel/kit/addresses';
+import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
 import { createSignUp } from '../accounts/sign-up.ts';
 import { sessionAnswer } from '../requests/visitor.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
@@ -9,10 +12,12 @@ import type { ApiParts } from '../api-parts.ts';
 import { sessionToken } from './session-cookie.ts';
 import { endSession } from './sessions.ts';
 
+const takenByAddress: SharedLimit = { name: 'sign-up/taken', limit: 20, windowMs: 3_600_000 };
+
 /** Signing in, up and out, and who is signed in. */
 export const sessionRoutes = (app: App, parts: ApiParts): void => {
-  const { db, clock, forVisitors, paymentTokens, cookies, beginSession, browsers, knowBrowser } = parts;
-  const checkCredentials = createSignIn(db, parts.limits);
+  const { db, clock, jobs, limits, forVisitors, paymentTokens, cookies, beginSession, browsers, knowBrowser } = parts;
+  const checkCredentials = createSignIn(db, limits);
   const makeAccount = createSignUp(db, clock);
 
   forVisitors(app, signIn, async ({ body, visitor, request, reply }) => {
@@ -24,8 +29,16 @@ export const sessionRoutes = (app: App, parts: ApiParts): void => {
   });
 
   forVisitors(app, signUp, async ({ body, visitor, request, reply }) => {
+    // Who asks of many addresses whether they have an account is stopped; whoever signs up learns of one.
+    await limits.check(takenByAddress, networkOf(request.ip));
     const { id } = await visitor.organisation();
-    const account = await makeAccount(body, id, (kind) => recordSecurity(request, { kind, accounts: [body.email] }));
+    const account = await makeAccount(body, id, async (kind) => {
+      recordSecurity(request, { kind, accounts: [body.email] });
+      if (kind === 'sign_up.done') return;
+      await limits.count(takenByAddress, networkOf(request.ip));
+      const { hostname } = request;
+      await jobs.enqueue(db, mailAddressTaken, { email: body.email, organisation_id: id, hostname });
+    });
     return beginSession({ account, organisationId: id, openedBy: 'sign-up' }, request, reply);
   });
 
