@@ -21,6 +21,8 @@ describe('the boot guard in a page', () => {
     const script = await buildGuard();
     expect(brotliCompressSync(script).length).toBeLessThan(2_048);
     expect(script).not.toContain('</');
+    // Lists of the contracts that only services need stay out of it.
+    expect(script).not.toContain('mfe-header');
   });
 
   it('stands before the shell, under the nonce of the page', async () => {

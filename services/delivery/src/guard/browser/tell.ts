@@ -1,11 +1,13 @@
-import { bootElementId } from '@travel/contracts/boot';
-import type { BootData } from '@travel/contracts/boot';
+import type { BootData, bootElementId } from '@travel/contracts/boot';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+
+/** The contract's own value would bring its lists along. */
+const bootElement: typeof bootElementId = 'boot';
 
 /** What proves to delivery which page this is; undefined in a page whose boot data cannot be read. */
 const markOf = (page: Document): string | undefined => {
   try {
-    const boot: Partial<BootData> = JSON.parse(page.getElementById(bootElementId)?.textContent ?? '');
+    const boot: Partial<BootData> = JSON.parse(page.getElementById(bootElement)?.textContent ?? '');
     return boot.pageMark;
   } catch {
     return undefined;
