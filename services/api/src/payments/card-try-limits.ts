@@ -11,8 +11,8 @@ const ofHold: SharedLimit = { name: 'payments/refused-cards/hold', limit: 12, wi
 
 interface CardTry {
   readonly address: string;
-  /** Undefined for a guest. */
-  readonly userId: string | undefined;
+  /** Whose booking it is; null for a guest's. */
+  readonly userId: string | null;
   readonly holdId: string;
 }
 
@@ -21,5 +21,5 @@ export const cardTryLimits = ({ address, userId, holdId }: CardTry): LimitedKeys
   new Map([
     [ofAddress, networkOf(address)],
     [ofHold, holdId],
-    ...(userId === undefined ? [] : [[ofAccount, userId] as const]),
+    ...(userId === null ? [] : [[ofAccount, userId] as const]),
   ]);

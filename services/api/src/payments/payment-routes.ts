@@ -174,8 +174,8 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
         detail: 'This organisation takes no cards. Nothing was charged.',
       });
     }
-    const session = await traveller.session();
-    const counted = cardTryLimits({ address: ip, userId: session?.user.user_id, holdId: order.hold.hold_id });
+    const { user_id: userId } = booking;
+    const counted = cardTryLimits({ address: ip, userId, holdId: order.hold.hold_id });
     await limits.takeAll(counted);
     let isRefused = false;
     try {

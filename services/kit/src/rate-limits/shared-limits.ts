@@ -43,6 +43,8 @@ export interface SharedLimitOptions {
   onLimited?(limit: SharedLimit): void;
 }
 
+const clearEveryMs = 60_000;
+
 const tooMany = (seconds: number) =>
   commonProblem('too_many_requests', {
     title: 'Too many attempts',
@@ -83,13 +85,35 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
     );
   };
 
-  /** Counts one more and answers how many there are now; the first one opens the window. */
-  const add = async (limit: SharedLimit, key: string) => {
+  let clearedAt = 0;
+  /** Ended windows are of no use; a few are cleared now and then, by whoever counts. */
+  const clearEnded = async (now: Date): Promise<void> => {
+    if (Math.abs(now.getTime() - clearedAt) < clearEveryMs) return;
+    clearedAt = now.getTime();
+    const ended = db
+      .select({ key_hash: table.key_hash })
+      .from(table)
+      .where(lt(table.window_ends_at, now))
+      .limit(1_000)
+      .for('update', { skipLocked: true });
+    await db.delete(table).where(and(lt(table.window_ends_at, now), inArray(table.key_hash, ended)));
+  };
+
+  /** Counts one more for each, in one statement, and answers how many there are now; the first one opens its window. */
+  const addAll = async (keys: LimitedKeys) => {
     const now = clock.now();
     const over = sql`${table.window_ends_at} <= ${now.toISOString()}::timestamptz`;
-    const [counted] = await db
+    const values = [...keys]
+      .map(([limit, key]) => ({
+        ...row(limit, key),
+        count: 1,
+        window_ends_at: new Date(now.getTime() + limit.windowMs),
+      }))
+      // In one order, so that no two wait for each other.
+      .toSorted((one, other) => one.rule.localeCompare(other.rule));
+    const counted = await db
       .insert(table)
-      .values({ ...row(limit, key), count: 1, window_ends_at: new Date(now.getTime() + limit.windowMs) })
+      .values(values)
       .onConflictDoUpdate({
         target: [table.rule, table.key_hash],
         set: {
@@ -97,25 +121,18 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
           window_ends_at: sql`case when ${over} then excluded.window_ends_at else ${table.window_ends_at} end`,
         },
       })
-      .returning({ count: table.count, endsAt: table.window_ends_at });
-    const ended = db
-      .select({ key_hash: table.key_hash })
-      .from(table)
-      .where(lt(table.window_ends_at, now))
-      .limit(100)
-      .for('update', { skipLocked: true });
-    await db.delete(table).where(and(lt(table.window_ends_at, now), inArray(table.key_hash, ended)));
-    return counted ?? { count: 1, endsAt: now };
+      .returning({ rule: table.rule, count: table.count, endsAt: table.window_ends_at });
+    return [...keys.keys()].flatMap((limit) =>
+      counted.filter(({ rule }) => rule === limit.name).map(({ count, endsAt }) => ({ limit, count, endsAt })),
+    );
   };
 
   const giveBackAll: SharedLimits['giveBackAll'] = async (keys) => {
     if (factor === 0) return;
-    for (const [limit, key] of keys) {
-      await db
-        .update(table)
-        .set({ count: sql`${table.count} - 1` })
-        .where(and(isRow(limit, key), gt(table.count, 0)));
-    }
+    await db
+      .update(table)
+      .set({ count: sql`${table.count} - 1` })
+      .where(and(or(...[...keys].map(([limit, key]) => isRow(limit, key))), gt(table.count, 0)));
   };
 
   return {
@@ -124,13 +141,13 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
     giveBackAll,
 
     async count(limit, key) {
-      await add(limit, key);
+      await addAll(new Map([[limit, key]]));
+      await clearEnded(clock.now());
     },
 
     async takeAll(keys) {
       if (factor === 0) return;
-      const taken = [];
-      for (const [limit, key] of keys) taken.push({ limit, ...(await add(limit, key)) });
+      const taken = await addAll(keys);
       const reached = taken.filter(({ limit, count }) => count > limit.limit * factor);
       if (reached.length > 0) await giveBackAll(keys);
       refuse(reached);
