@@ -4,6 +4,7 @@ import type { NamedHotel } from '../inventory/names.ts';
 import { folded } from '../places/folded.ts';
 import type { PlaceRecord } from '../places/place-files.ts';
 import { startsWord } from '../places/search.ts';
+import { createAlike } from './alike.ts';
 
 interface NamedEntry {
   readonly hotel: NamedHotel;
@@ -25,7 +26,11 @@ export interface HotelFinder {
 /** With fewer letters everything begins so. */
 const fewestLetters = 3;
 const fewestForSlips = 6;
+/** Looking for slips costs more with each letter. */
+const mostForSlips = 24;
 const most = 8;
+/** Names that are compared letter by letter. */
+const mostCompared = 200;
 
 const rank = (text: string, words: string): number | null => {
   if (text === words) return 0;
@@ -41,20 +46,24 @@ const onePerPlace = (entries: readonly NamedEntry[]): HotelByName[] => {
 /** Finds hotels by name. Names are gathered when somebody asks first. */
 export const createHotelFinder = (inventory: Inventory): HotelFinder => {
   let gathered: readonly NamedEntry[] | undefined;
-  let index: Fuse<NamedEntry> | undefined;
+  let alike: ReturnType<typeof createAlike> | undefined;
   const entries = (): readonly NamedEntry[] => {
     gathered ??= inventory.names().map((hotel) => ({ hotel, place: hotel.place, text: folded(hotel.name) }));
     return gathered;
   };
-  const fuzzy = (): Fuse<NamedEntry> => {
-    index ??= new Fuse(entries(), {
-      keys: ['text'],
-      threshold: 0.25,
-      ignoreLocation: true,
-      ignoreFieldNorm: true,
-      minMatchCharLength: fewestLetters,
-    });
-    return index;
+  const fuzzy = (words: string): Fuse<NamedEntry> => {
+    const all = entries();
+    alike ??= createAlike(all.map(({ text }) => text));
+    return new Fuse(
+      alike(words, mostCompared).flatMap((at) => all[at] ?? []),
+      {
+        keys: ['text'],
+        threshold: 0.25,
+        ignoreLocation: true,
+        ignoreFieldNorm: true,
+        minMatchCharLength: fewestLetters,
+      },
+    );
   };
   return {
     asTyped(words) {
@@ -66,9 +75,9 @@ export const createHotelFinder = (inventory: Inventory): HotelFinder => {
       return onePerPlace(found.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry));
     },
     withSlips(words) {
-      if (words.length < fewestForSlips) return [];
+      if (words.length < fewestForSlips || words.length > mostForSlips) return [];
       return onePerPlace(
-        fuzzy()
+        fuzzy(words)
           .search(words, { limit: most * 4 })
           .map(({ item }) => item),
       );

@@ -49,6 +49,7 @@ const fuzzy = new Fuse(entries, {
   minMatchCharLength: 2,
 });
 const worstScore = 0.5;
+const mostWithSlips = 24;
 
 /** Whether one of a text's words begins so. Both are folded. */
 export const startsWord = (text: string, words: string): boolean =>
@@ -120,7 +121,9 @@ export const searchPlaces = ({ typed, language, limit }: PlaceSearch): PlaceReco
   if (typed.trim() === '') return atFirst().slice(0, limit);
   const words = folded(typed);
   if (words === '') return [];
-  for (const search of [asTyped, withExchangedLetters, withSlips]) {
+  // Looking for slips costs more with each letter; nobody types that many and means a place.
+  const searches = words.length > mostWithSlips ? [asTyped] : [asTyped, withExchangedLetters, withSlips];
+  for (const search of searches) {
     const found = search(words, spokenLanguage(language));
     if (found.length > 0) return found.slice(0, limit);
   }

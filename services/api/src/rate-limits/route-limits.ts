@@ -40,7 +40,7 @@ export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst
 // nobody else waits for it; `perMinute` is what goes on.
 const searches: RateLimit = { name: 'searches', perMinute: 600, burst: 120 };
 const details: RateLimit = { name: 'looks at hotels', perMinute: 900, burst: 200 };
-const typed: RateLimit = { name: 'searches for places', perMinute: 1_200, burst: 200 };
+const typed: RateLimit = { name: 'searches for places', perMinute: 300, burst: 60 };
 const holds: RateLimit = { name: 'holds', perMinute: 600, burst: 150 };
 const bookings: RateLimit = { name: 'bookings', perMinute: 600, burst: 150 };
 const payments: RateLimit = { name: 'payments', perMinute: 1_200, burst: 300 };

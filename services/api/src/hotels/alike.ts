@@ -1,0 +1,38 @@
+/** Pairs of neighbouring letters: `rome` has ro, om, me. */
+const pairsOf = (text: string): Set<string> => {
+  const pairs = new Set<string>();
+  for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
+  return pairs;
+};
+
+/** Each slip changes two pairs at most, and a few slips are forgiven. */
+const leastShared = 1 / 3;
+
+/**
+ * Finds those of many texts that have a third of a text's pairs of letters, most first: what comparing letter by
+ * letter with all of them would cost a tenth of a second for.
+ */
+export const createAlike = (texts: readonly string[]): ((text: string, most: number) => number[]) => {
+  const having = new Map<string, number[]>();
+  for (const [at, text] of texts.entries()) {
+    for (const pair of pairsOf(text)) {
+      const known = having.get(pair);
+      if (known) known.push(at);
+      else having.set(pair, [at]);
+    }
+  }
+  return (text, most) => {
+    const pairs = pairsOf(text);
+    const shared = new Uint16Array(texts.length);
+    const found: number[] = [];
+    const enough = Math.max(1, Math.ceil(pairs.size * leastShared));
+    for (const pair of pairs) {
+      for (const at of having.get(pair) ?? []) {
+        const count = (shared[at] ?? 0) + 1;
+        shared[at] = count;
+        if (count === enough) found.push(at);
+      }
+    }
+    return found.toSorted((one, other) => (shared[other] ?? 0) - (shared[one] ?? 0)).slice(0, most);
+  };
+};
