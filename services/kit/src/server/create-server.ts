@@ -27,6 +27,7 @@ import { createSecurityTrail } from '../security-events/security-trail.ts';
 import { checkedAnswers } from '../routes/checked-answers.ts';
 import { refuseUnstorable } from '../routes/storable-text.ts';
 import { apiHeaders, transportHeaders } from './security-headers.ts';
+import { limitConnections } from './limit-connections.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
 export type App = FastifyInstance<
@@ -63,7 +64,13 @@ export interface ServerOptions {
   openapi?: ApiDescription;
 }
 
+/** A whole request, and its head alone, have to come within these; whoever sends slower is cut off. */
 const requestLimitMs = 30_000;
+const headLimitMs = 10_000;
+const lookForSlowEveryMs = 2_000;
+/** Of a request's head, cookies among it: all of its bytes, and how many names are read. */
+const largestHeadBytes = 16_384;
+const mostHeaders = 200;
 
 /** A server with logs, correlation ids, health, metrics and problem+json answers, ready for routes. */
 export const createServer = async (options: ServerOptions): Promise<App> => {
@@ -78,6 +85,11 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
     genReqId: (request) => correlationIdFrom(request.headers[correlationHeader]),
     bodyLimit: options.bodyLimit ?? 1_048_576,
     requestTimeout: requestLimitMs,
+    http: {
+      headersTimeout: headLimitMs,
+      connectionsCheckingInterval: lookForSlowEveryMs,
+      maxHeaderSize: largestHeadBytes,
+    },
     trustProxy: options.trustProxy ?? false,
     rewriteUrl: (request) => readTarget(request, options.readAddress),
     frameworkErrors: answerFrameworkError,
@@ -90,6 +102,8 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
   readRefusedBodies(app);
+  app.server.maxHeadersCount = mostHeaders;
+  limitConnections(app, options.trustProxy);
   endConnectionsOnClose(app);
   followRequests(app, { ...(options.headers ?? apiHeaders), ...transportHeaders(options.publicOrigin) });
   measureRequests(app, options.service, options.operatorToken);

@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../addresses/network-of.ts';
+import { countOpen } from '../rate-limits/open-counts.ts';
+
+/** A browser opens six to a host; behind one network there may be a whole office. */
+const mostOfNetwork = 1_000;
+
+type Trusted = boolean | string | string[] | undefined;
+
+/** Ends connections of one network above a thousand at once; those of load balancers in front are not counted. */
+export const limitConnections = (app: FastifyInstance, trusted: Trusted, most = mostOfNetwork): void => {
+  if (trusted === true) return;
+  const isProxy = proxyAddr.compile(trusted === undefined || trusted === false ? [] : [trusted].flat());
+  const open = countOpen(most);
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (address === '' || isProxy(address, 0)) return;
+    const network = networkOf(address);
+    if (open.mayOpen(network)) socket.once('close', open.opened(network));
+    else socket.destroy();
+  });
+};
