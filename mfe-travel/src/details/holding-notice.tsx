@@ -17,7 +17,9 @@ interface HoldingNoticeProps {
   readonly onClose: () => void;
 }
 
-const said = new Set(['sold_out', 'offer_expired', 'offer_invalid']);
+const said = new Set(['sold_out', 'offer_expired', 'offer_invalid', 'too_many_holds']);
+/** Looking at the rooms anew changes nothing about these. */
+const stays = new Set(['failed', 'too_many_holds']);
 
 /** Why a room could not be held, and the way on. A new price is asked about, never taken for granted. */
 export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: HoldingNoticeProps) {
@@ -69,7 +71,7 @@ export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: Holdin
     );
   }
   const code = said.has(holding.code) ? holding.code : 'failed';
-  const looksAgain = code !== 'failed';
+  const looksAgain = !stays.has(code);
   return (
     <Notice
       tone={code === 'failed' ? 'negative' : 'warning'}

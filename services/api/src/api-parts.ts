@@ -18,6 +18,8 @@ export interface ApiParts extends ReturnType<typeof visitorRoutes> {
   readonly forOperators: ReturnType<typeof operatorRoutes>;
   readonly db: ApiDb;
   readonly clock: Clock;
+  /** How many times the limits on open holds are allowed; 0 for none. */
+  readonly holdFactor: number;
   /** What is counted for all copies of the API. */
   readonly limits: SharedLimits;
   readonly jobs: Pick<Jobs, 'enqueue'>;

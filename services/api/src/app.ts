@@ -190,6 +190,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const offerTokens = createOfferTokens(cookieSecret, clock);
   const parts = {
     ...visitorRoutes({ db, clock, organisations }),
+    holdFactor: floodFactor,
     limits,
     forOperators: operatorRoutes(options.operatorToken),
     db,

@@ -99,7 +99,7 @@ export const createHold = endpoint({
   query: z.object({ lang }),
   response: nested1(holdSchema),
   status: 201,
-  errors: { sold_out: 409, price_changed: 409, offer_expired: 410, offer_invalid: 422 },
+  errors: { sold_out: 409, price_changed: 409, offer_expired: 410, offer_invalid: 422, too_many_holds: 429 },
   sample: { request: { offer: 'eyJkYXRhIjp7…' }, response: holdSample },
 });
 

@@ -11,6 +11,7 @@ import { withoutPromise } from '../hotels/member-prices.ts';
 import type { MemberTerms } from '../hotels/member-prices.ts';
 import type { StayHold } from './hold-table.ts';
 import type { OfferedStay, Offers } from '../offers/offers.ts';
+import { requireFewHolds } from './open-holds.ts';
 import { takeRooms } from './take-rooms.ts';
 
 interface HoldParts {
@@ -18,6 +19,8 @@ interface HoldParts {
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly offers: Offers;
+  /** How many times the limits on open holds are allowed; 0 for none. */
+  readonly holdFactor: number;
 }
 
 export interface HoldWish {
@@ -26,6 +29,14 @@ export interface HoldWish {
   readonly organisationId: string;
   /** The token of the session of who wishes; null for a guest. */
   readonly session: string | null;
+  readonly holder: Holder;
+}
+
+/** Digests of who wishes. */
+export interface Holder {
+  /** Of the session or browser; null for a guest whose browser has no key yet. */
+  readonly holder_hash: string | null;
+  readonly network_hash: string;
 }
 
 const soldOut = () =>
@@ -61,7 +72,7 @@ const readOffer = (offers: Offers, { offer, language }: HoldWish, member?: Membe
 
 /** Takes the rooms of an offer for a while. @throws ProblemError sold_out, and those of the offer */
 export const createHolding =
-  ({ db, clock, jobs, offers }: HoldParts) =>
+  ({ db, clock, jobs, offers, holdFactor }: HoldParts) =>
   async (wish: HoldWish): Promise<{ hold: StayHold; token: string; member_percent: number | null }> => {
     const { stay, rooms, offered, anybodys } = readOffer(offers, wish);
     const now = clock.now();
@@ -92,10 +103,13 @@ export const createHolding =
       renewed_by: null,
       ended_at: null,
       rooms_returned_at: null,
+      ...wish.holder,
     };
     const { member_percent } = await transaction(db, async (tx) => {
       const taken = await takeRooms(tx, rooms, hold, wish.session);
       if (!taken) throw soldOut();
+      const { quantity, houseRooms } = rooms;
+      requireFewHolds({ open: taken.open, quantity, houseRooms, factor: holdFactor });
       // Who takes them is known by the same statement: an offer that was made for somebody else is asked about.
       readOffer(offers, wish, { pays: taken.member_percent ?? 0, promised: 0 });
       await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });

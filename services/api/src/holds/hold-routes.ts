@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { parseCookie } from '@travel/contracts/cookies';
@@ -10,6 +11,8 @@ import {
   releaseWeek,
   renewHold,
 } from '@travel/contracts/endpoints/holds';
+import { networkOf } from '@travel/kit/addresses';
+import { tokenDigest } from '@travel/kit/ids';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { isAtSiteOf } from '../requests/traveller.ts';
@@ -40,6 +43,10 @@ const isInUse = (hold: FoundHold, page: string | undefined, now: Date): boolean 
 export const holdRoutes = (app: App, parts: BookingParts): void => {
   const { db, clock, offers, canOpen, forTravellers, memberTerms } = parts;
   const hold = createHolding(parts);
+  const networkHash = (address: string) =>
+    createHmac('sha256', parts.secret)
+      .update(`network:${networkOf(address)}`)
+      .digest('hex');
   const agree = createAgreeOnPrice(parts);
 
   /** What is held, for who has its token and, once a booking was begun of it, for whom that opens. */
@@ -91,7 +98,11 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
   forTravellers(app, createHold, async ({ body, query, traveller, request }) => {
     const { id } = await traveller.organisation();
     const session = sessionToken(request.headers.cookie);
-    const made = await hold({ offer: body.offer, language: query.lang, organisationId: id, session });
+    const holder = {
+      holder_hash: session === null ? parts.browsers.hashOf(request.headers.cookie) : tokenDigest(session),
+      network_hash: networkHash(request.ip),
+    };
+    const made = await hold({ offer: body.offer, language: query.lang, organisationId: id, session, holder });
     await letEarlierGo(request.headers.cookie, traveller);
     const { member_percent } = made;
     return viewed({ ...made.hold, booking_id: null, begun: null, member_percent }, made.token, query.lang);

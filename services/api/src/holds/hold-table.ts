@@ -39,6 +39,9 @@ export const holds = pgTable('holds', {
   renewed_by: text(),
   ended_at: timestamp({ withTimezone: true }),
   rooms_returned_at: timestamp({ withTimezone: true }),
+  /** Digests of who took it, by session or browser and by network; both null for what takes no rooms. */
+  holder_hash: text(),
+  network_hash: text(),
 });
 
 export type HoldRow = typeof holds.$inferSelect;

@@ -5,11 +5,15 @@ import { inventoryTaken } from '../inventory/inventory-taken-table.ts';
 import type { OfferedStay } from '../offers/offers.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
+import { openHolds } from './open-holds.ts';
+import type { OpenHolds } from './open-holds.ts';
 
 /** Who took rooms. */
 interface TakenFor extends Record<string, unknown> {
   /** What they pay less as a member, by the session they asked with; null for who is none. */
   readonly member_percent: number | null;
+  /** What the same traveller and network held before and have not booked yet. */
+  readonly open: OpenHolds;
 }
 
 /**
@@ -19,7 +23,7 @@ interface TakenFor extends Record<string, unknown> {
  */
 export const takeRooms = async (
   tx: ApiDb,
-  { unit_id, quantity, nights }: OfferedStay['rooms'],
+  { unit_id, quantity, nights }: Pick<OfferedStay['rooms'], 'unit_id' | 'quantity' | 'nights'>,
   hold: HoldRow,
   session: string | null,
 ): Promise<TakenFor | undefined> => {
@@ -40,7 +44,7 @@ export const takeRooms = async (
     insert into ${holds}
     select made.* from jsonb_populate_record(null::${holds}, ${JSON.stringify(hold)}::jsonb) as made
     where (select count(*) from taken) = ${nights.length}::int
-    returning ${percent} as member_percent`);
+    returning ${percent} as member_percent, ${openHolds(hold)} as open`);
   return rows[0];
 };
 

@@ -9,6 +9,7 @@ import type { Stay } from '../hotels/stay.ts';
 import { allotmentOf } from '../inventory/allotments.ts';
 import type { FoundHotel, Inventory } from '../inventory/inventory.ts';
 import { dateOf, dayNumber, nightsOf } from '../inventory/nights.ts';
+import type { DayNumber } from '../inventory/nights.ts';
 import { heldStay, wordsOf } from './held-stay.ts';
 import type { HeldStay } from './held-stay.ts';
 import type { Offer, OfferTokens } from './offer-tokens.ts';
@@ -19,6 +20,8 @@ interface WantedRooms {
   readonly quantity: number;
   /** In order of time, with how many of the kind there are that night. */
   readonly nights: readonly { readonly night: string; readonly allotment: number }[];
+  /** How many rooms of all kinds the house has, in the night that has fewest. */
+  readonly houseRooms: number;
 }
 
 export interface OfferedStay {
@@ -73,6 +76,12 @@ const nightsIn = ({ nights }: StayPrice): number[] => nights.map(({ inclusive })
 const seenBy = (anybodys: StayPrice, { inventory, hotel, number }: FoundHotel, stay: Stay, member: MemberTerms) =>
   priceFor(anybodys, memberTermsAt(inventory, number, member), { country: hotel.place.country_code, stay });
 
+const houseRooms = ({ hotel, inventory }: FoundHotel, day: DayNumber): number =>
+  hotel.rooms.reduce((all, { unit_id }) => {
+    const unit = inventory.unitNumber.get(unit_id);
+    return all + (unit === undefined ? 0 : allotmentOf(inventory, unit, day));
+  }, 0);
+
 const isSame = (one: StayPrice, other: StayPrice): boolean => nightsIn(one).join() === nightsIn(other).join();
 
 /** Answers what of an offer still holds. */
@@ -99,6 +108,7 @@ export const createOffers = ({ inventory, exchange, tokens }: OfferSources): Off
         unit_id: room.unit_id,
         quantity: stay.parties.length,
         nights: stay.nights.map((day) => ({ night: dateOf(day), allotment: allotmentOf(found.inventory, unit, day) })),
+        houseRooms: Math.min(...stay.nights.map((day) => houseRooms(found, day))),
       },
       anybodys,
       ...(isSame(offered, price)

@@ -85,6 +85,8 @@ export const createPurchase = async (
     renewed_by: null,
     ended_at: null,
     rooms_returned_at: null,
+    holder_hash: null,
+    network_hash: null,
   };
   await transaction(db, async (tx) => {
     await tx.insert(holds).values(hold);
