@@ -76,6 +76,7 @@ const knip = async (): Promise<KnipConfig> => ({
         'journeys/**/*.spec.ts',
         'benchmarks/**/*.spec.ts',
         'chaos/main.ts',
+        'load/main.ts',
       ],
     },
   },

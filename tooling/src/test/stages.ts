@@ -4,6 +4,7 @@ import { lintChecks } from '../lint/checks.ts';
 import { specCheck } from '../spec/check.ts';
 import { root, script } from '../workspace/programs.ts';
 import { chaos } from './chaos.ts';
+import { load } from './load.ts';
 import { journeys } from './journeys.ts';
 import { check, type Result, sum } from './result.ts';
 import { run, runNode } from './run.ts';
@@ -46,5 +47,6 @@ export const stages: Stage[] = [
   { name: 'builds', run: ({ folders }) => turbo('build', folders) },
   { name: 'journeys', needs: 'builds', run: ({ words }) => journeys(words) },
   { name: 'chaos', run: chaos },
+  { name: 'load', needs: 'builds', run: load },
   { name: 'compose', run: composeCheck },
 ];

@@ -1,0 +1,16 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../workspace/programs.ts';
+import { failed, type Result } from './result.ts';
+import { runNode } from './run.ts';
+
+/** Lets one guest ask for whatever costs most while another books; the short form. It shows its own failures. */
+export async function load(): Promise<Result> {
+  const file = join(root, 'node_modules/.cache/test/load.json');
+  mkdirSync(join(file, '..'), { recursive: true });
+  rmSync(file, { force: true });
+  await runNode([join(root, 'e2e/load/main.ts'), '--short', '--report', file], { show: 'all' });
+  if (!existsSync(file)) return failed('the load test ended without a report');
+  const verdict: Pick<Result, 'passed' | 'failed'> = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...verdict, faults: [] };
+}
