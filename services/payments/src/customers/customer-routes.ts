@@ -22,6 +22,7 @@ import {
 import { noSuch } from '../wire/provider-error.ts';
 import { customerObject, presentCustomer } from './customer-object.ts';
 import { customers } from './customer-table.ts';
+import { searchCondition } from './search-query.ts';
 import { changeCustomer, findCustomer, lockCustomer, requireOwn } from './customers.ts';
 
 const written = {
@@ -85,6 +86,32 @@ export const customerRoutes = (call: MountCall): void => {
     const deleted = await changeCustomer(work, row, { is_deleted: true, default_payment_method_id: null });
     await announce(work, 'customer.deleted', presentCustomer(row));
     return customerObject(deleted);
+  });
+
+  const searched = z.strictObject({ query: text(500), limit: listParams.limit, page: text().optional() });
+  call({ method: 'GET', path: '/customers/search', params: searched }, async ({ work, params }) => {
+    const mine = and(
+      eq(customers.account_id, work.account.account_id),
+      eq(customers.is_deleted, false),
+      searchCondition(params.query),
+    );
+    const { rows, hasMore } = await readPage(
+      { limit: params.limit, starting_after: params.page },
+      {
+        kind: 'customer',
+        place: customers.place,
+        placeOf: async (id) => (await findCustomer(work, id))?.place,
+        rows: (from, order, limit) =>
+          work.db.select().from(customers).where(and(mine, from)).orderBy(order).limit(limit),
+      },
+    );
+    return {
+      object: 'search_result' as const,
+      url: '/v1/customers/search',
+      has_more: hasMore,
+      next_page: hasMore ? (rows.at(-1)?.customer_id ?? null) : null,
+      data: rows.map(presentCustomer),
+    };
   });
 
   const search = z.strictObject({ ...listParams, email: text(512).optional(), created: moments.optional() });

@@ -172,3 +172,39 @@ describe('the seeded traveller', () => {
     expect(customer?.metadata).toEqual({ user_id: 'U1001' });
   });
 });
+
+describe('searching customers', () => {
+  it('finds them by e-mail, name, metadata and time, as the official client asks', async () => {
+    const { id } = await payments.stripe.customers.create({
+      email: 'Search.Me@example.test',
+      name: 'Ines Duarte',
+      metadata: { user_id: 'U77' },
+    });
+    const ids = async (query: string) => (await payments.stripe.customers.search({ query })).data.map((one) => one.id);
+    expect(await ids('email:"search.me@example.test"')).toEqual([id]);
+    expect(await ids(`name~"duart" AND metadata['user_id']:'U77'`)).toEqual([id]);
+    expect(await ids('email:"search.me@example.test" AND -name:"Ines Duarte"')).toEqual([]);
+    expect(await ids('email:"nobody" OR email:"search.me@example.test"')).toEqual([id]);
+    expect(await ids('email:"search%me@example.test"')).toEqual([]);
+    expect(await ids('created>0 AND email~"search.me"')).toEqual([id]);
+    const found = await payments.stripe.customers.search({ query: 'created>0', limit: 1 });
+    expect(found).toMatchObject({ object: 'search_result', has_more: true, url: '/v1/customers/search' });
+    const next = await payments.stripe.customers.search({ query: 'created>0', limit: 1, page: found.next_page ?? '' });
+    expect(next.data[0]?.id).not.toBe(found.data[0]?.id);
+  });
+
+  it.each([
+    '',
+    'email',
+    'email:x',
+    'shoe:"7"',
+    'email:"a" email:"b"',
+    'email:"a" AND email:"b" OR name:"c"',
+    'email:"',
+  ])('refuses the query %j, naming it', async (query) => {
+    await expect(payments.stripe.customers.search({ query })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'query',
+    });
+  });
+});

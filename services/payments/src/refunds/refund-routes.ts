@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { changeCharge, findCharge } from '../charges/charges.ts';
 import type { ChargeRow } from '../charges/charge-table.ts';
@@ -19,6 +19,21 @@ export const findRefund = async (work: Work, id: string): Promise<RefundRow | un
   const mine = and(eq(refunds.refund_id, id), eq(refunds.account_id, work.account.account_id));
   const [row] = await work.db.select().from(refunds).where(mine);
   return row;
+};
+
+const mostInCharge = 10;
+
+/** The newest refunds of a charge, as a charge shows them that is asked for with them. */
+export const refundsOf = async (work: Work, chargeId: string) => {
+  const mine = and(eq(refunds.charge_id, chargeId), eq(refunds.account_id, work.account.account_id));
+  const rows = await work.db
+    .select()
+    .from(refunds)
+    .where(mine)
+    .orderBy(desc(refunds.place))
+    .limit(mostInCharge + 1);
+  const shown = rows.slice(0, mostInCharge).map(refundObject);
+  return listObject(`/v1/charges/${chargeId}/refunds`, rows.length > mostInCharge, shown);
 };
 
 const createParams = z.strictObject({

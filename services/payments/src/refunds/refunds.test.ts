@@ -17,6 +17,17 @@ const paid = (amount: number, changed: Partial<Stripe.PaymentIntentCreateParams>
   stripe.paymentIntents.create({ amount, currency: 'eur', payment_method: 'pm_card_visa', confirm: true, ...changed });
 
 describe('a refund', () => {
+  it('is shown with its charge where the refunds are asked for', async () => {
+    const { id } = await paid(1_000);
+    const refund = await stripe.refunds.create({ payment_intent: id, amount: 300 });
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] });
+    expect(intent.latest_charge).toMatchObject({
+      refunds: { object: 'list', has_more: false, data: [{ id: refund.id, amount: 300 }] },
+    });
+    const plain = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(plain.latest_charge).not.toHaveProperty('refunds');
+  });
+
   it('gives back a part, then the rest, and no more', async () => {
     const intent = await paid(1_000);
     const part = await stripe.refunds.create({

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { listenedTypes } from '../events/event-types.ts';
 import type { MountCall } from '../wire/calls.ts';
 import { newId, randomLetters, seconds } from '../wire/ids.ts';
 import { listObject, readPage } from '../wire/list.ts';
@@ -41,7 +42,8 @@ const endpointObject = (row: WebhookEndpointRow) => ({
 });
 
 const address = text(2000).refine((url) => URL.canParse(url) && /^https?:/.test(url), 'url_invalid');
-const enabledEvents = listOf(text(80), 250).pipe(z.array(z.string()).min(1, 'parameter_missing'));
+const eventType = z.string().refine((type) => listenedTypes.has(type), 'event_type_unknown');
+const enabledEvents = listOf(text(80), 250).pipe(z.array(eventType).min(1, 'parameter_missing'));
 
 const changes = z.strictObject({
   url: address.optional(),

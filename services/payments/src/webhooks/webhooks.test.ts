@@ -263,6 +263,10 @@ describe('an endpoint', () => {
 
   it.each<[string, Stripe.WebhookEndpointCreateParams]>([
     ['without an address', { url: 'nowhere', enabled_events: ['*'] }],
+    [
+      'that listens to what never happens',
+      { url: 'http://localhost:1', enabled_events: JSON.parse('["*", "no.such"]') },
+    ],
     ['that listens to nothing', { url: 'http://localhost:1', enabled_events: [] }],
   ])('%s is refused', async (_, params) => {
     expect((await refusal(stripe.webhookEndpoints.create(params))).statusCode).toBe(400);

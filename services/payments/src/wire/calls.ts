@@ -14,7 +14,7 @@ import type { KnownKeys } from '../rate-limits/provider-limits.ts';
 import type { HeldCalls } from '../sandbox/fail-on-purpose.ts';
 import type { Work, WorkParts } from '../work/work.ts';
 import { expand } from './expand.ts';
-import type { LoadObject } from './expand.ts';
+import type { Loader } from './expand.ts';
 import { parseForm } from './form-body.ts';
 import type { FormObject } from './form-body.ts';
 import { newId } from './ids.ts';
@@ -57,7 +57,7 @@ export interface CallParts extends WorkParts {
   readonly held: HeldCalls;
   /** Keys of shops, whose calls are not limited. */
   readonly known: KnownKeys;
-  loadObject(work: Work): LoadObject;
+  loadObject(work: Work): Loader;
 }
 
 const expandParam = listOf(text(200), 20).optional();

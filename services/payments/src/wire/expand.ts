@@ -3,6 +3,14 @@ import { invalidRequest } from './provider-error.ts';
 /** Finds the object of an id such as `cus_…`; undefined where it names nothing that can be shown in full. */
 export type LoadObject = (id: string) => Promise<object | undefined>;
 
+/** What an object shows only where it is asked for, such as the refunds of a charge. */
+export type LoadPart = (of: object, name: string) => Promise<object | undefined>;
+
+export interface Loader {
+  readonly object: LoadObject;
+  readonly part: LoadPart;
+}
+
 const deepest = 4;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -12,7 +20,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * Puts objects in place of their ids: `latest_charge`, `payment_method.customer`, `data.customer` in a list.
  * @throws ProviderError for a path that leads to nothing of the kind
  */
-export const expand = async (object: object, paths: readonly string[], load: LoadObject): Promise<void> => {
+export const expand = async (object: object, paths: readonly string[], load: Loader): Promise<void> => {
   for (const path of paths) {
     const parts = path.split('.');
     const fault = () => invalidRequest(`This property cannot be expanded (${path.slice(0, 80)}).`, { param: 'expand' });
@@ -22,16 +30,21 @@ export const expand = async (object: object, paths: readonly string[], load: Loa
 };
 
 /** Whether the path exists; where it leads to nothing just now (null), it does. */
-const expandAt = async (at: unknown, [name = '', ...rest]: readonly string[], load: LoadObject): Promise<boolean> => {
+const expandAt = async (at: unknown, [name = '', ...rest]: readonly string[], load: Loader): Promise<boolean> => {
   if (Array.isArray(at)) {
     for (const item of at) if (!(await expandAt(item, [name, ...rest], load))) return false;
     return true;
   }
-  if (!isObject(at) || !Object.hasOwn(at, name)) return false;
+  if (!isObject(at)) return false;
+  if (!Object.hasOwn(at, name)) {
+    const part = await load.part(at, name);
+    if (!part) return false;
+    at[name] = part;
+  }
   const value = at[name];
   if (value === null) return true;
   if (typeof value === 'string') {
-    const loaded = await load(value);
+    const loaded = await load.object(value);
     if (!loaded) return false;
     at[name] = loaded;
     return rest.length === 0 || expandAt(loaded, rest, load);

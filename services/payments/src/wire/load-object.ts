@@ -5,11 +5,11 @@ import { findCustomer } from '../customers/customers.ts';
 import { findIntent, showIntent } from '../payment-intents/payment-intents.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
 import { findMethod } from '../payment-methods/payment-methods.ts';
-import { findRefund } from '../refunds/refund-routes.ts';
+import { findRefund, refundsOf } from '../refunds/refund-routes.ts';
 import { refundObject } from '../refunds/refund-object.ts';
 import { findSetup, showSetup } from '../setup-intents/setup-intents.ts';
 import type { Work } from '../work/work.ts';
-import type { LoadObject } from './expand.ts';
+import type { Loader } from './expand.ts';
 
 const loaders: Readonly<Record<string, (work: Work, id: string) => Promise<object | undefined>>> = {
   ch: async (work, id) => {
@@ -39,9 +39,13 @@ const loaders: Readonly<Record<string, (work: Work, id: string) => Promise<objec
 };
 
 /** Finds objects by the kind that their ids begin with. */
-export const loadObject =
-  (work: Work): LoadObject =>
-  async (id) => {
+export const loadObject = (work: Work): Loader => ({
+  async object(id) {
     const kind = /^([a-z]+)_[A-Za-z0-9]+$/.exec(id)?.[1];
     return kind === undefined ? undefined : loaders[kind]?.(work, id);
-  };
+  },
+  async part(of, name) {
+    if (name !== 'refunds' || !('object' in of) || of.object !== 'charge' || !('id' in of)) return undefined;
+    return refundsOf(work, String(of.id));
+  },
+});

@@ -60,6 +60,8 @@ const words = (code: string, param: string, value: string, bound: string): strin
       return `Invalid string: the value of '${param}' is too long.`;
     case 'parameter_invalid_metadata':
       return 'Metadata takes up to 50 texts, with names of up to 40 and values of up to 500 characters.';
+    case 'event_type_unknown':
+      return `Invalid ${param}: '${value}' is no type of event that can be listened to.`;
     case 'email_invalid':
       return `Invalid email address: ${value}`;
     case 'statement_descriptor_invalid':

@@ -1,0 +1,51 @@
+import { and, eq, gt, gte, ilike, lt, lte, not, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { invalidRequest } from '../wire/provider-error.ts';
+import { customers } from './customer-table.ts';
+
+const clause =
+  /^(-?)(?:(email|name|phone)|metadata\[["']([^"']{1,40})["']\]|(created))(:|~|>=|<=|>|<)(?:"([^"]*)"|'([^']*)'|(\d{1,10}))$/;
+const mostClauses = 10;
+
+const fault = (message: string) => invalidRequest(message, { param: 'query' });
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const ofMoment = (operator: string, seconds: string): SQL => {
+  const moment = new Date(Number(seconds) * 1000);
+  if (operator === '>') return gt(customers.created_at, moment);
+  if (operator === '>=') return gte(customers.created_at, moment);
+  if (operator === '<') return lt(customers.created_at, moment);
+  return operator === '<=' ? lte(customers.created_at, moment) : eq(customers.created_at, moment);
+};
+
+/** One `field:"value"` as a condition. @throws ProviderError where it is none */
+const conditionOf = (text: string): SQL => {
+  const [, minus, field, name, created, operator = '', double, single, seconds] = clause.exec(text) ?? [];
+  const value = double ?? single;
+  if (created !== undefined && seconds !== undefined && operator !== '~') return ofMoment(operator, seconds);
+  if (value === undefined || (operator !== ':' && operator !== '~')) {
+    throw fault(`We were unable to parse your search query near: ${text.slice(0, 60)}`);
+  }
+  const column =
+    name === undefined
+      ? customers[field === 'name' || field === 'phone' ? field : 'email']
+      : sql`${customers.metadata} ->> ${name}`;
+  // Texts are compared without regard to capitals, as the wire does.
+  const found = ilike(column, operator === '~' ? `%${escaped(value)}%` : escaped(value));
+  return minus ? not(sql`coalesce(${found}, false)`) : found;
+};
+
+/** `email:"a@b.c" AND name~"ma"` as a condition. All are joined by AND, or all by OR. @throws ProviderError */
+export const searchCondition = (query: string): SQL | undefined => {
+  const parts = query.trim().match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
+  const texts = parts.filter((_, place) => place % 2 === 0);
+  const joins = new Set(parts.filter((_, place) => place % 2 === 1).map((join) => join.toUpperCase()));
+  if (texts.length === 0 || parts.length % 2 === 0 || texts.length > mostClauses) {
+    throw fault(`A query like email:"somebody@example.test" of ${mostClauses} clauses at most is wanted.`);
+  }
+  if (joins.size > 1 || [...joins].some((join) => join !== 'AND' && join !== 'OR')) {
+    throw fault('Clauses are joined by AND, or all by OR.');
+  }
+  return (joins.has('OR') ? or : and)(...texts.map(conditionOf));
+};
