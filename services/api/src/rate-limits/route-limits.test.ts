@@ -30,14 +30,17 @@ const search = (visitor: TestVisitor) =>
 
 describe('what one address asks', () => {
   it('is limited for what costs more, whatever cookies it makes up, and nobody else waits', async () => {
-    const { answered, refused } = await flood(200, () => {
-      const guest = api.visitor({ address: '198.51.100.9' });
-      guest.cookies.set('userToken', Math.random().toString(36).padEnd(43, 'x').slice(0, 43));
-      return search(guest);
-    });
-    expect(answered).toBeGreaterThanOrEqual(120);
-    expect(refused.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'searches' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => {
+        const guest = api.visitor({ address: '198.51.100.9' });
+        guest.cookies.set('userToken', `${at}`.padEnd(43, 'x'));
+        return search(guest);
+      }),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(120);
+    expect(refused[0]?.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'searches' } });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await search(api.visitor({ address: '198.51.100.10' }))).status).toBe(200);
   });
 
