@@ -65,7 +65,8 @@ try {
     ...(correlation && { correlation_id: correlation }),
   });
   const text = json ? found.events.map((event) => JSON.stringify(event)).join('\n') : trailText(found.events);
-  if (text !== '') process.stdout.write(`${text}\n`);
+  const isAway = found.faults.length > 0 && found.events.length === 0;
+  if (text !== '' && !isAway) process.stdout.write(`${text}\n`);
   for (const fault of found.faults) process.stderr.write(`${fault}\n`);
   if (found.faults.length > 0) process.exitCode = 1;
 } catch (error) {

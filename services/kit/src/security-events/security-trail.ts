@@ -245,8 +245,14 @@ const refusals = /\.(?:refused|failed|blocked|reached|not_found|address_taken)$/
 /** Whether it was recorded already that a request was refused. */
 export const isRecorded = (request: FastifyRequest): boolean => recorded.has(request);
 
+const noted = new WeakSet<FastifyRequest>();
+
+/** Whether anything was recorded of a request already. */
+export const isNoted = (request: FastifyRequest): boolean => noted.has(request);
+
 /** Records what a request did, with its caller's address and correlation id. */
 export const recordSecurity = (request: FastifyRequest, event: SecurityEvent): void => {
+  noted.add(request);
   if (refusals.test(event.kind)) recorded.add(request);
   request.server.security.record({
     address: request.ip,
