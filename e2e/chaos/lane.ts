@@ -127,8 +127,8 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
     if (!isServiceName(one.name)) return;
     readyUrls.set(one.name, one.readyUrl);
     // Hundreds of runs come from a handful of addresses, and refuse the same few cards.
-    const hasty = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '20' };
-    const env = { ...one.env, ...hasty, ...changed[one.name] };
+    const crowded = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '20' };
+    const env = { ...one.env, ...crowded, ...changed[one.name] };
     services.set(one.name, await startService({ ...one, env, onRestart: () => (restarts += 1), awayFor: () => 50 }));
   };
   await Promise.all(options.map(start));

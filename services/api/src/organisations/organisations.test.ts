@@ -65,8 +65,8 @@ describe('an organisation that this copy cannot read', () => {
           : one,
     );
     // As a newer delivery would say it.
-    const organisations: typeof all = JSON.parse(JSON.stringify(newer));
-    api.delivery.tell({ snapshot: { version: 4, organisations } });
+    const unreadable: typeof all = JSON.parse(JSON.stringify(newer));
+    api.delivery.tell({ snapshot: { version: 4, organisations: unreadable } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'quay.localhost' }))).toBe('St Ruan'));
     expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg');
     api.delivery.tell({ snapshot: { version: 5, organisations: all } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { followChanges } from '@travel/contracts/endpoints/delivery';
+import type { followChanges } from '@travel/contracts/endpoints/delivery';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { organisationSchema } from '@travel/contracts/organisations.schema';
 import { rolloutSchema } from '@travel/contracts/rollouts.schema';

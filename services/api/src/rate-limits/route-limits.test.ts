@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Asks at most that often, and gives how often it was answered before the first refusal, with the refusal. */
-const flood = async (most: number, ask: () => Promise<Answer<unknown>>) => {
+const flood = async (most: number, ask: () => Promise<Answer>) => {
   for (let answered = 0; answered < most; answered += 1) {
     const answer = await ask();
     if (answer.status === 429) return { answered, refused: answer };
