@@ -99,7 +99,7 @@ describe('an unusable request', () => {
 
   it('at no known path, or by another method, is answered as a problem', async () => {
     expect((await api.visitor().send({ method: 'GET', url: '/api/nothing' })).problem).toMatchObject({ status: 404 });
-    expect((await api.visitor().send({ method: 'DELETE', url: signIn.path })).status).toBe(404);
+    expect((await api.visitor().send({ method: 'DELETE', url: signIn.path })).status).toBe(405);
   });
 
   const writes = apiEndpoints.filter((endpoint: Endpoint) => endpoint.body !== undefined);
