@@ -305,9 +305,11 @@ describe('a kept card that cannot be charged', () => {
     await becomes(visitor, booking, 'confirmed');
     expect(await cash()).toEqual([(before[0] ?? 0) - 10_000, 0]);
     await forward(18 * day);
-    await eventually(async () => expect(await chargeStateOf(visitor, booking.booking_id)).toBe('due'));
+    // Two weeks without a visit end a session.
+    const back = await shop.api.signedIn('traveller@example.test');
+    await eventually(async () => expect(await chargeStateOf(back, booking.booking_id)).toBe('due'));
     await forward(2 * day + 60);
-    await becomes(visitor, booking, 'cancelled');
+    await becomes(back, booking, 'cancelled');
     expect(await cash()).toEqual(before);
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });

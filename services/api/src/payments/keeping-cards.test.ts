@@ -270,7 +270,7 @@ describe('a plan that a coupon pays for, all of it', () => {
     expect(applied.order.payable).toEqual(usd(0));
     const keeping = await attachTo(visitor, payment, booking.booking_id);
     expect(keeping).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
-    await unlockCoupon(visitor, held, applied);
+    await unlockCoupon(visitor, held, applied, 'SUB');
     const paying = await attachTo(visitor, keeping, booking.booking_id);
     expect(paying).toMatchObject({ method: 'card', amount: quote.amount });
     await applyCoupon(visitor, held, 'BIG9999');

@@ -200,16 +200,21 @@ describe('what changes on another page', () => {
     });
   });
 
-  it('goes with who applied it: after signing out nobody pays with their cash card', async () => {
+  it('stays with who applied it: after signing out nobody pays with their cash card', async () => {
     const { payment, booking } = await stacked();
-    const card = await shop.provider.card('visa');
+    const before = await balances();
+    const session = traveller.cookies.get('userToken') ?? '';
     traveller.cookies.delete('userToken');
-    await expect(payWith(traveller, payment, card)).rejects.toThrow('booking_missing');
-    expect(await balances()).toEqual({ cash: 25_000, reserved: 0, points: 12_000, held: 0 });
+    await expect(payWith(traveller, payment, await shop.provider.card('visa'))).rejects.toThrow('payment_unknown');
     const body = { booking_id: booking.booking_id, agreed_amount: payment.amount };
     const params = { payment_id: payment.payment_id };
     const refused = await traveller.call(updatePayment, { params, body });
-    expect(refused.problem).toMatchObject({ code: 'amount_changed', context: { now: total() } });
+    expect(refused.problem).toMatchObject({ status: 404, code: 'payment_unknown' });
+    expect(await balances()).toEqual(before);
+    // Who signs in again goes on.
+    traveller.cookies.set('userToken', session);
+    await payWith(traveller, payment, await shop.provider.card('visa'));
+    await reached(traveller, booking, 'confirmed');
   });
 
   it('between attaching and confirming is attached anew first', async () => {
