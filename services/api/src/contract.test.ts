@@ -6,6 +6,7 @@ import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openApi } from './testing/open-api.ts';
 import type { TestApi } from './testing/open-api.ts';
+import { asOperator } from './testing/sandbox.ts';
 
 const endpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints, searchSecurityEvents];
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
@@ -72,6 +73,7 @@ describe('the service', () => {
     const ask = (url: string) => api.visitor().send({ method: 'GET', url });
     expect((await ask('/healthz')).data).toMatchObject({ status: 'ok', service: 'api' });
     expect((await ask('/readyz')).data).toMatchObject({ status: 'ready', checks: { database: 'ok' } });
-    expect((await ask('/metrics')).response.body).toContain('http_request_duration_seconds_bucket');
+    const figures = await api.visitor().send({ method: 'GET', url: '/metrics', headers: asOperator });
+    expect(figures.response.body).toContain('http_request_duration_seconds_bucket');
   });
 });
