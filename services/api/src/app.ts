@@ -116,6 +116,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     bodyLimit: apiBodyLimit,
     trustProxy: options.trustedProxies,
     publicOrigin: pageOrigin,
+    operatorToken: options.operatorToken,
     ready: { database: () => database.check() },
     rateLimits: { factor: floodFactor, everything, routes: routeLimits },
     openapi: {
