@@ -75,6 +75,15 @@ export const packageOf: Readonly<Record<RemoteName, RemotePackage>> = {
 
 export const isRemoteName = (name: string): name is RemoteName => Object.hasOwn(packageOf, name);
 
+/**
+ * Modules that a package was given after it was first live. Its releases of before do not hold them and stay good;
+ * pages show a fallback in such a module's place.
+ */
+const laterModules: ReadonlySet<RemoteName> = new Set(['checkout/cards']);
+
+/** Whether each release of the module's package holds it, the first ones too. */
+export const isInEveryRelease = (module: RemoteName): boolean => !laterModules.has(module);
+
 /** The modules of a package, in the order of the map. */
 export const modulesOf = (name: RemotePackage): RemoteName[] =>
   Object.keys(packageOf)

@@ -1,4 +1,4 @@
-import { modulesOf } from '@travel/contracts/remotes';
+import { isInEveryRelease, modulesOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { isMap } from './file-check.ts';
@@ -74,6 +74,6 @@ const moduleFaults = ({ package: name, entry, modules, contracts }: ReleaseRecor
 
 /** The modules that pages ask a package for and that a release of it does not have. */
 export const modulesMissing = (name: PackageName, modules: ReleaseRecord['modules']): string[] => {
-  const wanted: readonly string[] = name === 'shell' ? ['shell'] : modulesOf(name);
+  const wanted: readonly string[] = name === 'shell' ? ['shell'] : modulesOf(name).filter(isInEveryRelease);
   return wanted.filter((module) => !Object.hasOwn(modules, module));
 };

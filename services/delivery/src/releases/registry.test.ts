@@ -211,6 +211,13 @@ describe('a record', () => {
     expect(answer.json().detail).toContain(words);
   });
 
+  it('of a release that is older than one of its package’s modules is taken', async () => {
+    const { record, files } = fixtureRelease('mfe-checkout', { version: '0.9.0' });
+    const { 'checkout/cards': _, ...modules } = record.modules;
+    const announced = await announce({ ...record, modules });
+    expect([announced.statusCode, announced.json().missing?.length ?? 0]).toEqual([200, files.size]);
+  });
+
   it.each<[string, unknown]>([
     ['no JSON', '{"package":'],
     ['no object', '[]'],
