@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 import type { Socket as RawSocket } from 'node:net';
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import { io } from 'socket.io-client';
+import { ask } from './ask.ts';
+import type { Asked } from './ask.ts';
 import type { Product } from './product.ts';
 
 /** One guest, from one address. */
@@ -21,13 +23,6 @@ export interface Attack {
   begin(product: Product): Assault;
 }
 
-interface Shot {
-  readonly url: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
 /** At the same time, and a second: enough to hold a service up that does not limit it, little enough for two cores. */
 const lanes = 8;
 const mostPerSecond = 150;
@@ -35,21 +30,8 @@ const mostShots = 4_000;
 
 const json = { 'content-type': 'application/json' };
 
-const fire = (agent: Agent, { url, method = 'GET', headers = {}, body }: Shot): Promise<number> =>
-  new Promise((resolve) => {
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = { host: 'localhost', 'x-forwarded-for': address, ...length, ...headers };
-    const shot = httpRequest(url, { agent, method, headers: sent, timeout: 20_000 }, (answer) => {
-      answer.resume();
-      answer.once('close', () => resolve(answer.statusCode ?? 0));
-    });
-    shot.once('timeout', () => shot.destroy());
-    shot.once('error', () => resolve(0));
-    shot.end(body);
-  });
-
 /** Asks without end, on a few connections. */
-const flood = (name: string, shots: (product: Product, at: number) => Shot): Attack => ({
+const flood = (name: string, shots: (product: Product, at: number) => Asked): Attack => ({
   name,
   begin(product) {
     const answers = new Map<number, number>();
@@ -62,7 +44,7 @@ const flood = (name: string, shots: (product: Product, at: number) => Shot): Att
         const ahead = fired / mostPerSecond - (performance.now() - began) / 1000;
         if (ahead > 0) await passed(ahead * 1000);
         fired += 1;
-        const status = await fire(agent, shots(product, fired));
+        const status = await ask({ agent, address, ...shots(product, fired) });
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
     };
@@ -157,7 +139,8 @@ export const attacks: readonly Attack[] = [
   flood('searches', (product, at) => ({
     url: api(product, `/api/hotels?place=${['amalfi-coast', 'rome', 'kyoto'][at % 3]}&${stay}&limit=200`),
   })),
-  flood('hotels', (product) => ({ url: api(product, `/api/hotels/rome.hotel?${stay}`) })),
+  flood('hotels', (product) => ({ url: api(product, `/api/hotels/${product.hotelId}?${stay}`) })),
+  flood('maps', (product) => ({ url: api(product, `/api/hotels/pins?place=london&${stay}`) })),
   flood('places', (product, at) => ({ url: api(product, `/api/places?query=${'xq'.repeat(38)}${at}&limit=50`) })),
   flood('sign-ins', (product, at) => ({
     url: api(product, '/api/auth/sign-in'),
@@ -181,7 +164,17 @@ export const attacks: readonly Attack[] = [
       lines: Array.from({ length: 14 }, () => 'a-b.'.repeat(500)),
     }),
   })),
-  flood('OpenAPI', (product) => ({ url: api(product, '/api/openapi.json') })),
+  flood('sign-ups', (product, at) => ({
+    url: api(product, '/api/auth/sign-up'),
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      email: `load${at}@example.test`,
+      password: 'Long-days-of-2027',
+      firstname: 'Lena',
+      lastname: 'Novak',
+    }),
+  })),
   flood('slashes', ({ frontUrl }) => ({ url: `${frontUrl}/${'/'.repeat(15_000)}x` })),
   flood('long queries', ({ frontUrl }) => ({ url: `${frontUrl}/?${'a=%41&'.repeat(2_200)}` })),
   flood('many cookies', ({ frontUrl }) => ({ url: `${frontUrl}/`, headers: { cookie: 'a=b; '.repeat(2_500) } })),

@@ -20,7 +20,7 @@ const median = (values: readonly number[]): number => {
 /** More than that, and other visitors notice. */
 export const mostTimes = 2;
 /** What two busy cores do by themselves to a booking: it never fails for less. */
-const noiseMs = 100;
+const noiseMs = 30;
 
 export const isHeldUp = (alone: number, attacked: number): boolean => attacked > alone * mostTimes + noiseMs;
 

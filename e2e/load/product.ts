@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { searchHotels } from '@travel/contracts/endpoints/hotels';
 import { startPostgres } from '@travel/tooling/postgres';
 import { browserPackages, buildFolder } from '@travel/tooling/release/builds';
 import { createRegistry } from '@travel/tooling/release/registry';
 import { ownServices } from '@travel/tooling/start/own-services';
 import { publishBuilds } from '@travel/tooling/start/publish-builds';
 import { startService } from '@travel/tooling/start/service';
+import { openBrowser } from '../chaos/browser.ts';
 
 /** The whole product as processes of its own, on databases of its own. */
 export interface Product {
@@ -15,10 +17,23 @@ export interface Product {
   readonly pagePort: number;
   readonly assetUrl: string;
   readonly providerUrl: string;
+  /** One of the hotels. */
+  readonly hotelId: string;
   /** Whether pages are those of the builds; without builds they are plain. */
   readonly hasBuilds: boolean;
   close(): Promise<void>;
 }
+
+/** A hotel with rooms, as a search finds it. */
+const anyHotel = async (frontUrl: string, pagePort: number): Promise<string> => {
+  const options = { address: '198.51.100.254', journal: () => undefined, complain: () => undefined };
+  const browser = openBrowser({ frontUrl, host: `localhost:${pagePort}`, ...options });
+  const query = { place: 'rome', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', currency: 'USD', limit: 1 };
+  const found = await browser.call(searchHotels, { query });
+  const [hotel] = found.ok ? found.data.data.hotels : [];
+  if (!hotel) throw new Error('No hotel was found to ask for');
+  return hotel.hotel_id;
+};
 
 /** Starts the product with its data in a folder. */
 export const startProduct = async (folder: string): Promise<Product> => {
@@ -40,6 +55,7 @@ export const startProduct = async (folder: string): Promise<Product> => {
     frontUrl,
     pagePort: ports.page,
     assetUrl: `http://127.0.0.1:${ports.assets}`,
+    hotelId: await anyHotel(frontUrl, ports.page),
     providerUrl: `http://127.0.0.1:${ports.payments}`,
     hasBuilds,
     async close() {
