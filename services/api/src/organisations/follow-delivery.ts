@@ -39,6 +39,8 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
     stopping.signal.addEventListener('abort', stop);
     try {
       const response = await fetch(`${deliveryUrl}${followChanges.path}${query}`, {
+        // The operator's token goes to no other address.
+        redirect: 'error',
         headers: { authorization: `Bearer ${operatorToken}` },
         signal: limit.signal,
       });
