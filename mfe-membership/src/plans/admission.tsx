@@ -1,16 +1,14 @@
 import styled from '@emotion/styled';
 import type { PlanAdmission } from '@travel/contracts/endpoints/admission';
 import type { Host } from '@travel/contracts/host';
-import { Button } from '@travel/ui/button';
-import { RetryIcon } from '@travel/ui/icons';
 import { Notice } from '@travel/ui/notice';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
 import { failureCode, useLoad } from '@travel/ui/use-load';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { AccessCode } from './access-code.tsx';
+import { AdmissionFailed, AdmissionLoading } from './admission-states.tsx';
 import { EmailLink } from './email-link.tsx';
 
 export interface AdmissionProps {
@@ -62,29 +60,8 @@ export function Admission({ email, onAdmitted }: AdmissionProps) {
     if (isAdmitted) goOn();
   }, [isAdmitted]);
 
-  if (load.status === 'loading' || isAdmitted) {
-    return (
-      <Skeleton label={t('admission.loading')}>
-        <SkeletonBar width="100%" height={72} />
-      </Skeleton>
-    );
-  }
-  if (load.status === 'failed') {
-    return (
-      <Notice
-        tone="negative"
-        role="alert"
-        title={t('admission.failedTitle')}
-        actions={
-          <Button size="small" icon={<RetryIcon size={16} />} onClick={load.retry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('admission.failed', support)}
-      </Notice>
-    );
-  }
+  if (load.status === 'loading' || isAdmitted) return <AdmissionLoading />;
+  if (load.status === 'failed') return <AdmissionFailed retry={load.retry} />;
   const { admission, linkGone } = load.value;
   const needsLink = admission.email_belongs && !admission.email_confirmed;
   return (

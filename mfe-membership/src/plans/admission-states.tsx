@@ -1,0 +1,36 @@
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+
+/** Stands where a plan's admission comes, while it is loading. */
+export function AdmissionLoading() {
+  const { t } = useTranslation('mfe-membership');
+  return (
+    <Skeleton label={t('admission.loading')}>
+      <SkeletonBar width="100%" height={72} />
+    </Skeleton>
+  );
+}
+
+/** Says that a plan's admission could not be loaded, with whom to ask and a way to try again. */
+export function AdmissionFailed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('mfe-membership');
+  const { support } = useHost().organisation;
+  return (
+    <Notice
+      tone="negative"
+      role="alert"
+      title={t('admission.failedTitle')}
+      actions={
+        <Button size="small" icon={<RetryIcon size={16} />} onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('admission.failed', support)}
+    </Notice>
+  );
+}
