@@ -1,19 +1,7 @@
 import type { SecurityEventView } from '@travel/contracts/endpoints/security';
+import { table } from '../workspace/table.ts';
 
 const shortDigest = 8;
-
-/** Columns as wide as their widest cell. */
-const table = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-};
 
 const addressOf = ({ address, network }: SecurityEventView): string =>
   address ?? (network === null ? '' : `#${network.slice(0, shortDigest)}`);
