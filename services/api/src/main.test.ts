@@ -9,7 +9,7 @@ import { freePort } from '@travel/tooling/free-port';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { startDeliveryStandIn } from './testing/delivery-stand-in.ts';
 import type { DeliveryStandIn } from './testing/delivery-stand-in.ts';
-import { eventually } from './testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { operatorToken } from './testing/open-api.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -3,7 +3,7 @@ import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/cont
 import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
 import { payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
 import { organisations } from '../testing/delivery-stand-in.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { asOperator, moveClockOf, resetOf } from '../testing/sandbox.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPayment } from '@travel/contracts/endpoints/payments';
 import { closeSoundly } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import {
   chargesOf,
   dueDayComes,

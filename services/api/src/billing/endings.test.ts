@@ -8,7 +8,7 @@ import {
   unblockAccount,
 } from '@travel/contracts/endpoints/memberships';
 import { closeSoundly } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import {
   chargesOf,
   dueDayComes,

@@ -10,7 +10,7 @@ import { extendHold, releaseHold, renewHold } from '@travel/contracts/endpoints/
 import { cancelPayment, confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { expectSoundBooks } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { asOperator, moveClockOf } from '../testing/sandbox.ts';

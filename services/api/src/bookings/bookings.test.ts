@@ -14,7 +14,7 @@ import {
 import type { Booking, StayBooking } from '@travel/contracts/endpoints/bookings';
 import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
 import { closeSoundly, expectSoundBooks } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import {

@@ -6,7 +6,7 @@ import type { Shop } from '../testing/open-shop.ts';
 import type { CardName } from '../testing/provider.ts';
 import { apiKeyOf, begin, bookingOf, findOffer, initPayment, payWith, reached } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 
 let shop: Shop;
 beforeAll(async () => {

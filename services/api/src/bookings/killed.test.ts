@@ -13,7 +13,7 @@ import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { expectSoundBooks } from '../testing/books.ts';
 import { startDeliveryStandIn } from '../testing/delivery-stand-in.ts';
 import type { DeliveryStandIn } from '../testing/delivery-stand-in.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { freePort } from '@travel/tooling/free-port';
 import { chargesOf as membershipCharges, newMember, standingOf, takenOf } from '../testing/member.ts';
 import { operatorToken, webhookSecret } from '../testing/open-api.ts';

@@ -48,7 +48,7 @@ import {
 import { applyWallet, releaseWallet } from '@travel/contracts/endpoints/wallet';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { orderToPay, skyline } from '../testing/sandbox-order.ts';

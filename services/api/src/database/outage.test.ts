@@ -4,7 +4,7 @@ import pg from 'pg';
 import { lineToDatabase } from '@travel/kit/database/testing/line';
 import type { LineToDatabase } from '@travel/kit/database/testing/line';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import type { TestVisitor } from '../testing/visitor.ts';

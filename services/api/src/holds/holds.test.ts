@@ -10,7 +10,7 @@ import {
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { createOfferTokens } from '../offers/offer-tokens.ts';
 import { closeSoundly, expectSoundBooks } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { moveClockOf } from '../testing/sandbox.ts';

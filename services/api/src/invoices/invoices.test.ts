@@ -6,7 +6,7 @@ import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { closeSoundly } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { signOut } from '@travel/contracts/endpoints/auth';
 import type { Events } from '@travel/contracts/events';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { checkOut, payWith, reached } from '../testing/traveller.ts';

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { forgotPassword, readSession, resetPassword, signOut } from '@travel/contracts/endpoints/auth';
 import { blockAccount } from '@travel/contracts/endpoints/memberships';
 import { organisations, rollout } from '../testing/delivery-stand-in.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { asOperator, resetOf } from '../testing/sandbox.ts';

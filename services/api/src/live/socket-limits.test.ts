@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { Events } from '@travel/contracts/events';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { checkOut } from '../testing/traveller.ts';

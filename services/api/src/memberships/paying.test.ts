@@ -12,7 +12,7 @@ import type { Membership } from '@travel/contracts/endpoints/memberships';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import { closeSoundly } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { chargesOf, newMember, standingOf, takenOf } from '../testing/member.ts';
 import type { Member, MemberWish } from '../testing/member.ts';
 import { openShop } from '../testing/open-shop.ts';

@@ -4,7 +4,7 @@ import { listHighlights } from '@travel/contracts/endpoints/places';
 import { organisations, rollout } from '../testing/delivery-stand-in.ts';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { rolloutChanges } from './rollout-changes.ts';
 import { pageOrigin } from './page-origin.ts';
 

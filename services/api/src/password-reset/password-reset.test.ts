@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { forgotPassword, readSession, resetPassword } from '@travel/contracts/endpoints/auth';
 import { savePreferences } from '@travel/contracts/endpoints/preferences';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { resetOf } from '../testing/sandbox.ts';

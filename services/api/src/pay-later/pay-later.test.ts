@@ -6,7 +6,7 @@ import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { closeSoundly } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import type { TestApi } from '../testing/open-api.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';

@@ -6,7 +6,7 @@ import { getUserCreditCards, paymentWithSavedCard } from '@travel/contracts/endp
 import { toDecimal } from '@travel/contracts/money';
 import { Stripe } from 'stripe';
 import { organisations } from '../testing/delivery-stand-in.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { newBuyer, quoteToPay } from '../testing/plan-order.ts';

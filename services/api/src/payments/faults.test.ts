@@ -5,7 +5,7 @@ import { releaseHold } from '@travel/contracts/endpoints/holds';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import { closeSoundly, expectSoundBooks } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { webhookSecret } from '../testing/open-api.ts';

@@ -7,7 +7,7 @@ import type { Payment } from '@travel/contracts/endpoints/payments';
 import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
 import { Stripe } from 'stripe';
 import { closeSoundly } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import type { CardName } from '../testing/provider.ts';

@@ -9,7 +9,7 @@ import {
   updatePayment,
 } from '@travel/contracts/endpoints/payments';
 import { closeSoundly } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { cards } from '../testing/provider.ts';

@@ -7,7 +7,7 @@ import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payme
 import { clearSupplierFaults, createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import { productCodes } from '@travel/contracts/products';
 import { closeSoundly } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';

@@ -3,7 +3,7 @@ import { readSession } from '@travel/contracts/endpoints/auth';
 import { payMembership } from '@travel/contracts/endpoints/plans';
 import { languages } from '@travel/contracts/locale/languages';
 import { closeSoundly } from '../testing/books.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { newBuyer, quoteOf, quoteToPay } from '../testing/plan-order.ts';

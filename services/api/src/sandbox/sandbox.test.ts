@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { readSession, signUp } from '@travel/contracts/endpoints/auth';
 import { listExchangeRates } from '@travel/contracts/endpoints/reference';
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { asOperator, moveClockOf, resetOf } from '../testing/sandbox.ts';

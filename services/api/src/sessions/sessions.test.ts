@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { readSession, signIn, signOut } from '@travel/contracts/endpoints/auth';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { tokenDigest } from '@travel/kit/ids';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi, operatorToken } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import type { TestVisitor } from '../testing/visitor.ts';

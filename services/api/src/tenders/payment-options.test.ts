@@ -5,7 +5,7 @@ import type { Flags } from '@travel/contracts/flags';
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { money, sum } from '@travel/contracts/money';
 import { organisations } from '../testing/delivery-stand-in.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { orderOf } from '../testing/sandbox-order.ts';

@@ -11,7 +11,7 @@ import type { Money } from '@travel/contracts/money';
 import { moneySchema } from '@travel/contracts/money.schema';
 import { expectSoundBooks } from '../testing/books.ts';
 import { organisations } from '../testing/delivery-stand-in.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { moveClockOf } from '../testing/sandbox.ts';

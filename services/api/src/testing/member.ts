@@ -1,5 +1,5 @@
 import { addDays, billedAt, dayBefore, dayBegins } from '../billing/periods.ts';
-import { eventually } from './eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import type { CardName, Provider } from './provider.ts';
 import type { Shop } from './open-shop.ts';
 import { moveClockOf } from './sandbox.ts';

@@ -9,7 +9,7 @@ import { clearFaults, injectFault, resendEvent } from '@travel/contracts/endpoin
 import type { faultSchema } from '@travel/contracts/endpoints/payments-sandbox';
 import { httpClient } from '@travel/kit/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { eventually } from './eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { freePort } from '@travel/tooling/free-port';
 import { operatorToken, webhookSecret } from './open-api.ts';
 

@@ -5,7 +5,7 @@ import type { Payment } from '@travel/contracts/endpoints/payments';
 import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
-import { eventually } from './eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { asOperator } from './sandbox.ts';
 import { apiKeyOf } from './traveller.ts';
 import type { TestVisitor } from './visitor.ts';

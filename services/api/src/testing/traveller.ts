@@ -9,7 +9,7 @@ import type { Payment } from '@travel/contracts/endpoints/payments';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { eventually } from './eventually.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import type { TestVisitor } from './visitor.ts';
 
 export interface Wish {
