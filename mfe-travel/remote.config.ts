@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 import { sceneFolder } from '@travel/ui/scenes/folder';
 
 const config: RemoteConfig = {
-  modules: { 'travel/pages': './src/pages/remote.tsx' },
+  modules: { 'travel/pages': './src/app/remote.tsx' },
   needs: ['membership/panel', 'checkout/payment', 'checkout/cards'],
   frames: { 'travel/pages': { file: './src/home/frame.tsx', pages: ['home'] } },
   // Pictures of hotels are named by the API.

@@ -4,7 +4,7 @@ import { Price } from '@travel/ui/price';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { RoomOffer } from '../hotels/hotel.ts';
+import type { RoomOffer } from '../products/hotels/hotel.ts';
 import { useHost } from '../host/host-context.tsx';
 import { HoldingNotice } from './holding-notice.tsx';
 import type { useHolding } from './use-holding.ts';

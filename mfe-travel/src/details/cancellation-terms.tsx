@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { Cancellation, HotelDetails } from '../hotels/hotel.ts';
-import { usePolicyWords } from '../hotels/use-policy-words.ts';
+import type { Cancellation, HotelDetails } from '../products/hotels/hotel.ts';
+import { usePolicyWords } from '../offers/use-policy-words.ts';
 
 /** Until when how much comes back, as a bar from now to the arrival and in words below it. */
 export function CancellationTerms({ cancellation, hotel }: { cancellation: Cancellation; hotel: HotelDetails }) {

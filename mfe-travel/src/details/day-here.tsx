@@ -5,11 +5,11 @@ import { formatDay } from '@travel/contracts/format/dates';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { sunDay } from '../daylight/sun-day.ts';
-import { lineOf } from '../daylight/sun-line.ts';
-import { useSunMarks } from '../daylight/use-sun-marks.ts';
-import { useSunWords } from '../daylight/use-sun-words.ts';
-import type { HotelDetails } from '../hotels/hotel.ts';
+import { sunDay } from '../places/daylight/sun-day.ts';
+import { lineOf } from '../places/daylight/sun-line.ts';
+import { useSunMarks } from '../places/daylight/use-sun-marks.ts';
+import { useSunWords } from '../places/daylight/use-sun-words.ts';
+import type { HotelDetails } from '../products/hotels/hotel.ts';
 import { useHost } from '../host/host-context.tsx';
 
 /** The light of the day of arrival at the hotel itself, with the hours it asks people to keep. */

@@ -6,7 +6,7 @@ import { media } from '@travel/ui/media';
 import { radius, space } from '@travel/ui/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HotelScene, type DrawnScene } from '../hotels/hotel-scene.tsx';
+import { HotelScene, type DrawnScene } from '../offers/hotel-scene.tsx';
 
 /** The large picture and four beside it; all of them in a dialog. */
 const beside = 4;

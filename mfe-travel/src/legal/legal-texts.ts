@@ -1,6 +1,6 @@
 import type { Host } from '@travel/contracts/host';
 import { textLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
-import { loadOnce } from '../pages/load-once.ts';
+import { loadOnce } from '../host/load-once.ts';
 
 export type Paper = 'privacy-policy' | 'terms-of-use';
 

@@ -2,7 +2,7 @@ import { Button } from '@travel/ui/button';
 import { AccountIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { useScenery } from '../scenes/use-scenery.ts';
+import { useScenery } from '../places/scenes/use-scenery.ts';
 import { MessagePage } from './message-page.tsx';
 
 interface SignInPageProps {

@@ -1,8 +1,8 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { useState } from 'react';
-import { todayHere } from '../dates/calendar-days.ts';
+import { todayHere } from '../places/dates/calendar-days.ts';
 import { useHost } from '../host/host-context.tsx';
-import { keptWishes, readWishes, wishQuery } from '../results/hotels/wishes.ts';
+import { keptWishes, readWishes, wishQuery } from '../products/hotels/results/wishes.ts';
 import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';
 import { readSearch, searchPath } from './search-query.ts';
 import { keysOf, shapeOf, type Search, type SearchKey, type SearchShape } from './search.ts';

@@ -1,4 +1,4 @@
-import type { HotelDetails, HotelResult, HotelSearchAnswer, RoomOffer } from '../hotels/hotel.ts';
+import type { HotelDetails, HotelResult, HotelSearchAnswer, RoomOffer } from '../products/hotels/hotel.ts';
 import { placeById } from './places.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

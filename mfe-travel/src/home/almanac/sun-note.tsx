@@ -4,10 +4,10 @@ import { media } from '@travel/ui/media';
 import { font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { middleOf, type Month } from '../../dates/calendar-days.ts';
-import { monthName } from '../../dates/month-name.ts';
-import { sunDay } from '../../daylight/sun-day.ts';
-import { clockTime } from '../../daylight/sun-line.ts';
+import { middleOf, type Month } from '../../places/dates/calendar-days.ts';
+import { monthName } from '../../places/dates/month-name.ts';
+import { sunDay } from '../../places/daylight/sun-day.ts';
+import { clockTime } from '../../places/daylight/sun-line.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 

@@ -8,7 +8,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthName } from '../../dates/month-name.ts';
+import { monthName } from '../../places/dates/month-name.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Load } from '@travel/ui/use-load';
 import type { Place } from '../../places/place.ts';

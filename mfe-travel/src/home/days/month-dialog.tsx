@@ -3,8 +3,8 @@ import { Dialog } from '@travel/ui/dialog';
 import { media } from '@travel/ui/media';
 import { color, control, font, radius, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '../../dates/calendar-days.ts';
-import { monthAndYear } from '../../dates/month-name.ts';
+import type { Month } from '../../places/dates/calendar-days.ts';
+import { monthAndYear } from '../../places/dates/month-name.ts';
 import { useHost } from '../../host/host-context.tsx';
 
 interface MonthDialogProps {

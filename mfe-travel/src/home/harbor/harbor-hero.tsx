@@ -8,8 +8,8 @@ import { type } from '@travel/ui/type';
 import phonePicture from '@travel/ui/scenes/hero-harbor-phone.avif';
 import picture from '@travel/ui/scenes/hero-harbor.avif';
 import { Trans, useTranslation } from 'react-i18next';
-import { ProductTabs } from '../../search-box/product-tabs.tsx';
-import { SearchBox } from '../../search-box/search-box.tsx';
+import { ProductTabs } from '../../search/box/product-tabs.tsx';
+import { SearchBox } from '../../search/box/search-box.tsx';
 import { leadKey } from '../lead.ts';
 
 /** The headline in the mist, the search as a pill on the water, the products below. */

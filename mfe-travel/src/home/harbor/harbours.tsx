@@ -1,12 +1,12 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '../../dates/calendar-days.ts';
-import { monthName } from '../../dates/month-name.ts';
+import type { Month } from '../../places/dates/calendar-days.ts';
+import { monthName } from '../../places/dates/month-name.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
-import { picturesOf } from '../../scenes/scenery.ts';
-import { useScenery } from '../../scenes/use-scenery.ts';
+import { picturesOf } from '../../places/scenes/scenery.ts';
+import { useScenery } from '../../places/scenes/use-scenery.ts';
 import { choosePlaces } from '../picks/choose-places.ts';
 import { HarboursSkeleton } from './harbours-skeleton.tsx';
 import { HarbourCard } from './harbour-card.tsx';

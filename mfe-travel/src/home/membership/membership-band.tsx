@@ -7,7 +7,7 @@ import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { useScenery } from '../../scenes/use-scenery.ts';
+import { useScenery } from '../../places/scenes/use-scenery.ts';
 
 /** Asks those who travel often to look at the plans; the membership team's dialog answers. */
 export function MembershipBand() {

@@ -8,13 +8,13 @@ import { Price } from '@travel/ui/price';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { HotelScene } from '../../hotels/hotel-scene.tsx';
-import { MembersPay, MemberTag } from '../../hotels/member-price.tsx';
-import { PolicyLine } from '../../hotels/policy-line.tsx';
-import { ScoreWords } from '../../hotels/score-words.tsx';
+import { HotelScene } from '../../offers/hotel-scene.tsx';
+import { MembersPay, MemberTag } from '../../offers/member-price.tsx';
+import { PolicyLine } from '../../offers/policy-line.tsx';
+import { ScoreWords } from '../../offers/score-words.tsx';
 import { useHost } from '../../host/host-context.tsx';
-import { hotelPickPath } from './hotel-pick-path.ts';
-import type { HotelPick } from './use-hotel-picks.ts';
+import { hotelPickPath } from '../../products/hotels/home/hotel-pick-path.ts';
+import type { HotelPick } from '../../products/hotels/home/use-hotel-picks.ts';
 
 /** A hotel with the price of real nights. The whole card is one link to it on those nights. */
 export function HotelPickCard({ product, pick }: { product: ProductDefinition; pick: HotelPick }) {

@@ -5,14 +5,14 @@ import { pageColumn, sectionGap } from '@travel/ui/page';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '../../dates/calendar-days.ts';
+import type { Month } from '../../places/dates/calendar-days.ts';
 import type { Place } from '../../places/place.ts';
-import { picturesOf } from '../../scenes/scenery.ts';
-import { useScenery } from '../../scenes/use-scenery.ts';
+import { picturesOf } from '../../places/scenes/scenery.ts';
+import { useScenery } from '../../places/scenes/use-scenery.ts';
 import { choosePlaces } from './choose-places.ts';
 import { HotelPickCard } from './hotel-pick-card.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { useHotelPicks } from './use-hotel-picks.ts';
+import { useHotelPicks } from '../../products/hotels/home/use-hotel-picks.ts';
 
 interface PicksProps {
   readonly product: ProductDefinition;

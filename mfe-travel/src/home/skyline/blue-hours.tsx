@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { todayThere } from '../../dates/local-time.ts';
-import { useNow } from '../../dates/use-now.ts';
-import { blueHour } from '../../daylight/sun-day.ts';
-import { clockTime } from '../../daylight/sun-line.ts';
+import { todayThere } from '../../places/dates/local-time.ts';
+import { useNow } from '../../places/dates/use-now.ts';
+import { blueHour } from '../../places/daylight/sun-day.ts';
+import { clockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
 
 /** Sunset to the end of dusk in each city, on the day it is there. */

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { minutesAhead, timeThere } from '../../dates/local-time.ts';
-import { useNow } from '../../dates/use-now.ts';
-import { useSunWords } from '../../daylight/use-sun-words.ts';
+import { minutesAhead, timeThere } from '../../places/dates/local-time.ts';
+import { useNow } from '../../places/dates/use-now.ts';
+import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import type { Place } from '../../places/place.ts';
 
 /** What time it is there, and how far from the visitor's own. */

@@ -8,13 +8,13 @@ import { type } from '@travel/ui/type';
 import phonePicture from '@travel/ui/scenes/hero-skyline-phone.avif';
 import picture from '@travel/ui/scenes/hero-skyline.avif';
 import { useTranslation } from 'react-i18next';
-import { todayThere } from '../../dates/local-time.ts';
-import { useNow } from '../../dates/use-now.ts';
-import { blueHour } from '../../daylight/sun-day.ts';
-import { clockTime } from '../../daylight/sun-line.ts';
+import { todayThere } from '../../places/dates/local-time.ts';
+import { useNow } from '../../places/dates/use-now.ts';
+import { blueHour } from '../../places/daylight/sun-day.ts';
+import { clockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
-import { ProductTabs } from '../../search-box/product-tabs.tsx';
-import { SearchBox } from '../../search-box/search-box.tsx';
+import { ProductTabs } from '../../search/box/product-tabs.tsx';
+import { SearchBox } from '../../search/box/search-box.tsx';
 import { leadKey } from '../lead.ts';
 
 interface SkylineHeroProps {

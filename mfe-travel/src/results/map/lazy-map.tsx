@@ -2,7 +2,7 @@ import { FallbackPanel } from '@travel/ui/fallback-panel';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad } from '@travel/ui/use-load';
-import { loadOnce } from '../../pages/load-once.ts';
+import { loadOnce } from '../../host/load-once.ts';
 import type { MapPanelProps } from './map-panel.tsx';
 import { Waiting } from './waiting.ts';
 

@@ -7,9 +7,9 @@ import { Price } from '@travel/ui/price';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { HotelResult } from '../../hotels/hotel.ts';
-import { HotelScene } from '../../hotels/hotel-scene.tsx';
-import { MemberTag } from '../../hotels/member-price.tsx';
+import type { HotelResult } from '../../products/hotels/hotel.ts';
+import { HotelScene } from '../../offers/hotel-scene.tsx';
+import { MemberTag } from '../../offers/member-price.tsx';
 import { useHost } from '../../host/host-context.tsx';
 import type { Pin } from './use-pins.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHost } from '../../host/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
 import { useLoad, type Load } from '@travel/ui/use-load';
-import type { HotelQuery } from '../hotels/hotel-query.ts';
+import type { HotelQuery } from '../../products/hotels/results/hotel-query.ts';
 
 export type Pin = ResponseOf<typeof pinHotels>['data'][number];
 

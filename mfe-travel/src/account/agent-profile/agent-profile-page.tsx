@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import { refusal } from '@travel/contracts/permissions';
+import { ButtonLink } from '@travel/ui/button-link';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '@travel/ui/facts';
+import { AccountColumn, AccountTitle } from '../account-column.tsx';
+import { useHost } from '../../host/host-context.tsx';
+import { usePageLink } from '../../host/use-page-link.ts';
+import { MessagePage } from '../../message/message-page.tsx';
+import { SignInPage } from '../../message/sign-in-page.tsx';
+import { MembershipPanel } from '../profile/membership-panel.tsx';
+import { useScenery } from '../../places/scenes/use-scenery.ts';
+import { type } from '@travel/ui/type';
+import { color, space } from '@travel/ui/tokens';
+
+/** /agent/profile: for agents; everybody else is told why it is not for them. */
+export function AgentProfilePage() {
+  const { t } = useTranslation('mfe-travel');
+  const { organisation, session } = useHost();
+  const link = usePageLink();
+  const { quiet } = useScenery();
+  const { user } = session;
+
+  if (!user) return <SignInPage title={t('agent.guestTitle')} text={t('agent.guestText')} action={t('agent.signIn')} />;
+  if (refusal(user, 'see-agent-profile')) {
+    return (
+      <MessagePage
+        title={t('agent.refusedTitle')}
+        text={<p>{t('agent.refusedText', { email: user.email, support: organisation.support.email })}</p>}
+        picture={quiet}
+        actions={
+          <ButtonLink tone="accent" size="main" {...link('/')}>
+            {t('agent.home')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <AccountColumn>
+      <AccountTitle>{t('agent.title')}</AccountTitle>
+      <Facts
+        facts={[
+          { term: t('agent.name'), value: `${user.firstname} ${user.lastname}` },
+          { term: t('agent.email'), value: user.email },
+          { term: t('agent.organisation'), value: organisation.name },
+        ]}
+      />
+      <Note>{t('agent.note')}</Note>
+      <Part>
+        <MembershipPanel />
+      </Part>
+      <p>
+        <ButtonLink {...link('/user/profile')}>{t('agent.profile')}</ButtonLink>
+      </p>
+    </AccountColumn>
+  );
+}
+
+const Part = styled.div({ marginBlock: space.xl });
+const Note = styled.p(type.body, { maxInlineSize: '60ch', marginBlock: space.l, color: color.ink2 });

@@ -1,0 +1,171 @@
+import styled from '@emotion/styled';
+import type { WalletProduct } from '@travel/contracts/endpoints/wallet';
+import type { User } from '@travel/contracts/session.schema';
+import { Button } from '@travel/ui/button';
+import { Card } from '@travel/ui/card';
+import { formatMoney } from '@travel/contracts/format/money';
+import { RetryIcon } from '@travel/ui/icons';
+import { Link } from '@travel/ui/link';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { useLoad } from '@travel/ui/use-load';
+import { usePageLink } from '../../host/use-page-link.ts';
+import { CardPicture } from './card-picture.tsx';
+import { orderCard } from './card-order.ts';
+import { PaymentPlace } from './payment-place.tsx';
+import { lastingOf, walletPath, worthOf } from './wallet.ts';
+
+interface BuyCardProps {
+  readonly product: WalletProduct;
+  readonly user: User;
+}
+
+/** Buying a card: what it is, and the payment block of its order. */
+export function BuyCard({ product, user }: BuyCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const link = usePageLink();
+  const { language } = locale;
+  const name = product.payment_card_name;
+  return (
+    <Page aria-label={t('wallet.order.title', { name })}>
+      <Head>
+        <h2 css={type.title}>{t('wallet.order.title', { name })}</h2>
+        <Link {...link(walletPath())}>{t('wallet.order.back')}</Link>
+      </Head>
+      <What flush>
+        <Picture name={product.payment_card_image} />
+        <div>
+          <p css={type.titleSmall}>{name}</p>
+          <p>{product.payment_card_description}</p>
+          <p>
+            {t('wallet.worth', {
+              amount: formatMoney(worthOf(product), language, { short: true }),
+              time: lastingOf(product, language),
+            })}
+          </p>
+          <p>{t('wallet.order.where', { email: user.email })}</p>
+        </div>
+      </What>
+      <OrderToPay product={product} user={user} />
+    </Page>
+  );
+}
+
+function OrderToPay({ product, user }: BuyCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const { draft, http, organisation } = host;
+  const cardId = product.payment_card_id;
+  /** Orders that ended unpaid; each next one is another. */
+  const [ended, setEnded] = useState(0);
+  const [over, setOver] = useState(false);
+  const load = useLoad(over ? null : `order ${ended} of ${cardId}`, (signal) => orderCard(host, cardId, signal));
+
+  if (over) {
+    const again = () => {
+      setEnded((count) => count + 1);
+      setOver(false);
+    };
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title={t('wallet.order.endedTitle')}
+        actions={
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={again}>
+            {t('wallet.order.again')}
+          </Button>
+        }
+      >
+        {t('wallet.order.endedText')}
+      </Notice>
+    );
+  }
+  if (load.status === 'loading') {
+    return (
+      <Skeleton label={t('wallet.order.making')}>
+        <SkeletonBar width="100%" height={64} />
+        <SkeletonBar width="100%" height={180} />
+      </Skeleton>
+    );
+  }
+  if (load.status === 'failed') {
+    const isFinal = load.code === 'demo_account' || load.code === 'business_only' || load.code === 'card_unknown';
+    return (
+      <Notice
+        tone="negative"
+        role="alert"
+        title={t('wallet.order.failedTitle')}
+        actions={
+          isFinal ? undefined : (
+            <Button size="small" icon={<RetryIcon size={16} />} onClick={load.retry}>
+              {t('wallet.retry')}
+            </Button>
+          )
+        }
+      >
+        {t(isFinal ? `wallet.order.${load.code}` : 'wallet.order.failedText', organisation.support)}
+      </Notice>
+    );
+  }
+  const { order_id, amount, name, ends } = load.value;
+  return (
+    <PaymentPlace
+      productCode="WLT"
+      amount={amount}
+      // Stored value is bought with money: by card alone, and never on account.
+      blocks={['credit-card']}
+      order={{ order_id, description: name, email: user.email, service: 'wallet', metadata: {} }}
+      init={async () => {
+        const { data } = await http('POST /api/bookings', {
+          body: {
+            hold_token: order_id,
+            guests: [{ first_name: user.firstname, last_name: user.lastname }],
+            contact: { email: user.email, phone: '' },
+            agreed_total: amount,
+            accept_terms: true,
+          },
+        });
+        return data.booking_id;
+      }}
+      disabled={false}
+      keptUntil={ends}
+      terms={{ of: organisation.name }}
+      onRefused={() => {
+        draft.write(null);
+        setOver(true);
+      }}
+    />
+  );
+}
+
+const Page = styled.section({ display: 'grid', gap: space.l, maxInlineSize: 768 });
+
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${space.xs} ${space.m}`,
+});
+
+const What = styled(Card)({
+  display: 'grid',
+  '& > :last-child': { display: 'grid', alignContent: 'start', gap: space.xs, padding: space.l },
+  '& p + p': { ...type.small, color: color.ink2 },
+  [media.tablet]: { gridTemplateColumns: '220px minmax(0, 1fr)' },
+});
+
+const Picture = styled(CardPicture)({
+  minBlockSize: 120,
+  blockSize: '100%',
+  aspectRatio: '16 / 7',
+  [media.tablet]: { aspectRatio: 'auto' },
+});

@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import type { WalletProduct } from '@travel/contracts/endpoints/wallet';
+import { ButtonLink } from '@travel/ui/button-link';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Price } from '@travel/ui/price';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { usePageLink } from '../../host/use-page-link.ts';
+import { CardText, CardTile } from './card-tile.tsx';
+import { lastingOf, priceOf, walletPath, worthOf } from './wallet.ts';
+
+/** A card that can be bought: what it is for, what it is worth and costs, how long it lasts. */
+export function CardOnSale({ product }: { readonly product: WalletProduct }) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const link = usePageLink();
+  const { language } = locale;
+  const name = product.payment_card_name;
+  return (
+    <CardTile card={product}>
+      <CardText>{product.payment_card_description}</CardText>
+      <CardText>
+        {t('wallet.worth', {
+          amount: formatMoney(worthOf(product), language, { short: true }),
+          time: lastingOf(product, language),
+        })}
+      </CardText>
+      <Foot>
+        <Price value={priceOf(product)} language={language} size="medium" short />
+        <ButtonLink
+          size="small"
+          aria-label={t('wallet.buyNamed', { name })}
+          {...link(walletPath(product.payment_card_id))}
+        >
+          {t('wallet.buy')}
+        </ButtonLink>
+      </Foot>
+    </CardTile>
+  );
+}
+
+const Foot = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+  paddingBlockStart: space.s,
+});

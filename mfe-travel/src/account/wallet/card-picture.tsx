@@ -1,0 +1,13 @@
+import styled from '@emotion/styled';
+import { Scene } from '@travel/ui/scene';
+import { hourOf, isSceneName, sceneUrl } from '@travel/ui/scenes';
+import { useHost } from '../../host/host-context.tsx';
+
+/** The drawn picture of a wallet card, named by the API; it says nothing that the words do not. */
+export function CardPicture({ name, className }: { readonly name: string; readonly className?: string }) {
+  const { release } = useHost();
+  if (!isSceneName(name)) return <Picture src="" alt="" className={className} />;
+  return <Picture src={sceneUrl(`${release.base}scenes/`, name)} hour={hourOf(name)} alt="" className={className} />;
+}
+
+const Picture = styled(Scene)({ '[dir=rtl] & img': { transform: 'scaleX(-1)' } });

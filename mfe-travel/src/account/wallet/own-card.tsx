@@ -1,0 +1,84 @@
+import styled from '@emotion/styled';
+import { dayAt, formatDate } from '@travel/contracts/format/dates';
+import type { WalletCard } from '@travel/contracts/endpoints/wallet';
+import { isPositive } from '@travel/contracts/money';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Price } from '@travel/ui/price';
+import { Tag } from '@travel/ui/tag';
+import type { TagTone } from '@travel/ui/tag';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { CardTile } from './card-tile.tsx';
+import { worthOf } from './wallet.ts';
+
+const tones: Record<WalletCard['card_status'], TagTone> = {
+  ACTIVE: 'positive',
+  SPENT: 'neutral',
+  EXPIRED: 'warning',
+};
+
+/** A card that somebody has: what is left on it, its code and its last day. */
+export function OwnCard({ card }: { readonly card: WalletCard }) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { language } = locale;
+  const { card_status: status, refusal } = card;
+  const day = formatDate(dayAt(card.expiry_time), language);
+  return (
+    <CardTile
+      card={card}
+      state={
+        <>
+          <Tag tone={tones[status]}>{t(`wallet.state.${status}`)}</Tag>
+          {refusal === 'business_only' && <Tag>{t('wallet.businessOnly')}</Tag>}
+        </>
+      }
+    >
+      <Facts>
+        <Balance>
+          <dt>{t('wallet.balance')}</dt>
+          <dd>
+            <Price value={card.balance} language={language} size="medium" short />
+            <small>{t('wallet.ofWorth', { worth: formatMoney(worthOf(card), language, { short: true }) })}</small>
+          </dd>
+        </Balance>
+        {isPositive(card.set_aside) && (
+          <div>
+            <dt>{t('wallet.setAside')}</dt>
+            <dd>
+              <Price value={card.set_aside} language={language} short />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('wallet.code')}</dt>
+          <dd>
+            <bdi dir="ltr">{card.card_code}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t(status === 'EXPIRED' ? 'wallet.ended' : 'wallet.until')}</dt>
+          <dd>{day}</dd>
+        </div>
+      </Facts>
+    </CardTile>
+  );
+}
+
+const Facts = styled.dl(type.small, {
+  display: 'grid',
+  gap: space.xs,
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${space.m}` },
+  '& dt': { color: color.ink2 },
+  '& dd': { margin: 0, fontWeight: font.strong, fontVariantNumeric: 'tabular-nums' },
+});
+
+const Balance = styled.div({
+  alignItems: 'baseline',
+  paddingBlockEnd: space.xs,
+  borderBlockEnd: `1px solid ${color.line}`,
+  '& dd': { display: 'flex', alignItems: 'baseline', gap: space.xs },
+  '& small': { ...type.caption, color: color.ink2, fontWeight: font.regular },
+});

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { User } from '@travel/contracts/session.schema';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { useLoad } from '@travel/ui/use-load';
+import { BuyCard } from './buy-card.tsx';
+import { CardGrid } from './card-tile.tsx';
+import { CardOnSale } from './card-on-sale.tsx';
+import { OwnCard } from './own-card.tsx';
+
+/** The wallet of the profile: the cards that somebody has, those to buy, and the payment of the one chosen. */
+export function WalletTab({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, organisation, route } = useHost();
+  const wanted = route.query['buy'];
+  const load = useLoad(`wallet of ${user.user_id}`, async (signal) => {
+    const query = { lang: textLanguage(locale.language) };
+    const [own, sale] = await Promise.all([
+      http('POST /api/booking/getpaymentcardbyuser', {
+        query,
+        body: { product_type: 'HLT', currency: locale.currency },
+        signal,
+      }),
+      http('GET /api/wallet/products', { query, signal }),
+    ]);
+    return { cards: own.data.data.data[1].walletOptions, products: sale.data };
+  });
+
+  if (load.status === 'loading') {
+    return (
+      <Skeleton label={t('wallet.loading')}>
+        <SkeletonBar width="46%" height={28} />
+        <SkeletonBar width="100%" height={280} />
+      </Skeleton>
+    );
+  }
+  if (load.status === 'failed') {
+    return (
+      <FallbackPanel title={t('wallet.failedTitle')} retryLabel={t('wallet.retry')} onRetry={load.retry}>
+        {t('wallet.failedText', organisation.support)}
+      </FallbackPanel>
+    );
+  }
+  const { cards, products } = load.value;
+  const chosen = products.find(({ payment_card_id }) => payment_card_id === wanted);
+  if (chosen) return <BuyCard key={chosen.payment_card_id} product={chosen} user={user} />;
+
+  return (
+    <Parts>
+      <section>
+        <h2 css={type.title}>{t('wallet.title')}</h2>
+        <Lead>{t('wallet.text')}</Lead>
+        {wanted !== undefined && <Notice tone="warning">{t('wallet.notOnSale')}</Notice>}
+        {cards.length === 0 ? (
+          <p css={type.body}>{t('wallet.none')}</p>
+        ) : (
+          <CardGrid aria-label={t('wallet.own')}>
+            {cards.map((card) => (
+              <li key={card.wallet_id}>
+                <OwnCard card={card} />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+      </section>
+      {products.length > 0 && (
+        <section>
+          <h2 css={type.title}>{t('wallet.sale')}</h2>
+          <Lead>{t(user.is_demo ? 'wallet.demo' : 'wallet.saleText')}</Lead>
+          <CardGrid aria-label={t('wallet.sale')}>
+            {products.map((product) => (
+              <li key={product.payment_card_id}>
+                <CardOnSale product={product} />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </Parts>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gap: space.xxl });
+const Lead = styled.p(type.lead, {
+  maxInlineSize: '58ch',
+  marginBlock: `${space.xs} ${space.l}`,
+  color: color.ink2,
+});

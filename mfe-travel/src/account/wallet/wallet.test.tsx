@@ -1,0 +1,207 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/wallet';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { certificate, discountCard, ownCard, walletAnswers } from '../../testing/wallet.ts';
+import { lastingOf } from './wallet.ts';
+
+const path = '/user/profile?tab=wallet';
+const purchases = 'POST /api/wallet/purchases';
+
+interface Wallet {
+  readonly cards?: readonly WalletCard[];
+  readonly products?: readonly WalletProduct[];
+}
+
+const answersOf = ({ cards = [ownCard()], products = [certificate, discountCard] }: Wallet = {}) => ({
+  ...walletAnswers(cards, products),
+  [purchases]: () => ({
+    data: {
+      order_id: 'H-ORDER0001',
+      amount: { amount: 25_000, currency: 'USD' },
+      name: 'Travel certificate 250',
+      expires_at: '2026-11-20T08:45:00.000Z',
+      seconds_left: 1_800,
+    },
+  }),
+});
+
+const open = (wallet?: Wallet, at = path) => openPage(at, { session: signedIn(), answers: answersOf(wallet) });
+const plain = (element: HTMLElement) => element.textContent?.replaceAll(/[\s\u00A0]+/g, ' ');
+
+const isPayment = (props: unknown): props is PaymentProps =>
+  typeof props === 'object' && props !== null && 'productCode' in props;
+
+/** What the payment block is mounted with, once its order is there. */
+const blockOf = (page: Awaited<ReturnType<typeof open>>): Promise<PaymentProps> =>
+  waitFor(() => {
+    const props = page.host.recorded.mounted.find(({ name, gone }) => name === 'checkout/payment' && !gone)?.props;
+    if (!isPayment(props)) throw new Error('The payment block is not mounted');
+    return props;
+  });
+
+describe('the wallet', () => {
+  it('[5/15] [9/07] shows each card with its picture, exact balance, code and last day', async () => {
+    await open({
+      cards: [
+        ownCard(),
+        ownCard({ wallet_id: 'W2', payment_card_name: 'Whole', balance: { amount: 25_000, currency: 'USD' } }),
+      ],
+    });
+    const cards = await screen.findByRole('list', { name: 'Your cards' });
+    const [fraction, whole] = within(cards).getAllByRole('article');
+    expect(fraction).toHaveAccessibleName('Travel certificate 250');
+    expect(fraction && plain(fraction)).toContain('BalanceUSD 180.50of USD 250');
+    expect(fraction && plain(fraction)).toContain('CodeALM-7F4K-2091');
+    expect(fraction && plain(fraction)).toContain('Valid until20 November 2028');
+    expect(fraction?.querySelector('img')?.getAttribute('src')).toContain('scenes/pool-noon-2.avif');
+    expect(whole && plain(whole)).toContain('BalanceUSD 250of USD 250');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('says of each card whether it is ready, spent or over, and whom it is for', async () => {
+    await open({
+      cards: [
+        ownCard({ wallet_id: 'W1', card_status: 'SPENT', refusal: 'spent' }),
+        ownCard({ wallet_id: 'W2', card_status: 'EXPIRED', refusal: 'expired' }),
+        ownCard({ wallet_id: 'W3', refusal: 'business_only' }),
+      ],
+    });
+    const cards = within(await screen.findByRole('list', { name: 'Your cards' })).getAllByRole('article');
+    expect(cards.map((card) => /Spent|Expired|For business customers/.exec(card.textContent ?? '')?.[0])).toEqual([
+      'Spent',
+      'Expired',
+      'For business customers',
+    ]);
+    expect(cards[1]).toHaveTextContent('Ended on');
+  });
+
+  it('says what an order that is not paid yet has set aside', async () => {
+    await open({
+      cards: [ownCard({ balance: { amount: 0, currency: 'USD' }, set_aside: { amount: 18_050, currency: 'USD' } })],
+    });
+    const [card] = within(await screen.findByRole('list', { name: 'Your cards' })).getAllByRole('article');
+    expect(card && plain(card)).toContain('Set aside for an orderUSD 180.50');
+  });
+
+  it('tells who has none how it fills, and what can be bought', async () => {
+    await open({ cards: [] });
+    expect(await screen.findByText(/No card yet/)).toBeInTheDocument();
+    const sale = within(screen.getByRole('list', { name: 'Cards to buy' })).getAllByRole('article');
+    expect(sale.map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Travel certificate 250',
+      'Business discount card 120',
+    ]);
+    expect(sale[1] && plain(sale[1])).toContain('Worth USD 120, for 2 years and 6 months');
+    expect(sale[1] && plain(sale[1])).toContain('USD 90');
+  });
+
+  it('says that it did not open, and tries again', async () => {
+    let asked = 0;
+    const page = await openPage(path, {
+      session: signedIn(),
+      answers: {
+        ...answersOf(),
+        'GET /api/wallet/products': () => {
+          asked += 1;
+          if (asked === 1) throw new ApiError({ code: 'network_failed', status: 0 });
+          return { data: [certificate] };
+        },
+      },
+    });
+    expect(await screen.findByText(/We could not read what is in it/)).toBeInTheDocument();
+    await page.press('Try again');
+    expect(await screen.findByRole('list', { name: 'Cards to buy' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ validity_years: 1, validity_months: 0, validity_days: 0 }, 'en-US', '1 year'],
+    [{ validity_years: 0, validity_months: 18, validity_days: 10 }, 'en-US', '18 months and 10 days'],
+    [{ validity_years: 2, validity_months: 0, validity_days: 0 }, 'de-DE', '2 Jahre'],
+  ])('says how long a card lasts: %j in %s', (lasting, language, words) => {
+    expect(lastingOf(lasting, language)).toBe(words);
+  });
+});
+
+describe('buying a card', () => {
+  it('opens the payment block at an address of its own, for product WLT, by card alone', async () => {
+    const page = await open();
+    await page.follow('Buy Travel certificate 250');
+    expect(page.address()).toBe('/user/profile?tab=wallet&buy=WPMAINC250');
+    expect(await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' })).toBeInTheDocument();
+    expect(await blockOf(page)).toMatchObject({
+      productCode: 'WLT',
+      amount: { amount: 25_000, currency: 'USD' },
+      blocks: ['credit-card'],
+      order: { order_id: 'H-ORDER0001', description: 'Travel certificate 250', email: 'traveller@example.test' },
+    });
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.follow('Choose another card');
+    expect(page.address()).toBe(path);
+  });
+
+  it('begins the booking of the order for who is signed in', async () => {
+    const bodies: unknown[] = [];
+    const page = await openPage(`${path}&buy=WPMAINC250`, {
+      session: signedIn(),
+      answers: {
+        ...answersOf(),
+        'POST /api/bookings': ({ body }) => {
+          bodies.push(body);
+          throw new ApiError({ code: 'attempt_in_flight', status: 409 });
+        },
+      },
+    });
+    await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' });
+    const { init } = await blockOf(page);
+    await expect(init()).rejects.toMatchObject({ code: 'attempt_in_flight' });
+    expect(bodies).toEqual([
+      {
+        hold_token: 'H-ORDER0001',
+        guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
+        contact: { email: 'traveller@example.test', phone: '' },
+        agreed_total: { amount: 25_000, currency: 'USD' },
+        accept_terms: true,
+      },
+    ]);
+  });
+
+  it('goes on with its order after a reload, and makes another one once that has ended', async () => {
+    const page = await open({}, `${path}&buy=WPMAINC250`);
+    await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' });
+    await blockOf(page);
+    expect(page.calls(purchases)).toHaveLength(1);
+    await page.follow('Choose another card');
+    await page.follow('Buy Travel certificate 250');
+    const { onRefused } = await blockOf(page);
+    expect(page.calls(purchases)).toHaveLength(1);
+
+    act(() => onRefused?.('hold_ended'));
+    expect(await screen.findByText('This order has ended')).toBeInTheDocument();
+    await page.press('Start again');
+    await blockOf(page);
+    expect(page.calls(purchases)).toHaveLength(2);
+  });
+
+  it('tells a demo account why it cannot', async () => {
+    await openPage(`${path}&buy=WPMAINC250`, {
+      session: signedIn({ is_demo: true }),
+      answers: {
+        ...answersOf(),
+        [purchases]: () => {
+          throw new ApiError({ code: 'demo_account', status: 403 });
+        },
+      },
+    });
+    expect(await screen.findByText('A demo account can look at everything and buy nothing.')).toBeInTheDocument();
+  });
+
+  it('leads an address of what is not on sale to what is', async () => {
+    await open({}, `${path}&buy=WPGONE`);
+    expect(await screen.findByText('That card is not on sale any more.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { routes } from '@travel/contracts/routes';
+import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../../testing/open-page.tsx';
+
+type Release = NonNullable<NonNullable<FakeHostOptions['answers']>['POST /api/holds/release']>;
+
+const held = { path: 'stays', token: 'H-12345678' };
+const released: Release = () => ({ status: 'released' });
+const refused =
+  (code: string, status: number): Release =>
+  () => {
+    throw new ApiError({ code, status });
+  };
+
+const open = async (path: string, release: Release, country?: string) => {
+  const { cookies } = fakeHost();
+  cookies.set('holdTok', held);
+  if (country !== undefined) cookies.set('userCountryCode', country);
+  const page = await openPage(path, { cookies, answers: { 'POST /api/holds/release': release } });
+  await waitFor(() => expect(page.calls('POST /api/holds/release')).not.toEqual([]));
+  // What the answer does is done when this returns.
+  await act(async () => {});
+  return { ...page, cookies, releases: () => page.calls('POST /api/holds/release').length };
+};
+
+describe('what was held by a visitor who went on', () => {
+  const pages = routes.filter(({ page }) => page !== 'checkout' && page !== 'success').map(({ path }) => path);
+
+  it.each(pages)('[4/34] is given back on %s, and its cookie goes', async (path) => {
+    const { cookies, calls } = await open(path, released);
+    expect(cookies.get('holdTok')).toBeNull();
+    const body = { residency: 'US', token: held.token, path: 'stays', page: 'page-of-the-test' };
+    expect(calls('POST /api/holds/release')).toEqual([expect.objectContaining({ request: { body } })]);
+  });
+
+  it('[4/34] is given back with the country of the visitor', async () => {
+    const { calls } = await open('/', released, 'DE');
+    expect(calls('POST /api/holds/release')[0]?.request).toMatchObject({ body: { residency: 'DE' } });
+  });
+
+  it.each([
+    ['is in use elsewhere', 'hold_in_use', 409],
+    ['could not be given back', 'network_failed', 0],
+    ['met a service that is down', 'unreadable_answer', 502],
+  ])('[4/34] keeps its cookie where it %s: one call a page, and nothing to see', async (_, code, status) => {
+    const page = await open('/', refused(code, status));
+    expect(page.cookies.get('holdTok')).toEqual(held);
+    expect(page.releases()).toBe(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(page.host.recorded.toasts).toEqual([]);
+
+    await act(async () => page.host.navigate('/privacy-policy'));
+    await waitFor(() => expect(page.releases()).toBe(2));
+    await act(async () => page.host.navigate('/privacy-policy?lang=de-DE'));
+    expect(page.releases()).toBe(2);
+  });
+
+  it('tells the services of a failure, and not that a hold is in use', async () => {
+    const failed = await open('/', refused('network_failed', 0));
+    expect(failed.host.recorded.logs.map(({ message }) => message)).toEqual(['hold.not_released']);
+    await failed.remote.unmount();
+    const used = await open('/', refused('hold_in_use', 409));
+    expect(used.host.recorded.logs).toEqual([]);
+  });
+
+  it.each(['hold_unknown', 'validation_failed'])(
+    'has no cookie any more where nothing can be held: %s',
+    async (code) => {
+      const { cookies } = await open('/', refused(code, 404));
+      expect(cookies.get('holdTok')).toBeNull();
+    },
+  );
+
+  it('does not take the cookie of what was held meanwhile', async () => {
+    let answer = (): void => undefined;
+    const waits = new Promise<void>((resolve) => (answer = resolve));
+    const { cookies } = await open('/', async () => {
+      await waits;
+      return { status: 'released' };
+    });
+    const next = { path: 'hotels', token: 'H-87654321' };
+    cookies.set('holdTok', next);
+    await act(async () => answer());
+    expect(cookies.get('holdTok')).toEqual(next);
+  });
+
+  it('asks nothing where nothing is held', async () => {
+    const page = await openPage('/');
+    await screen.findByRole('heading', { level: 1 });
+    expect(page.calls('POST /api/holds/release')).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Host } from '@travel/contracts/host';
+import { use } from 'react';
+import { useHoldCleanUp } from './hold-clean-up/use-hold-clean-up.ts';
+import { HostProvider } from '../host/host-context.tsx';
+import { PlacesProvider } from '../places/places-context.tsx';
+import { loadedPage, loadPage } from './load-page.ts';
+
+/**
+ * The page of the host's route. There is no waiting picture of its own: until its code is there the page before it,
+ * or the static frame, stays.
+ */
+export function Pages({ host }: { host: Host }) {
+  useHoldCleanUp(host);
+  const Page = loadedPage(host) ?? use(loadPage(host));
+  return (
+    <HostProvider host={host}>
+      <PlacesProvider>
+        <Page key={host.route.page === 'home' ? host.route.section : host.route.path} />
+      </PlacesProvider>
+    </HostProvider>
+  );
+}

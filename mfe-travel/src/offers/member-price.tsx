@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Tag } from '@travel/ui/tag';
+import { color, font } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import type { MemberPrice } from '../products/hotels/hotel.ts';
+
+interface MemberProps {
+  /** Undefined where the hotel asks the same of everybody. */
+  readonly member: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
+}
+
+interface MemberTagProps {
+  readonly member: Pick<MemberPrice, 'applies'> | undefined;
+}
+
+/** Above a price that is the one for members. */
+export function MemberTag({ member }: MemberTagProps) {
+  const { t } = useTranslation('mfe-travel');
+  return member?.applies ? <Tag tone="accent">{t('hotels.member.price')}</Tag> : null;
+}
+
+/** Below a price that anybody pays: what members pay for a night. */
+export function MembersPay({ member }: MemberProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  if (!member || member.applies) return null;
+  return <Line>{t('hotels.member.pay', { price: formatMoney(member.other_per_night, locale.language) })}</Line>;
+}
+
+const Line = styled.p(type.small, { color: color.accentText, fontWeight: font.medium });

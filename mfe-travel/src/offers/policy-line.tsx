@@ -1,0 +1,34 @@
+import styled from '@emotion/styled';
+import { CheckIcon, NotAllowedIcon } from '@travel/ui/icons';
+import { color, font } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { Cancellation } from '../products/hotels/hotel.ts';
+import { usePolicyWords } from './use-policy-words.ts';
+
+interface PolicyLineProps {
+  readonly cancellation: Cancellation;
+  /** IANA name: dates are the place's own. */
+  readonly zone: string;
+}
+
+/** Until when how much comes back, in one line above a price. */
+export function PolicyLine({ cancellation, zone }: PolicyLineProps) {
+  const words = usePolicyWords();
+  const free = cancellation.steps[0]?.refund_percent === 100;
+  return (
+    <Line free={free}>
+      {free ? <CheckIcon size={16} /> : <NotAllowedIcon size={16} />}
+      {words.short(cancellation, zone)}
+    </Line>
+  );
+}
+
+const Line = styled('p', { shouldForwardProp: (prop) => prop !== 'free' })<{ free: boolean }>(({ free }) => ({
+  ...type.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  color: free ? color.positive : color.ink,
+  fontWeight: font.medium,
+  '& svg': { flex: 'none' },
+}));

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import type { Cancellation } from '../products/hotels/hotel.ts';
+
+interface PolicyWords {
+  /** `Free cancellation until 12 May`, on the clock of the place. */
+  readonly short: (cancellation: Cancellation, zone: string) => string;
+  /** With weekday and time: `Free cancellation until Wednesday 12 May, 18:00 in Praiano`. */
+  readonly long: (cancellation: Cancellation, zone: string, place: string) => string;
+  /** `12 May, 18:00` */
+  readonly moment: (instant: string, zone: string) => string;
+}
+
+const localeOf = (language: string) => (language.startsWith('en') ? 'en-GB' : language);
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Until when how much comes back, in words; times are the place's own. */
+export const usePolicyWords = (): PolicyWords => {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(localeOf(locale.language), { timeZone: zone, ...options }).format(new Date(instant));
+  const said = ({ steps }: Cancellation, when: (until: string) => string): string => {
+    const [next] = steps;
+    if (!next) return t('policy.none');
+    const { refund_percent: percent, until } = next;
+    return t(percent === 100 ? 'policy.free' : 'policy.part', { percent, when: when(until) });
+  };
+
+  return {
+    short: (cancellation, zone) =>
+      said(cancellation, (until) => format(until, zone, { day: 'numeric', month: 'long' })),
+    long: (cancellation, zone, place) => {
+      const words = said(cancellation, (until) =>
+        format(until, zone, { weekday: 'long', day: 'numeric', month: 'long', ...clock }),
+      );
+      return cancellation.steps.length > 0 ? t('policy.there', { words, place }) : words;
+    },
+    moment: (instant, zone) => format(instant, zone, { day: 'numeric', month: 'long', ...clock }),
+  };
+};

@@ -1,0 +1,229 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { screen, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { torreDetails } from '../../../testing/hotels.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { torreStay } from '../../../testing/stays.ts';
+
+const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+const path = `/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&${asked}`;
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+const open = (hold?: () => never, options: Parameters<typeof openPage>[1] = {}) =>
+  openPage(path, {
+    ...options,
+    answers: {
+      'GET /api/hotels/{hotel_id}': () => torreDetails(),
+      'POST /api/holds': () => {
+        if (hold) hold();
+        return { data: { ...held, ...torreStay } };
+      },
+    },
+  });
+
+const held = {
+  hold_id: 'HD7Q2M4K9V3X',
+  token: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+  status: 'held' as const,
+  expires_at: '2026-11-20T08:45:00.000Z',
+  seconds_left: 1800,
+  extensions_left: 2,
+  booking_id: null,
+};
+
+const card = async () => within(await screen.findByRole('region', { name: 'Your choice' }));
+
+describe('the page of a hotel', () => {
+  it('leads the keyboard to its rooms, past the pictures', async () => {
+    const page = await open();
+    await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' });
+    await page.user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the rooms' })).toHaveFocus();
+    await page.user.keyboard('{Enter}');
+    expect(document.activeElement).toHaveAttribute('id', 'rooms');
+  });
+
+  it('shows rooms, light, terms and the sums from night to total', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'The day you arrive' })).toHaveTextContent('Check-in from 15:00');
+    const room = screen.getByRole('article', { name: 'Sea view room' });
+    expect(room).toHaveTextContent('24 m², queen bed, balcony to the west');
+    expect(room).toHaveTextContent('2 rooms left at this price');
+    const choice = await card();
+    const figures = choice.getAllByRole('definition').map((one) => one.textContent?.replaceAll(/\s/gu, ' '));
+    expect(figures).toEqual([
+      'Fri 14 May 2027',
+      'Tue 18 May 2027',
+      '2 adults, 1 room',
+      '220.00',
+      '220.00',
+      '204.00',
+      '204.00',
+      '757.14',
+      '90.86',
+      'instead of 944.00USD 848.00',
+    ]);
+    expect(screen.getByRole('region', { name: 'Cancellation terms' })).toHaveTextContent(
+      'Until 12 May at 18:00 Everything back',
+    );
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('says until when cancelling is free on the clock of the place', async () => {
+    await open();
+    const choice = await card();
+    expect(choice.getByText(/^Free cancellation until Wednesday.*12 May.*18:00 in Amalfi Coast$/)).toBeInTheDocument();
+  });
+
+  it('prices another room when it is chosen', async () => {
+    const page = await open();
+    await page.press('Select room: Garden double');
+    const choice = await card();
+    expect(choice.getByText('672.00')).toBeInTheDocument();
+    expect(choice.getByText('Non-refundable')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Selected: Garden double' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows all pictures', async () => {
+    const page = await open();
+    await page.press('All 3 pictures');
+    const pictures = screen.getByRole('dialog', { name: 'Pictures: Torre Limonaia' });
+    expect(within(pictures).getByRole('img', { name: 'Room, picture 2 of 3' })).toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('leads back to the results', async () => {
+    const page = await open();
+    await page.follow('Hotels: Amalfi Coast');
+    expect(page.address()).toBe(`/search-detail?${asked}`);
+  });
+});
+
+describe('booking', () => {
+  it('holds the room at its price, keeps the hold in its cookie, and goes on to a checkout of its own document', async () => {
+    const page = await open();
+    await page.press('Book');
+    expect(page.calls('POST /api/holds')).toEqual([
+      expect.objectContaining({ request: { body: { offer: 'signed-sea-view' }, query: { lang: 'en-US' } } }),
+    ]);
+    expect(page.host.cookies.get('holdTok')).toEqual({ path: 'hotels', token: held.token });
+    expect(page.address()).toBe('/hotel-checkout');
+  });
+
+  it('asks about a new price before anything is held', async () => {
+    let asks = 0;
+    const page = await openPage(path, {
+      answers: {
+        'GET /api/hotels/{hotel_id}': () => torreDetails(),
+        'POST /api/holds': ({ body }) => {
+          asks += 1;
+          if (body.offer === 'fresh') return { data: { ...held, ...torreStay } };
+          throw new ApiError({
+            code: 'price_changed',
+            status: 409,
+            context: { was: usd(84_800), now: usd(90_000), offer: 'fresh' },
+          });
+        },
+      },
+    });
+    await page.press('Book');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(/went up by USD\s52\.00/);
+    expect(notice).toHaveTextContent(/It was USD\s848\.00 when you saw it and is USD\s900\.00 now/);
+    expect(page.host.cookies.get('holdTok')).toBeNull();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press(/^Book at USD\s900\.00$/);
+    expect(asks).toBe(2);
+    expect(page.address()).toBe('/hotel-checkout');
+  });
+
+  it.each([
+    ['sold_out', 409, 'Taken a moment ago'],
+    ['offer_expired', 410, 'The offer has run out'],
+  ])('says %s where it happened, and looks at the rooms again', async (code, status, title) => {
+    const page = await open(() => {
+      throw new ApiError({ code, status });
+    });
+    await page.press('Book');
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    await page.press('Look at the rooms again');
+    expect(page.calls('GET /api/hotels/{hotel_id}')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();
+  });
+
+  it('says that nothing was charged when the answer does not come', async () => {
+    const page = await open(() => {
+      throw ApiError.transport('timed_out');
+    });
+    await page.press('Book');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.');
+  });
+
+  it('[2.4/09] [6/07] [8/15] is not for demo accounts: the modal as spelled, and nothing is held', async () => {
+    const page = await open(undefined, { session: signedIn({ is_demo: true }) });
+    await page.press('Book');
+    const modal = await screen.findByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
+    expect(modal).toHaveTextContent(
+      'YOU ARE CURRENTLY USING A DEMO ACCOUNT, WHERE YOU CAN ONLY BROWSE THROUGH OUR DEALS BUT NOT BOOK',
+    );
+    expect(await accessibilityFaults()).toEqual([]);
+    expect(page.calls('POST /api/holds')).toEqual([]);
+    await page.press('OK');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Book' })).toHaveFocus();
+  });
+
+  it('stands on phones in a bar with the total', async () => {
+    resizeTo(390, 844);
+    await open();
+    expect(await screen.findByText('Total, taxes in')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Book' })).toHaveLength(1);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});
+
+describe('a hotel that cannot be had', () => {
+  it('says that every room is taken', async () => {
+    await openPage(path, {
+      answers: { 'GET /api/hotels/{hotel_id}': () => torreDetails({ rooms: [], reason: 'sold_out' }) },
+    });
+    expect(await screen.findByText('Every room is taken for these nights')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Book' })).not.toBeInTheDocument();
+  });
+
+  it('or is none leads back to the results', async () => {
+    await openPage(path, {
+      answers: {
+        'GET /api/hotels/{hotel_id}': () => {
+          throw new ApiError({ code: 'hotel_unknown', status: 404 });
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'There is no such hotel' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
+      'href',
+      `/search-detail?${asked}`,
+    );
+  });
+
+  it('for the moment is asked for again', async () => {
+    let down = true;
+    const page = await openPage(path, {
+      answers: {
+        'GET /api/hotels/{hotel_id}': () => {
+          if (down) throw ApiError.transport('network_failed');
+          return torreDetails();
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your dates and guests are safe');
+    down = false;
+    await page.press('Try again');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();
+  });
+});

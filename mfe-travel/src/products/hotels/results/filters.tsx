@@ -1,0 +1,115 @@
+import styled from '@emotion/styled';
+import { amenities, boards } from '@travel/contracts/hotels/words';
+import { Checkbox } from '@travel/ui/checkbox';
+import { Chip } from '@travel/ui/chip';
+import { StarIcon } from '@travel/ui/icons';
+import { color, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import type { HotelSearchAnswer } from '../hotel.ts';
+import { useHost } from '../../../host/host-context.tsx';
+import { FilterGroup } from '../../../results/filter-group.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import { starValues, type Wishes } from './wishes.ts';
+
+export interface FiltersProps {
+  readonly counts: HotelSearchAnswer['counts'];
+  readonly wishes: Wishes;
+  readonly onChange: (wishes: Wishes) => void;
+}
+
+/** What the light and the view are filtered by; the other amenities stand under the house. */
+const light = new Set<string>(['sea-view', 'evening-sun', 'balcony']);
+
+const toggled = (list: readonly string[], value: string, on: boolean): string[] =>
+  on ? [...list, value] : list.filter((one) => one !== value);
+
+/** The same for a list whose words are known, in their order. */
+const toggledIn = <T extends string>(words: readonly T[], list: readonly T[], value: string, on: boolean): T[] => {
+  const wanted = toggled(list, value, on);
+  return words.filter((word) => wanted.includes(word));
+};
+
+/** Every wish with the number of hotels it would leave. */
+export function Filters({ counts, wishes, onChange }: FiltersProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const change = (parts: Partial<Wishes>) => onChange({ ...wishes, ...parts });
+  const amenityList = (wanted: (amenity: string) => boolean) =>
+    counts.amenities
+      .filter(({ value }) => wanted(value))
+      .map(({ value, count }) => (
+        <Checkbox
+          key={value}
+          label={t(`hotels.amenities.${value}`)}
+          end={<Count>{count}</Count>}
+          checked={wishes.amenities.some((amenity) => amenity === value)}
+          onChecked={(on) => change({ amenities: toggledIn(amenities, wishes.amenities, value, on) })}
+        />
+      ));
+
+  return (
+    <div>
+      <FilterGroup title={t('hotels.filters.price', { currency: locale.currency })}>
+        <PriceFilter
+          prices={counts.price}
+          wishes={wishes}
+          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('hotels.filters.cancellation')}>
+        <Checkbox
+          label={t('hotels.filters.free')}
+          end={<Count>{counts.refundable}</Count>}
+          checked={wishes.refundable}
+          onChecked={(refundable) => change({ refundable })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('hotels.filters.stars')}>
+        <Chips>
+          {counts.stars.map(({ value, count }) => (
+            <Chip
+              key={value}
+              pressed={wishes.stars.some((stars) => stars === value)}
+              aria-label={`${t('hotels.stars', { count: Number(value) })}, ${t('hotels.count', { count })}`}
+              onClick={() => {
+                const on = !wishes.stars.some((stars) => stars === value);
+                change({ stars: toggledIn(starValues, wishes.stars, value, on) });
+              }}
+            >
+              {value} <StarIcon size={14} />
+            </Chip>
+          ))}
+        </Chips>
+      </FilterGroup>
+      <FilterGroup title={t('hotels.filters.light')}>{amenityList((value) => light.has(value))}</FilterGroup>
+      <FilterGroup title={t('hotels.filters.meals')}>
+        {counts.board.map(({ value, count }) => (
+          <Checkbox
+            key={value}
+            label={t(`hotels.boards.${value}`)}
+            end={<Count>{count}</Count>}
+            checked={wishes.board.some((board) => board === value)}
+            onChecked={(on) => change({ board: toggledIn(boards, wishes.board, value, on) })}
+          />
+        ))}
+      </FilterGroup>
+      {counts.area.length > 1 && (
+        <FilterGroup title={t('hotels.filters.area')}>
+          {counts.area.map(({ value, count }) => (
+            <Checkbox
+              key={value}
+              label={value}
+              end={<Count>{count}</Count>}
+              checked={wishes.area.includes(value)}
+              onChecked={(on) => change({ area: toggled(wishes.area, value, on) })}
+            />
+          ))}
+        </FilterGroup>
+      )}
+      <FilterGroup title={t('hotels.filters.house')}>{amenityList((value) => !light.has(value))}</FilterGroup>
+    </div>
+  );
+}
+
+const Count = styled.span({ fontSize: size.small, color: color.ink2, fontVariantNumeric: 'tabular-nums' });
+const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

@@ -1,0 +1,234 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { act, screen, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { bestMatch } from '../../../testing/best-match.ts';
+import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+const both = { answers: { 'GET /api/hotels': () => answerWith([torre, golfi]) } };
+
+describe('the hotels of a search', () => {
+  it('stand as articles with policy, price, total and rooms left, each with a way to its page', async () => {
+    await openPage(whole, both);
+    expect(await screen.findByRole('heading', { level: 1, name: '2 hotels, Amalfi Coast' })).toBeInTheDocument();
+    const first = screen.getByRole('article', { name: 'Torre Limonaia' });
+    expect(first).toHaveTextContent('Free cancellation until 12 May');
+    expect(first).toHaveTextContent(/USD\s212\.00a night/);
+    expect(first).toHaveTextContent(/USD\s848\.00 for 4 nights, taxes in/);
+    expect(first).toHaveTextContent('2 rooms left at this price');
+    const policy = within(first).getByText('Free cancellation until 12 May');
+    const price = within(first).getByText('212.00');
+    expect(policy.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(first).getByRole('link', { name: 'Select Torre Limonaia' })).toHaveAttribute(
+      'href',
+      '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
+    );
+    const second = screen.getByRole('article', { name: 'Albergo Due Golfi' });
+    expect(second).toHaveTextContent('Non-refundable');
+    expect(second).not.toHaveTextContent('left at this price');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('are one step away for the keyboard, past the search and the filters; the first heading names them', async () => {
+    resizeTo(1440, 1000);
+    const page = await openPage(whole, both);
+    await screen.findByRole('article', { name: 'Torre Limonaia' });
+    await page.user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the results' })).toHaveFocus();
+    await page.user.keyboard('{Enter}');
+    expect(screen.getByRole('list', { name: '2 hotels, Amalfi Coast' })).toHaveFocus();
+    await page.user.tab();
+    expect(document.activeElement?.closest('article')).toHaveAccessibleName('Torre Limonaia');
+    expect(screen.getAllByRole('heading')[0]).toHaveTextContent('2 hotels, Amalfi Coast');
+  });
+
+  it('lead the keyboard to what can be done where there are none', async () => {
+    const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith([]) } });
+    await screen.findByRole('heading', { level: 1 });
+    await page.user.tab();
+    await page.user.keyboard('{Enter}');
+    expect(document.activeElement).toHaveAttribute('id', 'results');
+  });
+
+  it('are asked for in the language, the currency and for the guests of the visitor', async () => {
+    const page = await openPage(`${whole}&stars=5,9&amenities=pool,lava&sort=price`, {
+      ...both,
+      locale: { language: 'de-DE', currency: 'EUR' },
+    });
+    await screen.findByRole('heading', { level: 1, name: '2 Hotels, Amalfi Coast' });
+    expect(page.calls('GET /api/hotels')).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({
+          query: {
+            place: 'amalfi-coast',
+            checkin: '2027-05-14',
+            checkout: '2027-05-18',
+            rooms: '2',
+            currency: 'EUR',
+            lang: 'de-DE',
+            sort: 'price',
+            stars: '5',
+            amenities: 'pool',
+            offset: 0,
+            limit: 60,
+          },
+        }),
+      }),
+    ]);
+  });
+});
+
+describe('wishes', () => {
+  it('go into the address in place of what was there, and come off again by their chips', async () => {
+    resizeTo(1440, 1000);
+    const page = await openPage(whole, both);
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Sea view' }));
+    expect(page.address()).toBe(`/search-detail?amenities=sea-view&${whole.split('?')[1] ?? ''}`);
+    await page.user.click(screen.getByRole('button', { name: '4 stars, 2 hotels' }));
+    expect(page.address()).toContain('stars=4');
+    const chips = screen.getByRole('group', { name: 'What you asked for' });
+    await page.user.click(within(chips).getByRole('button', { name: 'Sea view remove' }));
+    expect(page.address()).not.toContain('amenities');
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price');
+    expect(page.address()).toContain('sort=price');
+    expect(page.address()).toContain('stars=4');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('take a price when its field is left, and say of a wrong one what is wrong', async () => {
+    resizeTo(1440, 1000);
+    const page = await openPage(whole, both);
+    await page.user.type(await screen.findByRole('textbox', { name: 'To' }), '120');
+    expect(page.went()).toEqual([]);
+    await page.user.tab();
+    expect(page.address()).toContain('price_max=120');
+    await page.user.type(screen.getByRole('textbox', { name: 'From' }), '200{Enter}');
+    expect(page.address()).not.toContain('price_min');
+    expect(screen.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription('Less than “From”.');
+  });
+
+  it('stand in a sheet where there is no room beside the list', async () => {
+    resizeTo(390, 844);
+    const page = await openPage(`${whole}&refundable=true`, both);
+    await page.press('Filters · 1');
+    const sheet = screen.getByRole('dialog', { name: 'Filters' });
+    await page.user.click(within(sheet).getByRole('checkbox', { name: 'Breakfast included' }));
+    expect(page.address()).toContain('board=breakfast');
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.user.click(within(sheet).getByRole('button', { name: 'Show 2 hotels' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stay for another search; elsewhere those go that name a part of the place', async () => {
+    resizeTo(1440, 1000);
+    const wished = `${whole}&sort=price&stars=4&amenities=pool&price_max=300&area=Praiano&within=40.6,14.5,40.7,14.6`;
+    const page = await openPage(wished, both);
+    await screen.findByDisplayValue('Amalfi Coast, Italy');
+    await page.press('Update search');
+    const again = new URLSearchParams(page.address().split('?')[1]);
+    expect(Object.fromEntries(again)).toMatchObject({ area: 'Praiano', within: '40.6,14.5,40.7,14.6', stars: '4' });
+    const where = screen.getByRole('combobox', { name: 'Where' });
+    await page.user.clear(where);
+    await page.user.type(where, 'kyoto');
+    await bestMatch('Kyoto Japan');
+    await page.user.keyboard('{Enter}');
+    await page.press('Update search');
+    expect(Object.fromEntries(new URLSearchParams(page.address().split('?')[1]))).toEqual({
+      sort: 'price',
+      stars: '4',
+      amenities: 'pool',
+      price_max: '300',
+      place: 'kyoto',
+      checkin: '2027-05-14',
+      checkout: '2027-05-18',
+      rooms: '2',
+    });
+  });
+
+  it('that nothing fits are listed with what letting each go brings', async () => {
+    const relax = [
+      { filter: 'amenities:pool', total: 17, from: { amount: 12_900, currency: 'USD' } },
+      { filter: 'area', total: 4, from: { amount: 14_100, currency: 'USD' } },
+    ];
+    const page = await openPage(`${whole}&amenities=pool&area=Praiano`, {
+      answers: {
+        'GET /api/hotels': ({ query }) => (query?.amenities ? answerWith([], { relax }) : answerWith([torre])),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'No hotel fits all 2 wishes.' })).toBeInTheDocument();
+    await page.press(/^Without: Pool 17 hotels from USD\s129\.00/);
+    expect(page.address()).not.toContain('amenities');
+    expect(page.address()).toContain('area=Praiano');
+    expect(await screen.findByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
+  });
+});
+
+describe('a search without hotels', () => {
+  it.each([
+    ['sold_out', 'Every hotel is full: Amalfi Coast'],
+    ['too_many_guests', 'No room sleeps so many: Amalfi Coast'],
+  ] as const)('says why: %s', async (reason, title) => {
+    await openPage(whole, {
+      answers: { 'GET /api/hotels': () => answerWith([], { reason, unfiltered: 0 }) },
+    });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change search' })).toHaveAttribute(
+      'href',
+      '/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
+    );
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('is kept when the hotels cannot be asked for, and asked again', async () => {
+    let down = true;
+    const page = await openPage(whole, {
+      answers: {
+        'GET /api/hotels': () => {
+          if (down) throw ApiError.transport('timed_out');
+          return answerWith([torre]);
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your search is safe in this page's address.");
+    down = false;
+    await page.press('Try again');
+    expect(await screen.findByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
+  });
+
+  it('says that days have passed by the clock of the place', async () => {
+    await openPage(whole, {
+      answers: {
+        'GET /api/hotels': () => {
+          throw new ApiError({ code: 'dates_wrong', status: 422 });
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('By the clock of the place these dates have passed');
+  });
+});
+
+describe('a long list', () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({ ...torre, hotel_id: `h.${at}`, name: `Hotel ${at}` }));
+
+  it('has only the rows near the eye in the page, each with its place in the whole', async () => {
+    const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(226);
+    const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith(many, { total: 1500 }) } });
+    await screen.findByRole('heading', { level: 1, name: '1500 hotels, Amalfi Coast' });
+    const rows = screen.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-posinset'));
+    expect(rows.length).toBeLessThan(20);
+    expect(rows[0]).toHaveAttribute('aria-setsize', '1500');
+    expect(page.calls('GET /api/hotels')).toHaveLength(1);
+    height.mockRestore();
+  });
+
+  it('is there at once when somebody comes back to it', async () => {
+    const page = await openPage(whole, both);
+    await page.follow('Select Torre Limonaia');
+    await act(async () => page.host.navigate(whole));
+    expect(await screen.findByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
+    expect(page.calls('GET /api/hotels')).toHaveLength(1);
+  });
+});

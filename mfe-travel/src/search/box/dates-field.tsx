@@ -1,0 +1,51 @@
+import { preloadDateRange } from '@travel/ui/date-range';
+import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
+import { DatesIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { nightsBetween, type Day } from '../../places/dates/calendar-days.ts';
+import { useHost } from '../../host/host-context.tsx';
+import type { BoxLook } from './cell-style.ts';
+import type { DatesChosen, DatesKind } from './dates-chosen.ts';
+import { DatesPanel } from './dates-panel.tsx';
+import { PanelCell } from './panel-cell.tsx';
+
+interface DatesFieldProps {
+  readonly look: BoxLook;
+  readonly id: string;
+  readonly label: string;
+  readonly kind: DatesKind;
+  readonly value: DatesChosen;
+  readonly today: Day;
+  readonly error?: string | undefined;
+  readonly onChange: (value: DatesChosen) => void;
+}
+
+/** When: a button that says the dates and opens the calendar. */
+export function DatesField({ look, id, label, kind, value, today, error, onChange }: DatesFieldProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { checkin, checkout } = value;
+  const isWhole = checkin !== undefined && (kind === 'day' || (checkout !== undefined && checkout > checkin));
+  const nights = isWhole && checkout !== undefined ? nightsBetween(checkin, checkout) : 0;
+
+  const words = () => {
+    if (!checkin) return t(kind === 'day' ? 'search.dates.dayPlaceholder' : 'search.dates.placeholder');
+    if (kind !== 'day' && isWhole && checkout) return formatDayRange(checkin, checkout, locale.language);
+    return formatDay(checkin, locale.language);
+  };
+
+  return (
+    <PanelCell
+      look={look}
+      id={id}
+      label={label}
+      icon={<DatesIcon />}
+      help={nights > 0 && t('search.dates.nights', { count: nights })}
+      error={error}
+      words={words()}
+      isEmpty={!checkin}
+      onNear={preloadDateRange}
+      panel={<DatesPanel kind={kind} value={value} today={today} onChange={onChange} />}
+    />
+  );
+}

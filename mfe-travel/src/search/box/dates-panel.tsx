@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { DateRange } from '@travel/ui/date-range';
+import { media } from '@travel/ui/media';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../places/dates/calendar-days.ts';
+import { useDateHabits } from '../../places/dates/use-date-habits.ts';
+import { useHost } from '../../host/host-context.tsx';
+import { daysOpen } from '../search.ts';
+import type { DatesChosen, DatesKind } from './dates-chosen.ts';
+import { DropPanel } from './drop-panel.tsx';
+import { useOpenPanel } from './open-panel.ts';
+import { TypedDate } from './typed-date.tsx';
+
+interface DatesPanelProps {
+  readonly kind: DatesKind;
+  readonly value: DatesChosen;
+  readonly today: Day;
+  readonly onChange: (value: DatesChosen) => void;
+}
+
+const titles = { range: 'search.dates.title', week: 'search.dates.weekTitle', day: 'search.dates.dayTitle' } as const;
+
+/** The calendar, and fields to type the same dates into. */
+export function DatesPanel(props: DatesPanelProps) {
+  const { kind, value, today, onChange } = props;
+  const { onDone } = useOpenPanel();
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { format, weekStart } = useDateHabits();
+  const { first, last } = daysOpen(today);
+  const { checkin, checkout } = value;
+  const from = checkin && checkin >= first && checkin <= last ? checkin : undefined;
+  const to = kind === 'day' ? from : checkout;
+  const chosen = from && to && to >= from && to <= last ? { from, to } : null;
+
+  return (
+    <DropPanel
+      title={t(titles[kind])}
+      closeLabel={t('search.close')}
+      width={700}
+      actions={
+        <>
+          {(checkin || checkout) && (
+            <Button tone="quiet" onClick={() => onChange({ checkin: undefined, checkout: undefined })}>
+              {t('search.dates.clear')}
+            </Button>
+          )}
+          <Button tone="ink" onClick={onDone}>
+            {t('search.dates.done')}
+          </Button>
+        </>
+      }
+    >
+      {kind !== 'week' && (
+        <Typed>
+          <TypedDate
+            label={t(kind === 'day' ? 'search.dates.onlyDay' : 'search.dates.checkin')}
+            format={format}
+            value={checkin}
+            onDay={(day) => onChange({ checkin: day, checkout: kind === 'day' ? undefined : checkout })}
+          />
+          {kind === 'range' && (
+            <TypedDate
+              label={t('search.dates.checkout')}
+              format={format}
+              value={checkout}
+              onDay={(day) => onChange({ checkin, checkout: day })}
+            />
+          )}
+        </Typed>
+      )}
+      {kind === 'week' && <Help>{t('search.dates.weekHelp')}</Help>}
+      <DateRange
+        label={t(titles[kind])}
+        language={locale.language}
+        unit={kind}
+        value={chosen}
+        min={first}
+        max={last}
+        // Whole weeks run from Sunday, whatever day the page's weeks begin on.
+        weekStart={kind === 'week' ? 0 : weekStart}
+        focusOnShow
+        onChange={(next) => onChange({ checkin: next.from, checkout: kind === 'day' ? undefined : next.to })}
+        texts={{
+          loading: t('search.dates.loading'),
+          failed: t('search.dates.failed'),
+          retry: t('search.place.retry'),
+        }}
+      />
+    </DropPanel>
+  );
+}
+
+const Typed = styled.div({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space.m,
+  marginBlockEnd: space.l,
+  maxInlineSize: 440,
+  [media.phone]: { maxInlineSize: 'none' },
+});
+
+const Help = styled.p(type.small, { marginBlockEnd: space.m, color: color.ink2 });

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import { SelectField } from '@travel/ui/select-field';
+import { Stepper } from '@travel/ui/stepper';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { partyLimits, type Party } from '@travel/contracts/party';
+import type { PartyLimits } from '../party.ts';
+import type { SearchShape } from '../search.ts';
+
+interface PartyFieldsProps {
+  readonly name: NonNullable<SearchShape['who']>['name'];
+  readonly party: Party;
+  readonly limits: PartyLimits;
+  readonly onChange: (party: Party) => void;
+}
+
+// The age most rooms, seats and meals are priced at when nothing else is said; it stands there to be changed.
+const firstAge = 8;
+const ages = Array.from({ length: partyLimits.oldestChild + 1 }, (_, age) => age);
+
+/** How many of each, and how old the children are. */
+export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { adults, childAges } = party;
+  const isFull = adults + childAges.length >= limits.people;
+  const adultsLabel = t(name === 'drivers' ? 'search.who.drivers' : 'search.who.adults');
+  const childrenLabel = t('search.who.children');
+  const stepNames = (what: string) => ({
+    fewerLabel: t('search.who.fewer', { what }),
+    moreLabel: t('search.who.more', { what }),
+  });
+
+  return (
+    <>
+      <Stepper
+        label={adultsLabel}
+        help={t('search.who.adultsNote')}
+        value={adults}
+        min={1}
+        max={limits.people - childAges.length}
+        onChange={(next) => onChange({ ...party, adults: next })}
+        {...stepNames(adultsLabel)}
+      />
+      {name !== 'drivers' && (
+        <Stepper
+          label={childrenLabel}
+          help={t('search.who.childrenNote')}
+          value={childAges.length}
+          max={limits.people - adults}
+          onChange={(next) =>
+            onChange({
+              ...party,
+              childAges: next > childAges.length ? [...childAges, firstAge] : childAges.slice(0, next),
+            })
+          }
+          {...stepNames(childrenLabel)}
+        />
+      )}
+      {childAges.length > 0 && (
+        <Ages>
+          {childAges.map((age, at) => (
+            // Children are told apart by their number alone.
+            <SelectField
+              key={at}
+              label={t('search.who.age', { number: at + 1 })}
+              value={age}
+              onValue={(value) =>
+                onChange({ ...party, childAges: childAges.map((one, index) => (index === at ? Number(value) : one)) })
+              }
+            >
+              {ages.map((one) => (
+                <option key={one} value={one}>
+                  {one === 0 ? t('search.who.under1') : one}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </Ages>
+      )}
+      {isFull && (
+        <Full role="status">
+          {t(name === 'guests' ? 'search.who.most' : 'search.who.mostParty', { count: limits.people })}
+        </Full>
+      )}
+    </>
+  );
+}
+
+const Ages = styled.div({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space.s,
+  marginBlock: `${space.xs} ${space.s}`,
+});
+
+const Full = styled.p(type.small, { color: color.ink2 });

@@ -1,0 +1,291 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { keysOf, shapeOf } from '../search.ts';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { bestMatch } from '../../testing/best-match.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const where = () => screen.getByRole('combobox', { name: 'Where' });
+const dates = () => screen.getByRole('button', { name: /^Dates/ });
+const travellers = () => screen.getByRole('button', { name: /^Travellers/ });
+
+describe('the place', () => {
+  it('is found while typing, without accents, and chosen by the keys', async () => {
+    const page = await openPage('/');
+    await page.user.type(where(), 'reykjavik');
+    await bestMatch('Reykjavík Iceland');
+    await page.user.keyboard('{Enter}');
+
+    expect(where()).toHaveValue('Reykjavík, Iceland');
+    expect(where()).toHaveAttribute('aria-expanded', 'false');
+    expect(page.address()).toBe('/?place=reykjavik&rooms=2');
+  });
+
+  it('is asked for once when somebody types in one go', async () => {
+    const page = await openPage('/');
+    await page.user.click(where());
+    // At once, so that no pause comes between the letters however slow the machine is.
+    for (const value of ['k', 'ky', 'kyo']) fireEvent.change(where(), { target: { value } });
+    await screen.findByRole('option', { name: 'Kyoto Japan' });
+    expect(page.calls('GET /api/places').map(({ request }) => request)).toEqual([
+      expect.objectContaining({ query: { query: 'kyo', limit: 8, lang: 'en-US' } }),
+    ]);
+  });
+
+  it('moves along the list with the arrows and closes with Escape, keeping what was typed', async () => {
+    const page = await openPage('/');
+    await page.user.type(where(), 'japan');
+    await bestMatch('Kyoto Japan');
+    await page.user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { name: 'Osaka Japan' })).toHaveAttribute('aria-selected', 'true');
+    expect(where()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Osaka Japan' }).id);
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(where()).toHaveValue('japan');
+  });
+
+  it('offers the places of the home page before anything is typed', async () => {
+    const page = await openPage('/');
+    await page.user.click(where());
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toContain('Amalfi Coast Italy');
+  });
+
+  it('is taken by its name alone when the field is left', async () => {
+    const page = await openPage('/');
+    await page.user.type(where(), 'kyoto');
+    await bestMatch('Kyoto Japan');
+    await page.user.tab();
+    expect(where()).toHaveValue('Kyoto, Japan');
+  });
+
+  it('says that nothing is called so', async () => {
+    const page = await openPage('/');
+    await page.user.type(where(), 'atlantis');
+    expect(await screen.findByText('No place is called that. Try a city, a coast or a country.')).toBeInTheDocument();
+  });
+
+  it('says that places cannot be looked up, and looks again on Enter', async () => {
+    let down = true;
+    const page = await openPage('/', {
+      answers: {
+        'GET /api/places': () => {
+          if (down) throw ApiError.transport('network_failed');
+          return { data: [] };
+        },
+      },
+    });
+    await page.user.type(where(), 'kyoto');
+    expect(await screen.findByText('Places cannot be looked up right now.', { exact: false })).toBeInTheDocument();
+    down = false;
+    await page.user.keyboard('{Enter}');
+    expect(await screen.findByText(/No place is called that/)).toBeInTheDocument();
+  });
+
+  it('has to be one of the list', async () => {
+    const page = await openPage('/?checkin=2027-05-14&checkout=2027-05-18');
+    await page.user.type(where(), 'somewhere');
+    await page.press('Search hotels');
+    expect(where()).toHaveAccessibleDescription('Choose a place out of the list.');
+    expect(where()).toHaveFocus();
+    expect(where()).toHaveValue('somewhere');
+  });
+});
+
+describe('the dates', () => {
+  it('are chosen in the calendar, which begins its weeks on Sunday and opens from today', async () => {
+    const page = await openPage('/');
+    await page.user.click(dates());
+    const calendar = await screen.findByRole('application', { name: /Choose your dates/ });
+    expect(within(calendar).getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent('Sun');
+    expect(within(calendar).getByRole('button', { name: /November 19, 2026/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.user.click(within(calendar).getByRole('button', { name: /December 4, 2026/ }));
+    await page.user.click(within(calendar).getByRole('button', { name: /December 9, 2026/ }));
+    await page.press('Done');
+
+    expect(dates()).toHaveTextContent('Fri 4 – Wed 9 Dec 2026');
+    expect(dates()).toHaveAccessibleDescription('5 nights');
+    expect(dates()).toHaveFocus();
+    expect(page.address()).toBe('/?checkin=2026-12-04&checkout=2026-12-09&rooms=2');
+  });
+
+  it('can be typed as DD/MM/YYYY', async () => {
+    const page = await openPage('/');
+    await page.user.click(dates());
+    await page.user.type(await screen.findByRole('textbox', { name: 'First day' }), '14/05/2027');
+    await page.user.type(screen.getByRole('textbox', { name: 'Last day' }), '18/05/2027');
+    await page.press('Done');
+    expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
+  });
+
+  it('that are none say how to type them, and keep what was typed', async () => {
+    const page = await openPage('/');
+    await page.user.click(dates());
+    const first = await screen.findByRole('textbox', { name: 'First day' });
+    await page.user.type(first, '31/02/2027');
+    await page.user.tab();
+    expect(first).toHaveAccessibleDescription('31/02/2027 is no date. Type it as DD/MM/YYYY.');
+    expect(first).toHaveValue('31/02/2027');
+  });
+
+  it('end on Escape where they began, and on a press beside them', async () => {
+    const page = await openPage('/');
+    await page.user.click(dates());
+    await screen.findByRole('dialog', { name: 'Choose your dates' });
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(dates()).toHaveFocus();
+
+    await page.user.click(dates());
+    await screen.findByRole('dialog', { name: 'Choose your dates' });
+    await page.user.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('are a sheet on phones', async () => {
+    resizeTo(390, 844);
+    const page = await openPage('/');
+    await page.user.click(dates());
+    const sheet = await screen.findByRole('dialog', { name: 'Choose your dates' });
+    expect(sheet.tagName).toBe('DIALOG');
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press('Close');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('are a week from Sunday to Sunday at a harbour', async () => {
+    const page = await openPage('/resorts', { look: 'harbor' });
+    await page.press(/^Week/);
+    await page.press(/December 9, 2026/);
+    await page.press('Done');
+    expect(screen.getByRole('button', { name: /^Week/ })).toHaveTextContent('Sun 6 – Sun 13 Dec 2026');
+  });
+});
+
+describe('the travellers', () => {
+  it('are counted by room, each child with an age', async () => {
+    const page = await openPage('/');
+    await page.user.click(travellers());
+    await page.press('One more: Children');
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Age of child 1' }), '3');
+    await page.press('Add a room');
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press('Done');
+
+    expect(travellers()).toHaveTextContent('3 adults, 1 child, 2 rooms');
+    expect(page.address()).toBe('/?rooms=2-1:3,1');
+  });
+
+  it('are at least one adult, and no more than a room takes', async () => {
+    const page = await openPage('/?rooms=7');
+    await page.user.click(travellers());
+    await page.press('One more: Children');
+    expect(screen.getByText('A room takes 8 people at most.')).toBeInTheDocument();
+    await page.press('One more: Adults');
+    expect(travellers()).toHaveTextContent('7 adults, 1 child, 1 room');
+  });
+
+  it('take no more rooms than one search does', async () => {
+    const page = await openPage('/?rooms=1,1,1,1,1,1,1,1,1');
+    await page.user.click(travellers());
+    expect(screen.queryByRole('button', { name: 'Add a room' })).not.toBeInTheDocument();
+    expect(screen.getByText('One search takes 9 rooms at most.')).toBeInTheDocument();
+    await page.press('Remove room 9');
+    expect(page.address()).toBe('/?rooms=1,1,1,1,1,1,1,1');
+  });
+});
+
+describe('a search', () => {
+  it('leads to the results with place, dates and rooms in the address', async () => {
+    const page = await openPage('/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
+    await page.press('Search hotels');
+    expect(page.address()).toBe('/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
+  });
+
+  it('says beside each field what is missing, and goes to the first', async () => {
+    const page = await openPage('/');
+    await page.press('Search hotels');
+    expect(where()).toHaveAccessibleDescription('Say where you want to go.');
+    expect(where()).toBeInvalid();
+    expect(where()).toHaveFocus();
+    expect(dates()).toHaveAccessibleDescription('Choose the first day.');
+    expect(page.went()).toEqual([]);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('takes a complaint back as soon as it is met', async () => {
+    const page = await openPage('/');
+    await page.press('Search hotels');
+    await page.user.type(where(), 'kyoto');
+    await bestMatch('Kyoto Japan');
+    await page.user.keyboard('{Enter}');
+    expect(where()).toBeValid();
+  });
+
+  it('is restored when somebody comes back to it', async () => {
+    const page = await openPage('/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
+    expect(await screen.findByDisplayValue('Amalfi Coast, Italy')).toBe(where());
+    expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
+    expect(travellers()).toHaveTextContent('2 adults, 1 child, 1 room');
+    expect(where()).toHaveAccessibleDescription('14 h 24 of light on arrival');
+    expect(page.went()).toEqual([]);
+  });
+
+  it.each(productDefinitions.map((product) => [product.nameKey, product] as const))(
+    'for %s has the fields of its product and leads to its own results',
+    async (_, product) => {
+      const shape = shapeOf(product);
+      const whole = {
+        from: 'kyoto',
+        place: 'amalfi-coast',
+        checkin: '2027-05-14',
+        checkout: '2027-05-18',
+        time: '14:30',
+        rooms: '2',
+      };
+      const query = keysOf(shape).map((key) => `${key}=${whole[key]}`);
+      const page = await openPage(`${pagePath(product.section, 'home')}?${query.join('&')}`);
+      const form = screen.getByRole('search');
+      await within(form).findByDisplayValue('Amalfi Coast, Italy');
+      await page.user.click(within(form).getByRole('button', { name: /^Search / }));
+      expect(page.address()).toBe(`${pagePath(product.section, 'search')}?${query.join('&')}`);
+    },
+  );
+
+  it('[2.8/01] for flights asks a guest to sign in first where the organisation wants it, and goes on from there', async () => {
+    const query = 'from=kyoto&place=osaka&checkin=2027-05-14&checkout=2027-05-18&rooms=1';
+    const options = { look: 'harbor', flags: { flightLoginRequired: true } } as const;
+    const page = await openPage(`/flight?${query}`, options);
+    const heard = jest.fn();
+    page.host.bus.subscribe('auth:requested', heard);
+    expect(screen.getByText('Harbor shows flights once you are signed in. Your search is kept.')).toBeInTheDocument();
+    await page.press('Sign in to search flights');
+    expect(heard).toHaveBeenCalledWith({ mode: 'sign-in', returnTo: `/flight/search-details?${query}` });
+    expect(page.went()).toEqual([]);
+    await page.remote.unmount();
+
+    const member = await openPage(`/flight?${query}`, { ...options, session: signedIn() });
+    await member.press('Search flights');
+    expect(member.address()).toBe(`/flight/search-details?${query}`);
+  });
+
+  it('[9/16] writes dates day first and begins weeks on Sunday when nobody says otherwise', async () => {
+    const fail = () => {
+      throw ApiError.transport('network_failed');
+    };
+    const page = await openPage('/', {
+      answers: { 'GET /api/reference/week-start': fail, 'GET /api/reference/date-format': fail },
+    });
+    await page.user.click(dates());
+    expect(await screen.findByRole('textbox', { name: 'First day' })).toHaveAttribute('placeholder', 'DD/MM/YYYY');
+    const [first] = await screen.findAllByRole('columnheader', { hidden: true, name: 'Sun' });
+    expect(first).toBeInTheDocument();
+  });
+});

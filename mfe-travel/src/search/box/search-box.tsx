@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { Button } from '@travel/ui/button';
+import { SearchIcon } from '@travel/ui/icons';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { SearchKey } from '../search.ts';
+import { useSearchForm } from '../use-search-form.ts';
+import { rowStyle } from './box-style.ts';
+import type { BoxLook } from './cell-style.ts';
+import { SearchFields } from './search-fields.tsx';
+import { isWeekly } from './weekly.ts';
+
+interface SearchBoxProps {
+  readonly product: ProductDefinition;
+  readonly look: BoxLook;
+  /** Faults of the address show from the start. */
+  readonly judged?: boolean | undefined;
+  /** The address names a place that the API does not know. */
+  readonly placeUnknown?: boolean | undefined;
+  /** After the results' page was asked for. */
+  readonly onSearched?: (() => void) | undefined;
+}
+
+const fieldOf: Record<SearchKey, string> = {
+  from: 'from',
+  place: 'place',
+  checkin: 'dates',
+  checkout: 'dates',
+  time: 'time',
+  rooms: 'who',
+};
+
+/** The search of a product, with the fields its definition names; leads to the results page of its section. */
+export function SearchBox({ product, look, judged, placeUnknown, onSearched }: SearchBoxProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { bus, flags, navigate, organisation, session } = useHost();
+  const form = useSearchForm(product, { keep: look.place === 'hero', judged, placeUnknown });
+  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const needsSignIn = product.product === 'FLT' && flags.flightLoginRequired && !session.user;
+
+  const submit = () => {
+    const result = form.submit();
+    if ('missing' in result) {
+      const field = element.current?.querySelector(`[id="${id}-${fieldOf[result.missing]}"]`);
+      if (field instanceof HTMLElement) field.focus();
+    } else if (needsSignIn) bus.publish('auth:requested', { mode: 'sign-in', returnTo: result.to });
+    else {
+      navigate(result.to);
+      onSearched?.();
+    }
+  };
+
+  const action = () => {
+    if (needsSignIn) return t('search.signIn');
+    if (look.place === 'line') return t('search.update');
+    if (isWeekly(look.look, form.shape)) return t('search.submit.week');
+    return look.look === 'skyline' ? t('search.submit.short') : t(`search.submit.${product.nameKey}`);
+  };
+
+  return (
+    <Form
+      ref={element}
+      role="search"
+      aria-label={t('search.form', { product: t(`products.${product.nameKey}`) })}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Row look={look}>
+        <SearchFields form={form} look={look} id={id} />
+        <Button
+          type="submit"
+          tone={look.place === 'line' ? 'ink' : 'accent'}
+          size={look.place === 'line' ? 'medium' : 'main'}
+          icon={look.look === 'harbor' || look.place === 'line' ? undefined : <SearchIcon />}
+        >
+          {action()}
+        </Button>
+      </Row>
+      {needsSignIn && <Why>{t('search.signInWhy', { organisation: organisation.name })}</Why>}
+    </Form>
+  );
+}
+
+const Form = styled.form({ position: 'relative' });
+const Row = styled('div', { shouldForwardProp: (prop) => prop !== 'look' })<{ look: BoxLook }>(({ look }) =>
+  rowStyle(look),
+);
+const Why = styled.p(type.small, {
+  paddingInline: space.l,
+  paddingBlockEnd: space.m,
+  background: color.surface,
+  borderRadius: 'inherit',
+  color: color.ink2,
+});

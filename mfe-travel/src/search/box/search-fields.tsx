@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import type { CatalogueCode } from '@travel/contracts/products';
+import type { Look } from '../../places/scenes/scenery.ts';
+import type { SearchKey } from '../search.ts';
+import type { SearchForm } from '../use-search-form.ts';
+import type { BoxLook } from './cell-style.ts';
+import type { DatesKind } from './dates-chosen.ts';
+import { DatesField } from './dates-field.tsx';
+import { PlaceField } from './place-field.tsx';
+import { TimeField } from './time-field.tsx';
+import { isWeekly } from './weekly.ts';
+import { WhoField } from './who-field.tsx';
+
+interface SearchFieldsProps {
+  readonly form: SearchForm;
+  readonly look: BoxLook;
+  /** Begins the ids of the fields. */
+  readonly id: string;
+}
+
+const placeLabel = (catalogue: CatalogueCode, look: Look, weekly: boolean): string => {
+  if (catalogue === 'FLT' || catalogue === 'TRF') return 'search.place.to';
+  if (catalogue === 'CAR') return 'search.place.pickup';
+  return look === 'harbor' && weekly ? 'search.place.harbour' : 'search.place.where';
+};
+
+const guestsLabel: Record<Look, string> = {
+  almanac: 'search.who.guests',
+  skyline: 'search.who.who',
+  harbor: 'search.who.crew',
+};
+
+/** The fields of a product's search, in the order people are asked. */
+export function SearchFields({ form, look, id }: SearchFieldsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { product, search, shape, today, faults, change, type } = form;
+  const weekly = isWeekly(look.look, shape);
+  const kind: DatesKind = weekly ? 'week' : (shape.dates ?? 'day');
+  const fault = (...keys: SearchKey[]): string | undefined => {
+    const key = keys.find((one) => faults[one]);
+    return key && t(`search.faults.${key}.${faults[key]}`);
+  };
+  const datesLabel = { week: 'search.dates.week', range: 'search.dates.label', day: 'search.dates.day' }[kind];
+  const whoLabel = () => {
+    if (shape.who?.name === 'guests') return guestsLabel[look.look];
+    return product.catalogue === 'ACT' ? 'search.who.people' : `search.who.${shape.who?.name}`;
+  };
+
+  return (
+    <>
+      {shape.from && (
+        <PlaceField
+          look={look}
+          id={`${id}-from`}
+          label={t('search.place.from')}
+          value={search.from}
+          error={fault('from')}
+          onChoose={(from) => change({ from })}
+          onWords={(words) => type('from', words)}
+        />
+      )}
+      {shape.place && (
+        <PlaceField
+          look={look}
+          id={`${id}-place`}
+          label={t(placeLabel(product.catalogue, look.look, weekly))}
+          value={search.place}
+          checkin={search.checkin}
+          error={fault('place')}
+          onChoose={(place) => change({ place })}
+          onWords={(words) => type('place', words)}
+        />
+      )}
+      {shape.dates && (
+        <DatesField
+          look={look}
+          id={`${id}-dates`}
+          label={t(datesLabel)}
+          kind={kind}
+          value={{ checkin: search.checkin, checkout: search.checkout }}
+          today={today}
+          error={fault('checkin', 'checkout')}
+          onChange={change}
+        />
+      )}
+      {shape.time && (
+        <TimeField
+          look={look}
+          id={`${id}-time`}
+          value={search.time}
+          error={fault('time')}
+          onChange={(time) => change({ time })}
+        />
+      )}
+      {shape.who && (
+        <WhoField
+          look={look}
+          id={`${id}-who`}
+          label={t(whoLabel())}
+          who={shape.who}
+          value={search.rooms ?? []}
+          error={fault('rooms')}
+          onChange={(rooms) => change({ rooms })}
+        />
+      )}
+    </>
+  );
+}

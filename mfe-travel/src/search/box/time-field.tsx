@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import { ClockIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { clockTime } from '../../places/daylight/sun-line.ts';
+import { Cell } from './cell.tsx';
+import { bareControl, type BoxLook } from './cell-style.ts';
+
+interface TimeFieldProps {
+  readonly look: BoxLook;
+  readonly id: string;
+  readonly value: string | undefined;
+  readonly error?: string | undefined;
+  readonly onChange: (time: string | undefined) => void;
+}
+
+const halfHours = Array.from({ length: 48 }, (_, step) => clockTime(step * 30));
+
+/** At what hour there: the browser's own list of half hours. */
+export function TimeField({ look, id, value, error, onChange }: TimeFieldProps) {
+  const { t } = useTranslation('mfe-travel');
+  const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
+  const times = value && !halfHours.includes(value) ? [...halfHours, value].toSorted() : halfHours;
+
+  return (
+    <Cell
+      look={look}
+      label={t('search.time.label')}
+      ids={ids}
+      icon={<ClockIcon />}
+      help={t('search.time.help')}
+      error={error}
+    >
+      <Select
+        id={ids.field}
+        value={value ?? ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.note}
+        data-empty={!value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="">{t('search.time.placeholder')}</option>
+        {times.map((time) => (
+          <option key={time}>{time}</option>
+        ))}
+      </Select>
+    </Cell>
+  );
+}
+
+const Select = styled.select(bareControl);

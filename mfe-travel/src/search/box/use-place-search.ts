@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { failureCode } from '@travel/ui/use-load';
+import { fullName, type FoundPlace, type Place } from '../../places/place.ts';
+import { usePlaces } from '../../places/places-context.tsx';
+
+type Found =
+  | { readonly status: 'searching' }
+  | { readonly status: 'found'; readonly places: readonly FoundPlace[]; readonly query: string }
+  | { readonly status: 'failed'; readonly code: string };
+
+interface Options {
+  /** Of the chosen place; empty when none is. */
+  readonly name: string;
+  readonly onChoose: (place: Place | undefined) => void;
+  readonly onWords: (words: string) => void;
+}
+
+export interface PlaceSearch {
+  readonly isOpen: boolean;
+  /** What stands in the field. */
+  readonly words: string;
+  readonly found: Found;
+  readonly places: readonly FoundPlace[];
+  /** Which of them the keys are on. */
+  readonly active: number;
+  readonly open: () => void;
+  readonly type: (words: string) => void;
+  readonly choose: (place: Place) => void;
+  readonly point: (at: number) => void;
+  readonly retry: () => void;
+  readonly leave: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Milliseconds without a key before the words are looked up. */
+const pause = 180;
+
+const alike = (a: string, b: string): boolean =>
+  a.trim().localeCompare(b.trim(), undefined, { sensitivity: 'base' }) === 0;
+
+/** What the place field remembers and does. `typed` is null while the field shows the chosen place. */
+export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearch => {
+  const places = usePlaces();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<Found>({ status: 'searching' });
+  const query = (typed ?? '').trim();
+
+  const look = useEffectEvent((signal: AbortSignal) =>
+    query ? places.search(query, signal) : places.highlights(signal),
+  );
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const asked = new AbortController();
+    const settle = (result: Found) => {
+      if (asked.signal.aborted) return;
+      setFound(result);
+      // The best match is at hand for Enter; suggestions that nobody asked for are not.
+      setActive(result.status === 'found' && query && result.places.length > 0 ? 0 : -1);
+    };
+    const timer = setTimeout(
+      () =>
+        look(asked.signal).then(
+          (result) => settle({ status: 'found', places: result, query }),
+          (error: unknown) => settle({ status: 'failed', code: failureCode(error) }),
+        ),
+      query ? pause : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [isOpen, query, attempt]);
+
+  const isCurrent = found.status === 'found' && found.query === query;
+  // The answer to earlier words stays until the next one comes, so that the list does not flicker; suggestions do not.
+  const shown = found.status === 'found' && (isCurrent || (found.query && query)) ? found.places : [];
+  const open = () => setIsOpen(true);
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const choose = (place: Place) => {
+    setTyped(null);
+    close();
+    onChoose(place);
+  };
+  const retry = () => {
+    setFound({ status: 'searching' });
+    setAttempt((number) => number + 1);
+  };
+  const move = (step: number) =>
+    setActive((at) => (shown.length === 0 ? -1 : (at + step + shown.length) % shown.length));
+
+  const type = (words: string) => {
+    setTyped(words);
+    setActive(-1);
+    setIsOpen(true);
+    onWords(words.trim());
+    if (words.trim() === '' && name !== '') onChoose(undefined);
+  };
+
+  const leave = () => {
+    close();
+    if (typed === null) return;
+    const meant =
+      query && isCurrent ? shown.find((place) => alike(place.name, query) || alike(fullName(place), query)) : undefined;
+    if (meant) choose(meant);
+    else if (query === '') setTyped(null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const chosen = shown[active];
+    const keys: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => (isOpen ? move(1) : open()),
+      ArrowUp: () => (isOpen ? move(-1) : open()),
+      Enter: isOpen ? () => (found.status === 'failed' ? retry() : chosen && choose(chosen)) : undefined,
+      Escape: isOpen ? close : undefined,
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    // Enter in an open list chooses; it does not send the form.
+    event.preventDefault();
+    act();
+  };
+
+  return {
+    isOpen,
+    words: typed ?? name,
+    found: found.status === 'found' && !isCurrent ? { status: 'searching' } : found,
+    places: shown,
+    active,
+    open,
+    type,
+    choose,
+    point: setActive,
+    retry,
+    leave,
+    onKeyDown,
+  };
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { Party } from '@travel/contracts/party';
+import { totalsOf } from '../party.ts';
+import type { SearchShape } from '../search.ts';
+
+type WhoName = NonNullable<SearchShape['who']>['name'];
+
+/** A party in words: `2 adults, 1 child, 1 room`. */
+export const useWhoWords = (): ((rooms: readonly Party[], name: WhoName) => string) => {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const list = new Intl.ListFormat(locale.language, { type: 'unit', style: 'short' });
+
+  return (parties, name) => {
+    const { adults, children, rooms } = totalsOf(parties);
+    return list.format([
+      t(name === 'drivers' ? 'search.who.driverCount' : 'search.who.adultCount', { count: adults }),
+      ...(children > 0 ? [t('search.who.childCount', { count: children })] : []),
+      ...(name === 'guests' ? [t('search.who.roomCount', { count: rooms })] : []),
+    ]);
+  };
+};

@@ -1,0 +1,45 @@
+import { GuestsIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { Party } from '@travel/contracts/party';
+import type { SearchShape } from '../search.ts';
+import type { BoxLook } from './cell-style.ts';
+import { PanelCell } from './panel-cell.tsx';
+import { useWhoWords } from './use-who-words.ts';
+import { WhoPanel } from './who-panel.tsx';
+
+interface WhoFieldProps {
+  readonly look: BoxLook;
+  readonly id: string;
+  readonly label: string;
+  readonly who: NonNullable<SearchShape['who']>;
+  readonly value: readonly Party[];
+  readonly error?: string | undefined;
+  readonly onChange: (value: readonly Party[]) => void;
+}
+
+const helps = {
+  guests: 'search.who.help',
+  passengers: 'search.who.helpPeople',
+  drivers: 'search.who.helpDrivers',
+} as const;
+
+/** Who travels: a button that says how many and opens the counts. */
+export function WhoField({ look, id, label, who, value, error, onChange }: WhoFieldProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { organisation } = useHost();
+  const words = useWhoWords();
+
+  return (
+    <PanelCell
+      look={look}
+      id={id}
+      label={label}
+      icon={<GuestsIcon />}
+      help={organisation.look === 'almanac' && t(helps[who.name])}
+      error={error}
+      words={words(value, who.name)}
+      panel={<WhoPanel who={who} value={value} onChange={onChange} />}
+    />
+  );
+}

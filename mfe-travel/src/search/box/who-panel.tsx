@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { PlusIcon } from '@travel/ui/icons';
+import { TextButton } from '@travel/ui/text-button';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import type { Party } from '@travel/contracts/party';
+import type { SearchShape } from '../search.ts';
+import { DropPanel } from './drop-panel.tsx';
+import { useOpenPanel } from './open-panel.ts';
+import { PartyFields } from './party-fields.tsx';
+
+interface WhoPanelProps {
+  readonly who: NonNullable<SearchShape['who']>;
+  readonly value: readonly Party[];
+  readonly onChange: (value: readonly Party[]) => void;
+}
+
+/** Adults and children, room by room where the product has rooms. */
+export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
+  const { onDone } = useOpenPanel();
+  const { t } = useTranslation('mfe-travel');
+  const { limits, name } = who;
+  const hasRooms = name === 'guests';
+  const change = (at: number, party: Party) => onChange(value.map((one, index) => (index === at ? party : one)));
+
+  return (
+    <DropPanel
+      title={t('search.who.title')}
+      closeLabel={t('search.close')}
+      width={420}
+      actions={
+        <Button tone="ink" onClick={onDone}>
+          {t('search.who.done')}
+        </Button>
+      }
+    >
+      <Rooms>
+        {value.map((party, at) => (
+          // Rooms are told apart by their number alone.
+          <Room key={at}>
+            {hasRooms && (
+              <Head>
+                <legend>{t('search.who.room', { number: at + 1 })}</legend>
+                {value.length > 1 && (
+                  <TextButton onClick={() => onChange(value.filter((_, index) => index !== at))}>
+                    {t('search.who.removeRoom', { number: at + 1 })}
+                  </TextButton>
+                )}
+              </Head>
+            )}
+            <PartyFields name={name} party={party} limits={limits} onChange={(next) => change(at, next)} />
+          </Room>
+        ))}
+      </Rooms>
+      {hasRooms && (
+        <More>
+          {value.length < limits.rooms ? (
+            <Button
+              size="small"
+              icon={<PlusIcon size={18} />}
+              onClick={() => onChange([...value, { adults: 1, childAges: [] }])}
+            >
+              {t('search.who.addRoom')}
+            </Button>
+          ) : (
+            <p>{t('search.who.mostRooms', { count: limits.rooms })}</p>
+          )}
+        </More>
+      )}
+    </DropPanel>
+  );
+}
+
+const Rooms = styled.div({
+  display: 'grid',
+  gap: space.m,
+  maxBlockSize: 'min(420px, 60dvb)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // Room for the focus rings, which scrolling would cut.
+  padding: 6,
+  margin: -6,
+});
+
+const Room = styled.fieldset({ '& + &': { paddingBlockStart: space.m, borderBlockStart: `1px solid ${color.line}` } });
+
+const Head = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  '& legend': { ...type.titleSmall, padding: 0 },
+});
+
+const More = styled.div(type.small, { marginBlockStart: space.m, color: color.ink2 });
