@@ -1,8 +1,8 @@
 import { defineEnv } from '@travel/kit/env';
 import { createMailer } from '@travel/kit/mail';
 import { serve } from '@travel/kit/server/serve';
-import { createApi } from './app.ts';
-import { envSchema, paymentsOf } from './env.ts';
+import { createApi } from './app/app.ts';
+import { envSchema, paymentsOf } from './app/env.ts';
 
 const env = defineEnv(envSchema);
 

@@ -9,8 +9,8 @@ import {
 import { defaults } from '@travel/contracts/locale/defaults';
 import { route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../api-parts.ts';
-import { cacheable } from '../requests/cacheable.ts';
+import type { ApiParts } from '../app/api-parts.ts';
+import { cacheable } from '../platform/requests/cacheable.ts';
 import { countriesIn } from './countries.ts';
 import { currenciesIn } from './currencies.ts';
 import { readExchangeRates } from './exchange-rates.ts';

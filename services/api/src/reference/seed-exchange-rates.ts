@@ -1,4 +1,4 @@
-import type { ApiDb } from '../database/schema.ts';
+import type { ApiDb } from '../platform/database/schema.ts';
 import { exchangeRates } from './exchange-rate-table.ts';
 import { seededRates, seededRatesDate } from './seeded-rates.ts';
 

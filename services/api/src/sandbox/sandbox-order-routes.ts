@@ -2,9 +2,9 @@ import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import type { ProductCode } from '@travel/contracts/products';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../api-parts.ts';
-import { createPurchase } from '../purchases/create-purchase.ts';
-import type { FulfilledBy } from '../purchases/held-purchase.ts';
+import type { ApiParts } from '../app/api-parts.ts';
+import { createPurchase } from '../orders/purchases/create-purchase.ts';
+import type { FulfilledBy } from '../orders/purchases/held-purchase.ts';
 
 const handedOut: ReadonlySet<ProductCode> = new Set(['SUB', 'WLT']);
 

@@ -1,17 +1,17 @@
 import { parseDate } from '@internationalized/date';
 import type { Clock } from '@travel/kit/clock';
-import { addDays, anchorOf, billedAt, dayAfter, dayBefore, dayBegins } from '../billing/periods.ts';
-import type { ApiDb } from '../database/schema.ts';
-import { todayAt } from '../hotels/stay.ts';
+import { addDays, anchorOf, billedAt, dayAfter, dayBefore, dayBegins } from '../membership/billing/periods.ts';
+import type { ApiDb } from '../platform/database/schema.ts';
+import { todayAt } from '../products/hotels/search/stay.ts';
 import {
   subscriptionCharges,
   subscriptionDebts,
   subscriptionInvoiceNumbers,
   subscriptionInvoices,
-} from '../memberships/charge-tables.ts';
-import { beginSubscription, moveSubscription } from '../memberships/move-subscription.ts';
-import { planNames } from '../plans/plan-names.ts';
-import { plans } from '../plans/plan-table.ts';
+} from '../membership/subscriptions/charge-tables.ts';
+import { beginSubscription, moveSubscription } from '../membership/subscriptions/move-subscription.ts';
+import { planNames } from '../membership/plans/plan-names.ts';
+import { plans } from '../membership/plans/plan-table.ts';
 import { seededPlans } from './seeded-plans.ts';
 
 /** When the member's period is over, from the day of the seed on. */

@@ -1,4 +1,4 @@
-import type { accounts } from '../accounts/account-table.ts';
+import type { accounts } from '../people/accounts/account-table.ts';
 
 type SeededAccount = Pick<
   typeof accounts.$inferInsert,

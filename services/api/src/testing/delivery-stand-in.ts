@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DeliveryNews } from '../organisations/read-news.ts';
+import type { DeliveryNews } from '../people/organisations/read-news.ts';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
 import { freePort } from '@travel/tooling/free-port';

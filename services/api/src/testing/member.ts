@@ -1,4 +1,4 @@
-import { addDays, billedAt, dayBefore, dayBegins } from '../billing/periods.ts';
+import { addDays, billedAt, dayBefore, dayBegins } from '../membership/billing/periods.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import type { CardName, Provider } from './provider.ts';
 import type { Shop } from './open-shop.ts';

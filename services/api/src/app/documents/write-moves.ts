@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { withMoves } from '../../orders/bookings/moves-document.ts';
+import { withSubscriptionMoves } from '../../membership/subscriptions/moves-document.ts';
+
+// Brings the documents up to their tables of moves: `pnpm --filter @travel/api moves`.
+const write = (name: string, brought: (document: string) => string): void => {
+  const file = new URL(`../../../../../docs${name}`, import.meta.url);
+  writeFileSync(file, brought(readFileSync(file, 'utf8')));
+};
+
+write('how-a-booking-is-made.md', withMoves);
+write('how-a-membership-lives.md', withSubscriptionMoves);

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { StripeGatewayOptions } from '../paying/payments/stripe-gateway.ts';
+import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKey } from '@travel/kit/env/settings';
+
+const longSecret = z
+  .string('A secret of 16 characters or more is wanted')
+  .min(16, 'A secret of 16 characters or more is wanted');
+
+/** Settings of the API, checked at its start. */
+export const envSchema = z
+  .object({
+    API_PORT: port.describe('port the API listens on'),
+    HOST: z.string().default('127.0.0.1').describe('address the API listens on'),
+    DATABASE_URL: postgresUrl.describe("the API's own database"),
+    DELIVERY_URL: httpUrl.describe('where organisations and live releases are followed'),
+    PAGE_ORIGIN: httpUrl.describe("the main organisation's page origin, as travellers see it"),
+    COOKIE_SECRET: longSecret.describe('signs mailed links and payment tokens'),
+    OPERATOR_TOKEN: longSecret.describe('opens what only operators may do'),
+    SECURITY_EVENTS_KEY: securityEventsKey,
+    ENVIRONMENT: z
+      .enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' })
+      .describe('sandbox has seeded accounts, a movable clock and a reset'),
+    PAYMENTS_URL: httpUrl.describe('the payment provider, as browsers reach it'),
+    PAYMENTS_CALL_URL: httpUrl
+      .optional()
+      .describe('the same as this service reaches it, where that is another address'),
+    PAYMENTS_SECRET_KEY: z.string().default('sk_test_sandbox').describe("the sandbox provider's secret key"),
+    PAYMENTS_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox').describe("the sandbox provider's publishable key"),
+    PAYMENTS_PG02_SECRET_KEY: z.string().default('sk_test_sandbox_pg02').describe('our account behind PG_02 there'),
+    PAYMENTS_PG02_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox_pg02'),
+    PAYMENTS_PG01_SECRET_KEY: z.string().default('sk_test_sandbox_pg01').describe('our account behind PG_01 there'),
+    PAYMENTS_PG01_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox_pg01'),
+    WEBHOOK_SECRET: longSecret.describe('signs what the payment provider tells; the same as there'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, 'A secret key of Stripe is wanted')
+      .optional()
+      .describe('makes a real account the provider, together with the two below'),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'A publishable key of Stripe is wanted').optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_/, 'The signing secret of a webhook endpoint is wanted')
+      .optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'An address that begins with smtp:// or smtps:// is wanted' })
+      .optional()
+      .describe('mail server; without one mail is written to MAIL_FOLDER'),
+    MAIL_FOLDER: z.string().optional().describe('folder that mail is written to'),
+    MAIL_FROM: z.string().default('no-reply@travel.example').describe('address that mail comes from'),
+    MEMBERSHIP_BILLING: z
+      .enum(['on', 'off'], { error: 'on or off is wanted' })
+      .default('on')
+      .transform((word) => word === 'on')
+      .describe('off: nothing is charged for memberships until it is on again'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('loopback')
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .describe('addresses delivery calls from, whose forwarded headers are believed'),
+    RATE_LIMIT_FACTOR: rateLimitFactor,
+    LOG_LEVEL: logLevel.default('info'),
+  })
+  .refine(({ SMTP_URL, MAIL_FOLDER }) => SMTP_URL !== undefined || MAIL_FOLDER !== undefined, {
+    path: ['MAIL_FOLDER'],
+    error: 'A folder is wanted, or SMTP_URL',
+    // Together with the other faults, not after them.
+    when: () => true,
+  })
+  .refine(
+    (env) =>
+      [env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET].every(
+        (one) => (one === undefined) === (env.STRIPE_SECRET_KEY === undefined),
+      ),
+    {
+      path: ['STRIPE_SECRET_KEY'],
+      error: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are wanted together',
+      when: () => true,
+    },
+  );
+
+/** The payment provider that the settings choose: a real account where they have its keys. */
+export const paymentsOf = (env: z.output<typeof envSchema>): StripeGatewayOptions =>
+  env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
+    ? {
+        kind: 'stripe',
+        secretKey: env.STRIPE_SECRET_KEY,
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+        formUrl: null,
+      }
+    : {
+        kind: 'sandbox',
+        secretKey: env.PAYMENTS_SECRET_KEY,
+        publishableKey: env.PAYMENTS_PUBLISHABLE_KEY,
+        webhookSecret: env.WEBHOOK_SECRET,
+        url: env.PAYMENTS_CALL_URL ?? env.PAYMENTS_URL,
+        formUrl: `${env.PAYMENTS_URL}/card-form`,
+        cardHost: env.PAYMENTS_URL,
+        others: {
+          PG_02: { secretKey: env.PAYMENTS_PG02_SECRET_KEY, publishableKey: env.PAYMENTS_PG02_PUBLISHABLE_KEY },
+          PG_01: { secretKey: env.PAYMENTS_PG01_SECRET_KEY, publishableKey: env.PAYMENTS_PG01_PUBLISHABLE_KEY },
+        },
+      };

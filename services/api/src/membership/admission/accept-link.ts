@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { admit } from '@travel/contracts/endpoints/admission';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import type { Account } from '../../people/accounts/account-table.ts';
+import { confirmEmail } from '../../people/accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { admissionTokens } from './admission-tokens.ts';
+import { planInvitations } from './invitation-table.ts';
+
+interface AcceptParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly secret: string;
+}
+
+const gone = () =>
+  declaredProblem(admit, 'link_gone', {
+    title: 'The link does not work any more',
+    detail: 'The link was used, has run out, or is for another account. Ask for a new one.',
+  });
+
+/** Confirms an address or accepts an invitation by a mailed link, for who is signed in. */
+export const createAcceptLink = ({ db, clock, secret }: AcceptParts) => {
+  const tokens = admissionTokens(secret, clock);
+
+  /** An invitation is one person's: the first account that accepts it. */
+  const accept = async (invitationId: string, userId: string, organisationId: string): Promise<void> => {
+    const now = clock.now();
+    const ofId = eq(planInvitations.invitation_id, invitationId);
+    const isHere = eq(planInvitations.organisation_id, organisationId);
+    const isOpen = and(isNull(planInvitations.accepted_at), gt(planInvitations.expires_at, now));
+    const [accepted] = await db
+      .update(planInvitations)
+      .set({ user_id: userId, accepted_at: now })
+      .where(and(ofId, isHere, isOpen))
+      .returning();
+    if (accepted) return;
+    // The answer was lost, or the link is opened again.
+    const [earlier] = await db
+      .select({ user_id: planInvitations.user_id })
+      .from(planInvitations)
+      .where(and(ofId, isHere));
+    if (earlier?.user_id !== userId) throw gone();
+  };
+
+  /** @throws ProblemError link_gone */
+  return async (token: string, account: Account, organisation: Organisation): Promise<void> => {
+    const link = tokens.read(token);
+    if (!link) throw gone();
+    if ('invitation_id' in link) {
+      await accept(link.invitation_id, account.user_id, organisation.id);
+      return;
+    }
+    if (link.user_id !== account.user_id || link.email_key !== account.email_key) throw gone();
+    await confirmEmail(db, account.user_id, clock.now());
+  };
+};

@@ -1,0 +1,118 @@
+import { parseCookie } from '@travel/contracts/cookies';
+import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/admission';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { Account } from '../../people/accounts/account-table.ts';
+import { findById, setAccessCode } from '../../people/accounts/accounts.ts';
+import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import { mailLanguage } from '../../platform/mail/texts.ts';
+import { pageOrigin } from '../../people/organisations/page-origin.ts';
+import { signedIn } from '../../people/requests/signed-in.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import { findAdmission, isAccessCode } from './admission.ts';
+import { createAcceptLink } from './accept-link.ts';
+import { invitationLifeMs } from './admission-tokens.ts';
+import { mailAdmissionLink } from './mail-admission-link.ts';
+import { planInvitations } from './invitation-table.ts';
+
+const hour = 3_600_000;
+const mailsToAccount: SharedLimit = { name: 'confirm-email/account', limit: 5, windowMs: hour };
+const mailsFromAddress: SharedLimit = { name: 'confirm-email/address', limit: 60, windowMs: hour };
+/** Who guesses codes is stopped. */
+const guessesOfAccount: SharedLimit = { name: 'access-code/account', limit: 10, windowMs: hour };
+const guessesFromAddress: SharedLimit = { name: 'access-code/address', limit: 60, windowMs: hour };
+
+/** How somebody becomes known as one of an organisation's people, for whom it pays plans. */
+export const admissionRoutes = (app: App, parts: BookingParts): void => {
+  const { db, clock, jobs, limits, organisations, mainOrigin, forTravellers, forOperators } = parts;
+  const acceptLink = createAcceptLink(parts);
+
+  /** @throws ProblemError unauthorised */
+  const accountOf = async (traveller: Traveller): Promise<Account> => {
+    const { user_id } = await signedIn(traveller);
+    const account = await findById(db, user_id);
+    if (!account) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+    return account;
+  };
+
+  const answer = async (traveller: Traveller) => ({
+    data: await findAdmission(db, await traveller.organisation(), await accountOf(traveller)),
+  });
+
+  /** @throws ProblemError access_code_unknown, 429 after many guesses */
+  const acceptCode = async (traveller: Traveller, code: string, ip: string): Promise<void> => {
+    const { user_id } = await accountOf(traveller);
+    const guesses = new Map([
+      [guessesOfAccount, user_id],
+      [guessesFromAddress, networkOf(ip)],
+    ]);
+    await limits.takeAll(guesses);
+    if (isAccessCode(await traveller.organisation(), code)) {
+      await limits.giveBackAll(guesses);
+      await setAccessCode(db, user_id, code);
+      return;
+    }
+    throw declaredProblem(admit, 'access_code_unknown', {
+      title: 'No such code',
+      detail: 'It is no access code of this organisation.',
+      errors: [{ field: 'access_code', message: 'It is no access code of this organisation' }],
+    });
+  };
+
+  forTravellers(app, readAdmission, ({ traveller }) => answer(traveller));
+
+  forTravellers(app, mailEmailLink, async ({ traveller, request }) => {
+    const account = await accountOf(traveller);
+    const organisation = await traveller.organisation();
+    await limits.takeAll(
+      new Map([
+        [mailsToAccount, account.user_id],
+        [mailsFromAddress, networkOf(request.ip)],
+      ]),
+    );
+    const spoken = parseCookie(request.headers.cookie ?? '', 'lang_code');
+    await jobs.enqueue(db, mailAdmissionLink, {
+      user_id: account.user_id,
+      language: mailLanguage(spoken, account.preferred_language, organisation.default_language),
+      origin: pageOrigin(organisation, request.hostname, mainOrigin),
+      organisation_id: organisation.id,
+    });
+    return { status: 'sent' as const };
+  });
+
+  forTravellers(app, admit, async ({ body, traveller, request }) => {
+    if ('token' in body) await acceptLink(body.token, await accountOf(traveller), await traveller.organisation());
+    else await acceptCode(traveller, body.access_code, request.ip);
+    return answer(traveller);
+  });
+
+  forOperators(app, inviteToPlans, async ({ body }) => {
+    const organisation = await organisations.byId(body.organisation);
+    if (!organisation) {
+      throw declaredProblem(inviteToPlans, 'organisation_unknown', { detail: 'There is no such organisation.' });
+    }
+    const now = clock.now();
+    const invitation_id = randomCode(20);
+    const expires_at = new Date(now.getTime() + invitationLifeMs);
+    await transaction(db, async (tx) => {
+      await tx.insert(planInvitations).values({
+        invitation_id,
+        organisation_id: organisation.id,
+        email: body.email,
+        created_at: now,
+        expires_at,
+      });
+      await jobs.enqueue(tx, mailAdmissionLink, {
+        invitation_id,
+        language: mailLanguage(organisation.default_language),
+        origin: pageOrigin(organisation, '', mainOrigin),
+        organisation_id: organisation.id,
+      });
+    });
+    return { status: 'sent' as const, expires_at: expires_at.toISOString() };
+  });
+};

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/admission';
+import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
+import { payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
+import { organisations } from '../../testing/delivery-stand-in.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { asOperator, moveClockOf, resetOf } from '../../testing/sandbox.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let api: TestApi;
+let version = 1;
+const withMain = async (changed: object, heard: () => Promise<boolean>): Promise<void> => {
+  version += 1;
+  const main = { ...organisations.main, ...changed };
+  api.delivery.tell({ snapshot: { version, organisations: [main, organisations.skyline, organisations.harbor] } });
+  await eventually(async () => expect(await heard()).toBe(true));
+};
+
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+let count = 0;
+/** Somebody who just signed up, at an address that nobody has looked at. */
+const stranger = async (domain: string, more: object = {}): Promise<TestVisitor & { readonly email: string }> => {
+  count += 1;
+  const email = `stranger${count}@${domain}`;
+  const visitor = api.visitor();
+  const body = { email, password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak', ...more };
+  expect((await visitor.call(signUp, { body })).status).toBe(201);
+  return { ...visitor, email };
+};
+
+const admissionOf = async (visitor: TestVisitor) => (await visitor.call(readAdmission, {})).data.data;
+const quote = (visitor: TestVisitor) =>
+  visitor.call(quotePlan, { body: { sub_id: 'PLATWORK', lang: 'en-US', purpose: 'plan' } });
+
+/** The token of the link that was mailed last to an address. */
+const linkTo = async (email: string): Promise<string> => {
+  const find = () => api.mails.findLast(({ to, text }) => to === email && text.includes('admission='))?.text ?? '';
+  await eventually(() => expect(find()).toContain('admission='));
+  const [address = ''] = /http\S+admission=\S+/.exec(find()) ?? [];
+  const link = new URL(address);
+  expect(link.searchParams.get('plan')).toBe('PLATWORK');
+  return link.searchParams.get('admission') ?? '';
+};
+
+describe('a plan that the organisation pays for', () => {
+  it('[5/10] is not for a stranger who just signed up, by whichever call', async () => {
+    const visitor = await stranger('elsewhere.example');
+    expect((await quote(visitor)).problem).toMatchObject({ status: 403, code: 'not_admitted' });
+    const { user } = (await visitor.call(readSession, {})).data;
+    const body = {
+      sub_plan_id: 'PLATWORK',
+      currency: 'USD',
+      subscription_code: 'SUB-AW-12',
+      membership_id: 'MB1001',
+      plan_amount: '59.00',
+      userId: user?.user_id ?? '',
+      referer: '/',
+      charge_org: true,
+      time_zone: 'UTC',
+    };
+    expect((await visitor.call(payMembership, { body })).problem).toMatchObject({ status: 403, code: 'not_admitted' });
+    expect(await admissionOf(visitor)).toEqual({
+      admitted_by: null,
+      email_belongs: false,
+      email_confirmed: false,
+      takes_codes: false,
+    });
+  });
+
+  it('is for who confirms an address of its domains by the mailed link, which is theirs alone', async () => {
+    const visitor = await stranger('example.test');
+    expect((await quote(visitor)).problem.code).toBe('not_admitted');
+    expect(await admissionOf(visitor)).toMatchObject({ admitted_by: null, email_belongs: true });
+    expect((await visitor.call(mailEmailLink, {})).status).toBe(202);
+    const token = await linkTo(visitor.email);
+    const other = await stranger('example.test');
+    expect((await other.call(admit, { body: { token } })).problem).toMatchObject({ status: 410, code: 'link_gone' });
+    expect((await visitor.call(admit, { body: { token: 'made.up' } })).problem.code).toBe('link_gone');
+    for (let twice = 0; twice < 2; twice += 1) {
+      expect((await visitor.call(admit, { body: { token } })).data.data).toMatchObject({ admitted_by: 'email' });
+    }
+    expect((await quote(visitor)).status).toBe(201);
+    expect((await quote(other)).problem.code).toBe('not_admitted');
+  });
+
+  it('is not for a confirmed address of other domains', async () => {
+    const visitor = await stranger('elsewhere.example');
+    await visitor.call(mailEmailLink, {});
+    const { data } = (await visitor.call(admit, { body: { token: await linkTo(visitor.email) } })).data;
+    expect(data).toMatchObject({ admitted_by: null, email_belongs: false, email_confirmed: true });
+    expect((await quote(visitor)).problem.code).toBe('not_admitted');
+  });
+
+  it('is for who has chosen a new password by a mailed link: they read that address', async () => {
+    const visitor = await stranger('example.test');
+    await visitor.call(forgotPassword, { body: { email: visitor.email } });
+    const mail = () => api.mails.find(({ to, text }) => to === visitor.email && text.includes('reset_token='));
+    await eventually(() => expect(mail()).toBeDefined());
+    const token = new URL(/http\S+reset_token=\S+/.exec(mail()?.text ?? '')?.[0] ?? '').searchParams.get('reset_token');
+    await visitor.call(resetPassword, { body: { token: token ?? '', password: 'Longer-days-2027' } });
+    expect(await admissionOf(visitor)).toMatchObject({ admitted_by: 'email' });
+  });
+
+  it('is for the people of the guides', async () => {
+    for (const email of ['newcomer@example.test', 'traveller@example.test']) {
+      expect((await quote(await api.signedIn(email))).status).toBe(201);
+    }
+  });
+
+  it('is for who has an access code, given at sign-up or later, until that is taken off the document', async () => {
+    const late = await stranger('elsewhere.example');
+    await withMain({ access_codes: ['Crew-2026-AB'] }, async () => (await admissionOf(late)).takes_codes);
+    const early = await stranger('elsewhere.example', { accesscode: 'crew-2026-ab' });
+    expect(await admissionOf(early)).toMatchObject({ admitted_by: 'code' });
+    expect((await late.call(admit, { body: { access_code: 'CREW-2026-XX' } })).problem).toMatchObject({
+      status: 422,
+      code: 'access_code_unknown',
+      errors: [{ field: 'access_code' }],
+    });
+    expect((await late.call(admit, { body: { access_code: ' crew-2026-AB ' } })).data.data.admitted_by).toBe('code');
+    expect((await quote(late)).status).toBe(201);
+    await withMain({}, async () => !(await admissionOf(late)).takes_codes);
+    expect((await quote(late)).problem.code).toBe('not_admitted');
+  });
+
+  it('is guessed ten times an hour at most', async () => {
+    const visitor = await stranger('elsewhere.example');
+    const guess = async () => (await visitor.call(admit, { body: { access_code: 'GUESS-0001' } })).status;
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) statuses.push(await guess());
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+  });
+
+  it('is for who was invited: once, at that organisation, and for two weeks', async () => {
+    const [first, second] = [await stranger('elsewhere.example'), await stranger('elsewhere.example')];
+    const invite = async (email: string) => {
+      const body = { organisation: 'main', email };
+      expect((await api.visitor().call(inviteToPlans, { body }, asOperator)).status).toBe(202);
+      return linkTo(email);
+    };
+    const token = await invite('invited@elsewhere.example');
+    expect((await first.call(admit, { body: { token } })).data.data).toMatchObject({ admitted_by: 'invitation' });
+    expect((await first.call(admit, { body: { token } })).data.data).toMatchObject({ admitted_by: 'invitation' });
+    expect((await second.call(admit, { body: { token } })).problem.code).toBe('link_gone');
+    expect((await quote(first)).status).toBe(201);
+    const late = await invite('late@elsewhere.example');
+    await moveClockOf(api, 15 * 86_400);
+    const latecomer = await stranger('elsewhere.example');
+    expect((await latecomer.call(admit, { body: { token: late } })).problem.code).toBe('link_gone');
+    await resetOf(api);
+  });
+
+  it('is offered by operators alone', async () => {
+    const body = { organisation: 'main', email: 'somebody@elsewhere.example' };
+    expect((await api.visitor().call(inviteToPlans, { body })).problem.code).toBe('token_missing');
+    const nowhere = { ...body, organisation: 'nowhere' };
+    const answer = await api.visitor().call(inviteToPlans, { body: nowhere }, asOperator);
+    expect(answer.problem).toMatchObject({ status: 404, code: 'organisation_unknown' });
+  });
+
+  it('asks a guest to sign in', async () => {
+    expect((await api.visitor().call(readAdmission, {})).problem.status).toBe(401);
+    expect((await api.visitor().call(mailEmailLink, {})).problem.status).toBe(401);
+    expect((await api.visitor().call(admit, { body: { token: 'x' } })).problem.status).toBe(401);
+  });
+});

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { PlanAdmission } from '@travel/contracts/endpoints/admission';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Account } from '../../people/accounts/account-table.ts';
+import { domainOf } from '../../people/accounts/email.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { planInvitations } from './invitation-table.ts';
+
+type Admitting = Pick<Organisation, 'id' | 'email_domains' | 'access_codes'>;
+type Admitted = Pick<Account, 'user_id' | 'email' | 'email_confirmed_at' | 'access_code'>;
+
+const asCode = (text: string): string => text.trim().toUpperCase();
+
+/** Whether a code is one of those that an organisation gives to its people, however it is spelled. */
+export const isAccessCode = ({ access_codes = [] }: Admitting, code: string | null): boolean =>
+  code !== null && access_codes.some((known) => asCode(known) === asCode(code));
+
+const isInvited = async (db: ApiDb, organisationId: string, userId: string): Promise<boolean> => {
+  const [accepted] = await db
+    .select({ invitation_id: planInvitations.invitation_id })
+    .from(planInvitations)
+    .where(
+      and(
+        eq(planInvitations.organisation_id, organisationId),
+        eq(planInvitations.user_id, userId),
+        isNotNull(planInvitations.accepted_at),
+      ),
+    )
+    .limit(1);
+  return accepted !== undefined;
+};
+
+/** Whether an organisation pays its plans for an account, and by what; what is taken off its document admits no more. */
+export const findAdmission = async (db: ApiDb, organisation: Admitting, account: Admitted): Promise<PlanAdmission> => {
+  const { email_domains = [], access_codes = [] } = organisation;
+  const email_belongs = email_domains.includes(domainOf(account.email));
+  const email_confirmed = account.email_confirmed_at !== null;
+  const by = async (): Promise<PlanAdmission['admitted_by']> => {
+    if (email_belongs && email_confirmed) return 'email';
+    if (isAccessCode(organisation, account.access_code)) return 'code';
+    return (await isInvited(db, organisation.id, account.user_id)) ? 'invitation' : null;
+  };
+  return { admitted_by: await by(), email_belongs, email_confirmed, takes_codes: access_codes.length > 0 };
+};

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { isLanguageCode } from '@travel/contracts/locale/languages';
+import type { Clock } from '@travel/kit/clock';
+import { defineJob } from '@travel/kit/jobs/define-job';
+import type { Mailer } from '@travel/kit/mail';
+import { findById } from '../../people/accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import { findPlans } from '../plans/find-plans.ts';
+import { admissionTokens, emailLinkLifeMs } from './admission-tokens.ts';
+import { planInvitations } from './invitation-table.ts';
+
+/** Mails a link that confirms the address of an account, or an invitation. */
+export const mailAdmissionLink = defineJob(
+  'plan-admission/mail-link',
+  z.object({
+    user_id: z.string().optional(),
+    invitation_id: z.string().optional(),
+    language: z.string().refine(isLanguageCode),
+    /** Origin of the organisation's pages. */
+    origin: z.url(),
+    organisation_id: z.string(),
+  }),
+);
+
+type Job = z.output<typeof mailAdmissionLink.schema>;
+
+interface Sources {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly secret: string;
+}
+
+/** Writes the mail, where there is still somebody to write to. */
+export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
+  const tokens = admissionTokens(secret, clock);
+
+  const confirming = async (user_id: string) => {
+    const account = await findById(db, user_id);
+    if (!account || account.is_blocked) return undefined;
+    const { email, email_key, firstname } = account;
+    const until = new Date(clock.now().getTime() + emailLinkLifeMs);
+    return { kind: 'email', to: email, firstname, token: tokens.sign({ user_id, email_key }, until) } as const;
+  };
+
+  const inviting = async (invitation_id: string) => {
+    const [found] = await db.select().from(planInvitations).where(eq(planInvitations.invitation_id, invitation_id));
+    if (!found || found.accepted_at !== null) return undefined;
+    const token = tokens.sign({ invitation_id }, found.expires_at);
+    return { kind: 'invitation', to: found.email, firstname: '', token } as const;
+  };
+
+  const whatFor = async ({ user_id, invitation_id }: Job) =>
+    user_id === undefined ? inviting(invitation_id ?? '') : confirming(user_id);
+
+  return async (job: Job): Promise<void> => {
+    const mail = await whatFor(job);
+    if (!mail) return;
+    const organisation = await organisations.byId(job.organisation_id);
+    if (!organisation) throw new Error(`There is no organisation ${job.organisation_id} to write for`);
+    const plan = (await findPlans(db, organisation.id)).find(({ init_charge_org }) => init_charge_org);
+    const href = new URL('/', job.origin);
+    // The plans open with the one that the organisation pays for.
+    if (plan) href.searchParams.set('plan', plan.sub_id);
+    href.searchParams.set('admission', mail.token);
+    const language = mailLanguage(job.language);
+    const t = mailTexts(language);
+    const words = { brand: organisation.name, firstname: mail.firstname, email: mail.to };
+    await mailer.send({
+      to: mail.to,
+      ...writeLetter({
+        language,
+        from: organisation,
+        subject: t(`admission.${mail.kind}.subject`, words),
+        greeting: t(`admission.${mail.kind}.greeting`, words),
+        body: t(`admission.${mail.kind}.body`, words),
+        action: { label: t(`admission.${mail.kind}.action`), href: href.href },
+        otherwise: t(`admission.${mail.kind}.otherwise`),
+      }),
+    });
+  };
+};

@@ -1,0 +1,23 @@
+import { findById } from '../../people/accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
+import { findAdmission } from './admission.ts';
+
+export interface AdmissionParts {
+  readonly db: ApiDb;
+  readonly organisations: Pick<Organisations, 'byId'>;
+}
+
+/** Whether an account may begin a plan: any may begin one that it pays, its organisation's people one that that pays. */
+export const mayBegin = async (
+  parts: AdmissionParts,
+  plan: Pick<PlanRow, 'init_charge_org' | 'organisation_id'>,
+  userId: string,
+): Promise<boolean> => {
+  if (!plan.init_charge_org) return true;
+  const account = await findById(parts.db, userId);
+  if (!account) return false;
+  return (await findAdmission(parts.db, await sellerOf(parts, plan), account)).admitted_by !== null;
+};

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import type { OwnMembership } from '../subscriptions/find-membership.ts';
+import { StaleSubscription } from '../subscriptions/move-subscription.ts';
+import { subscriptions } from '../subscriptions/subscription-tables.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { Gateway } from '../../paying/payments/gateway.ts';
+
+export interface BillingParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly gateway: Gateway;
+  readonly organisations: Pick<Organisations, 'byId'>;
+}
+
+/** A membership with its plan, and what is still to be taken for it. */
+export type Billed = Omit<OwnMembership, 'debts'>;
+
+/** A membership that nobody else changes until the transaction ends. @throws StaleSubscription where it is gone */
+export const lockSubscription = async (tx: ApiDb, subscriptionId: string): Promise<SubscriptionRow> => {
+  const [locked] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.subscription_id, subscriptionId))
+    .for('update');
+  if (!locked) throw new StaleSubscription(`${subscriptionId} is gone`);
+  return locked;
+};
+
+const tries = 4;
+
+/** Does something with a membership as it is now; where somebody else did just then, again. */
+export const unlessStale = async <T>(act: () => Promise<T>): Promise<T> => {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof StaleSubscription) || count === tries) throw error;
+    }
+  }
+};

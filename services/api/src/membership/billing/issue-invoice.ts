@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { randomCode } from '@travel/kit/ids';
+import { brandLetters } from '../../orders/bookings/booking-number.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { subscriptionInvoiceNumbers, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
+import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
+
+export type InvoiceFacts = Omit<
+  MembershipInvoiceRow,
+  'invoice_id' | 'number' | 'organisation_id' | 'issued_on' | 'created_at'
+>;
+
+/**
+ * Writes an invoice for what is charged for a membership, in the transaction that writes the charge: its number is
+ * counted there, so that none is left out. A charge has one invoice (its constraint).
+ */
+export const issueMembershipInvoice = async (
+  tx: ApiDb,
+  organisation: Pick<Organisation, 'id' | 'name'>,
+  facts: InvoiceFacts,
+  now: Date,
+): Promise<void> => {
+  const organisation_id = organisation.id;
+  const year = now.getUTCFullYear();
+  const [counted] = await tx
+    .insert(subscriptionInvoiceNumbers)
+    .values({ organisation_id, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [subscriptionInvoiceNumbers.organisation_id, subscriptionInvoiceNumbers.year],
+      set: { last: sql`${subscriptionInvoiceNumbers.last} + 1` },
+    })
+    .returning();
+  const count = String(counted?.last ?? 0).padStart(6, '0');
+  await tx.insert(subscriptionInvoices).values({
+    ...facts,
+    organisation_id,
+    invoice_id: `SI${randomCode(12)}`,
+    number: `${brandLetters(organisation)}-M-${year}-${count}`,
+    issued_on: now.toISOString().slice(0, 10),
+    created_at: now,
+  });
+};

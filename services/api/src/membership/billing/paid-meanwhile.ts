@@ -1,0 +1,105 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { todayAt } from '../../products/hotels/search/stay.ts';
+import { subscriptionCharges, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
+import type { ChargeRow } from '../subscriptions/charge-tables.ts';
+import { subscriptions } from '../subscriptions/subscription-tables.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { plans } from '../plans/plan-table.ts';
+import { planOrderOf } from '../../orders/purchases/plan-order.ts';
+import { chargedDays } from './billing-rule.ts';
+import { anchorOf, billedAt, dayAfter, periodFrom } from './periods.ts';
+import type { Period } from './periods.ts';
+import { goOn } from './settle-charge.ts';
+
+interface LetInParts {
+  /** The transaction that lets the account in. */
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** The charge of a membership that was paid, and of which more is true. */
+const paidCharge = async ({ db }: LetInParts, { subscription_id }: SubscriptionRow, ...more: readonly SQL[]) => {
+  const { subscription_id: of, state } = subscriptionCharges;
+  const [paid] = await db
+    .select()
+    .from(subscriptionCharges)
+    .where(and(eq(of, subscription_id), eq(state, 'paid'), ...more));
+  return paid;
+};
+
+/** A period that was charged by itself while the account was blocked; its membership does not have it yet. */
+const charged = (parts: LetInParts, own: SubscriptionRow) =>
+  paidCharge(
+    parts,
+    own,
+    eq(subscriptionCharges.from_day, dayAfter(own.period_end)),
+    isNull(subscriptionCharges.booking_id),
+  );
+
+/** A period that was paid on screen, and handed out to an account that was blocked by then. */
+const handedOut = async (parts: LetInParts, own: SubscriptionRow) => {
+  const paid = await paidCharge(parts, own, eq(subscriptionCharges.until_day, own.period_end));
+  const isIt = own.history.some(({ event, booking_id }) => event === 'blocked' && booking_id === paid?.booking_id);
+  return paid?.booking_id && isIt ? paid : undefined;
+};
+
+/** The days of a charge when they begin on a day: as long as those that were paid for. */
+const daysFrom = async ({ db }: LetInParts, { kind, sub_id, booking_id }: ChargeRow, from: string): Promise<Period> => {
+  const order = kind === 'initial' && booking_id !== null ? await findOrderByBooking(db, booking_id) : undefined;
+  const bought = order && planOrderOf(order.hold)?.plan;
+  if (bought) return periodFrom(from, anchorOf(from), bought);
+  const [plan] = await db.select().from(plans).where(eq(plans.sub_id, sub_id));
+  if (!plan) throw new Error(`There is no plan ${sub_id}`);
+  const { from_day, until_day } = chargedDays(kind, from, anchorOf(from), plan);
+  return { from: from_day, until: until_day };
+};
+
+/** Writes other days on a charge and its invoice, which a member who could not sign in has not been shown. */
+const writeDays = async ({ db, clock }: LetInParts, charge: ChargeRow, days: Period): Promise<ChargeRow> => {
+  const { charge_id } = charge;
+  const set = { from_day: days.from, until_day: days.until };
+  await db.update(subscriptionInvoices).set(set).where(eq(subscriptionInvoices.charge_id, charge_id));
+  const [written] = await db
+    .update(subscriptionCharges)
+    .set({ ...set, updated_at: clock.now() })
+    .where(eq(subscriptionCharges.charge_id, charge_id))
+    .returning();
+  return written ?? charge;
+};
+
+/**
+ * Gives a membership that is let in what was paid for it while its account was blocked: where days of that went by, as
+ * many of them as were paid for begin with today. Nothing that was charged then is lost to the member.
+ */
+export const givePaidMeanwhile = async (parts: LetInParts, moved: SubscriptionRow): Promise<SubscriptionRow> => {
+  const { db, clock } = parts;
+  const today = todayAt(moved.time_zone, clock);
+  const anchor_day = anchorOf(today);
+  const isOver = ({ from_day }: ChargeRow): boolean => from_day < today;
+  const renewed = async (charge: ChargeRow): Promise<ChargeRow> =>
+    writeDays(parts, charge, await daysFrom(parts, charge, today));
+
+  const paid = await charged(parts, moved);
+  if (paid) {
+    const given = isOver(paid) ? await renewed(paid) : paid;
+    const subscription = isOver(paid) ? { ...moved, anchor_day } : moved;
+    await goOn(parts, subscription, given, given.kind === 'trial_end' ? 'trialCharged' : 'renewed');
+  } else {
+    const bought = await handedOut(parts, moved);
+    if (!bought || !isOver(bought)) return moved;
+    const { from_day: period_start, until_day: period_end } = await renewed(bought);
+    const next_bill_at = billedAt(period_end, moved.time_zone);
+    await db
+      .update(subscriptions)
+      .set({ period_start, period_end, anchor_day, next_bill_at })
+      .where(eq(subscriptions.subscription_id, moved.subscription_id));
+  }
+  const [now] = await db.select().from(subscriptions).where(eq(subscriptions.subscription_id, moved.subscription_id));
+  return now ?? moved;
+};

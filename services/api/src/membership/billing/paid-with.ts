@@ -1,0 +1,40 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { mailTexts } from '../../platform/mail/texts.ts';
+import { wordsOf } from '../../platform/mail/words-of.ts';
+import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
+
+/** What an order on screen was paid with, in minor units of its currency. */
+export interface PaidOnScreen {
+  readonly tenders: readonly { readonly kind: string; readonly amount: number }[];
+  readonly payment: { readonly amount: number } | null;
+}
+
+interface Paid {
+  readonly invoice: Pick<MembershipInvoiceRow, 'state' | 'amount' | 'currency' | 'last4'>;
+  /** Undefined for what was charged by itself. */
+  readonly order: PaidOnScreen | undefined;
+  readonly brand: string;
+  readonly language: TextLanguage;
+}
+
+/**
+ * With what an invoice was paid, in words. What a cash card paid is told with its part where the order has this invoice
+ * alone; of several, nobody can say what paid which.
+ */
+export const paidWith = ({ invoice, order, brand, language }: Paid): string => {
+  const t = mailTexts(language);
+  if (invoice.state === 'charged_to_organisation') return t('membership.invoice.byOrganisation', { brand });
+  const { amount, list } = wordsOf(language);
+  const inCurrency = (minor: number) => amount({ amount: minor, currency: invoice.currency });
+  const onScreen = t('membership.invoice.onScreen');
+  const card = invoice.last4 === null ? onScreen : t('membership.invoice.card', { card: invoice.last4 });
+  const cash = (order?.tenders ?? []).reduce(
+    (sum, tender) => sum + (tender.kind === 'cash_card' ? tender.amount : 0),
+    0,
+  );
+  if (cash === 0) return card;
+  const rest = order?.payment?.amount ?? 0;
+  if (cash + rest !== invoice.amount) return onScreen;
+  const byCash = t('booking.paidBy.cash_card', { amount: inCurrency(cash) });
+  return list([byCash, ...(rest > 0 ? [t('booking.paidBy.rest', { paid: card, amount: inCurrency(rest) })] : [])]);
+};

@@ -1,0 +1,149 @@
+import { fc, test } from '@fast-check/jest';
+import { describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
+import { todayAt } from '../../products/hotels/search/stay.ts';
+import { anchorFor, anchorOf, billedAt, dayAfter, dayBegins, isTimeZone, periodFrom, trialFrom } from './periods.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+/** Clocks of these have jumped over midnight, or gone back to the day before at it. */
+const midnightZones = [
+  'Africa/Cairo',
+  'America/Asuncion',
+  'America/Havana',
+  'America/Santiago',
+  'America/Sao_Paulo',
+  'Asia/Beirut',
+  'Asia/Tehran',
+  'Asia/Amman',
+  'Atlantic/Azores',
+];
+
+/** Since the last time that a place left a whole day out. */
+const day = fc
+  .date({ min: new Date('2012-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+/** Days that months differ by come more often than others. */
+const edge = fc
+  .record({ year: fc.integer({ min: 2012, max: 2099 }), month: fc.integer({ min: 1, max: 12 }), back: fc.nat(3) })
+  .map(({ year, month, back }) => isoOf(DateTime.utc(year, month).endOf('month').minus({ days: back })));
+const anyDay = fc.oneof(day, edge);
+const span = fc.record({ years: fc.nat(3), months: fc.nat(24) }).filter(({ years, months }) => years + months > 0);
+const zone = fc.oneof(fc.constantFrom(...zones), fc.constantFrom(...midnightZones));
+
+const utc = { zone: 'utc' };
+const isoOf = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
+
+/** The periods that follow each other from a day, as many as asked for. */
+const periods = (start: string, each: Parameters<typeof periodFrom>[2], count: number) => {
+  const found = [periodFrom(start, anchorOf(start), each)];
+  for (let last = found[0]; last && found.length < count; last = found.at(-1)) {
+    found.push(periodFrom(dayAfter(last.until), anchorOf(start), each));
+  }
+  return found;
+};
+
+describe('periods', () => {
+  it.each([
+    ['2026-01-31', { years: 0, months: 1 }, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
+    ['2028-01-30', { years: 0, months: 1 }, ['2028-01-30', '2028-02-29', '2028-03-30']],
+    ['2028-02-29', { years: 1, months: 0 }, ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
+    ['2026-08-31', { years: 0, months: 6 }, ['2026-08-31', '2027-02-28', '2027-08-31', '2028-02-29']],
+    ['2026-11-15', { years: 0, months: 3 }, ['2026-11-15', '2027-02-15', '2027-05-15']],
+  ])('from %s begin on its day of the month, or on the last one', (start, each, begins) => {
+    expect(periods(start, each, begins.length).map(({ from }) => from)).toEqual(begins);
+  });
+
+  test.prop([anyDay, span, fc.integer({ min: 1, max: 40 })])(
+    'begin when another calendar counts them from the first day, however many went before',
+    (start, each, count) => {
+      const [first] = periods(start, each, 1);
+      const last = periods(start, each, count).at(-1);
+      const months = (each.years * 12 + each.months) * (count - 1);
+      expect(first?.from).toBe(start);
+      expect(last?.from).toBe(isoOf(DateTime.fromISO(start, utc).plus({ months })));
+    },
+  );
+
+  test.prop([anyDay, span])('leave no day out and have none twice', (start, each) => {
+    for (const { from, until } of periods(start, each, 12)) {
+      expect(from <= until).toBe(true);
+      const months = each.years * 12 + each.months;
+      const days = DateTime.fromISO(until, utc).diff(DateTime.fromISO(from, utc), 'days').days + 1;
+      expect(days).toBeGreaterThanOrEqual(months * 28);
+      expect(days).toBeLessThanOrEqual(months * 31);
+    }
+  });
+
+  test.prop([anyDay, span, fc.integer({ min: 1, max: 12 })])(
+    'keep their day where they go on',
+    (start, each, count) => {
+      const next = dayAfter(periods(start, each, count).at(-1)?.until ?? start);
+      expect(anchorFor(next, anchorOf(start))).toBe(anchorOf(start));
+    },
+  );
+
+  it.each([
+    ['2027-11-10', 20, 10],
+    ['2027-01-31', 1, 31],
+    ['2027-02-28', 30, 30],
+    ['2027-02-27', 30, 27],
+  ])('from %s take the day of another start where %i is not theirs', (from, anchor, own) => {
+    expect(anchorFor(from, anchor)).toBe(own);
+  });
+
+  test.prop([anyDay, fc.integer({ min: 1, max: 400 })])('of a trial have as many days as promised', (start, days) => {
+    const { from, until } = trialFrom(start, days);
+    expect(from).toBe(start);
+    expect(dayAfter(until)).toBe(isoOf(DateTime.fromISO(start, utc).plus({ days })));
+  });
+});
+
+describe('the instant that a day begins', () => {
+  test.prop([anyDay, zone], { numRuns: 2000 })(
+    'is the one of another calendar in every time zone',
+    (date, timeZone) => {
+      const begins = dayBegins(date, timeZone);
+      // Where midnight comes twice, the first.
+      const theirs = DateTime.fromISO(date, { zone: timeZone }).startOf('day').getPossibleOffsets();
+      const first = Math.min(...theirs.map((at) => at.toMillis()));
+      expect([date, timeZone, begins.toISOString()]).toEqual([date, timeZone, new Date(first).toISOString()]);
+    },
+  );
+
+  test.prop([anyDay, zone], { numRuns: 2000 })(
+    'is on that day, and a millisecond earlier it is not yet',
+    (date, timeZone) => {
+      const clockAt = (at: number) => ({ now: () => new Date(at) });
+      const begins = dayBegins(date, timeZone).getTime();
+      const before = todayAt(timeZone, clockAt(begins - 1));
+      expect(todayAt(timeZone, clockAt(begins))).toBe(date);
+      expect(before < date).toBe(true);
+    },
+  );
+
+  it.each([
+    // Clocks go from 23:59:59 to 01:00.
+    ['2027-04-30', 'Africa/Cairo', '2027-04-29T22:00:00.000Z'],
+    ['2017-10-15', 'America/Sao_Paulo', '2017-10-15T03:00:00.000Z'],
+    // And back from midnight to 23:00: the day before has 25 hours.
+    ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
+    ['2027-01-01', 'Pacific/Auckland', '2026-12-31T11:00:00.000Z'],
+    ['2027-01-01', 'America/Los_Angeles', '2027-01-01T08:00:00.000Z'],
+    // Midnight comes twice: the first.
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+  ])('%s in %s is %s', (date, timeZone, instant) => {
+    expect(dayBegins(date, timeZone).toISOString()).toBe(instant);
+    expect(billedAt(isoOf(DateTime.fromISO(date, { zone: 'utc' }).minus({ days: 1 })), timeZone).toISOString()).toBe(
+      instant,
+    );
+  });
+});
+
+it.each([
+  ['Europe/Lisbon', true],
+  ['UTC', true],
+  ['Mars/Olympus', false],
+  ['', false],
+])('knows whether %j is a time zone: %s', (name, is) => {
+  expect(isTimeZone(name)).toBe(is);
+});

@@ -1,0 +1,19 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { plans } from './plan-table.ts';
+import type { PlanRow } from './plan-table.ts';
+
+const onSale = (organisationId: string) => and(eq(plans.organisation_id, organisationId), eq(plans.status, 'active'));
+
+/** What an organisation sells, in its own order. */
+export const findPlans = (db: ApiDb, organisationId: string): Promise<PlanRow[]> =>
+  db.select().from(plans).where(onSale(organisationId)).orderBy(asc(plans.position), asc(plans.sub_id));
+
+/** A plan that an organisation sells; undefined where it does not. */
+export const findPlan = async (db: ApiDb, organisationId: string, subId: string): Promise<PlanRow | undefined> => {
+  const [found] = await db
+    .select()
+    .from(plans)
+    .where(and(onSale(organisationId), eq(plans.sub_id, subId)));
+  return found;
+};

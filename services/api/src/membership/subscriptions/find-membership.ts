@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { plans } from '../plans/plan-table.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
+import { subscriptionCharges, subscriptionDebts } from './charge-tables.ts';
+import type { ChargeRow, DebtRow } from './charge-tables.ts';
+import { subscriptions } from './subscription-tables.ts';
+import type { SubscriptionRow } from './subscription-tables.ts';
+
+/** The membership of an account with its plan, and what is to be paid for it. */
+export interface OwnMembership {
+  readonly subscription: SubscriptionRow;
+  readonly plan: PlanRow;
+  /** What is still to be taken for its period; null where nothing is. */
+  readonly charge: ChargeRow | null;
+  /** Oldest first. */
+  readonly debts: readonly DebtRow[];
+}
+
+/** Of charges that come to an end by themselves. */
+export const openChargeStates = ['waiting', 'charging', 'failed'] as const;
+
+const isOpenCharge = and(
+  eq(subscriptionCharges.subscription_id, subscriptions.subscription_id),
+  inArray(subscriptionCharges.state, [...openChargeStates]),
+);
+
+/** What an account owes of periods that it did not pay for, oldest first. */
+const openDebts = (db: ApiDb, userId: string): Promise<DebtRow[]> =>
+  db
+    .select()
+    .from(subscriptionDebts)
+    .where(and(eq(subscriptionDebts.user_id, userId), isNull(subscriptionDebts.settled_at)))
+    .orderBy(asc(subscriptionDebts.from_day), asc(subscriptionDebts.debt_id));
+
+export type Whose = { readonly user_id: string } | { readonly subscription_id: string };
+
+/** The membership of an account; undefined for who never had one. */
+export const findMembership = async (db: ApiDb, whose: Whose): Promise<OwnMembership | undefined> => {
+  const [found] = await db
+    .select({
+      subscription: getTableColumns(subscriptions),
+      plan: getTableColumns(plans),
+      charge: getTableColumns(subscriptionCharges),
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.sub_id, subscriptions.sub_id))
+    .leftJoin(subscriptionCharges, isOpenCharge)
+    .where(
+      'user_id' in whose
+        ? eq(subscriptions.user_id, whose.user_id)
+        : eq(subscriptions.subscription_id, whose.subscription_id),
+    )
+    .orderBy(desc(subscriptionCharges.from_day))
+    .limit(1);
+  return found && { ...found, debts: await openDebts(db, found.subscription.user_id) };
+};

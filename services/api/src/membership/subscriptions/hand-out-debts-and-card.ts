@@ -1,0 +1,86 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { queueBilling } from '../billing/billing-jobs.ts';
+import { anchorAfter } from '../billing/billing-rule.ts';
+import { anchorFor, billedAt, dayAfter } from '../billing/periods.ts';
+import { todayAt } from '../../products/hotels/search/stay.ts';
+import { planNames } from '../plans/plan-names.ts';
+import { subscriptionCharges } from './charge-tables.ts';
+import { keptCard, lockOwn, payCharge, planOf, settleDebts, waiveOpen } from './handing.ts';
+import type { Handing } from './handing.ts';
+import { moveSubscription } from './move-subscription.ts';
+import { isRunning, paidUntil } from './subscription-moves.ts';
+
+/** What debts give back whose days are not over. */
+export const handOutDebts = async (handing: Handing): Promise<void> => {
+  const { db, clock, jobs, bought } = handing;
+  const own = await lockOwn(handing);
+  const settled = await settleDebts(handing);
+  const [first] = settled;
+  if (!own || !first) return;
+  const last = settled.reduce((late, debt) => (debt.until_day > late.until_day ? debt : late), first);
+  const { booking_id } = bought.booking;
+  const note = { booking_id, debt_id: last.debt_id };
+  const givesDays = last.until_day >= todayAt(own.time_zone, clock) && last.until_day > paidUntil(own);
+  if (!givesDays) {
+    await moveSubscription(handing, own, 'debt_paid', { note });
+    return;
+  }
+  await waiveOpen(handing, own);
+  const now = await moveSubscription(handing, own, isRunning(own) ? 'extended' : 'rejoined', {
+    set: {
+      ...keptCard(handing),
+      period_start: last.from_day,
+      period_end: last.until_day,
+      anchor_day: anchorFor(dayAfter(last.until_day), own.anchor_day),
+      next_bill_at: billedAt(last.until_day, own.time_zone),
+    },
+    note,
+  });
+  await queueBilling(db, jobs, now);
+};
+
+/** Another card, and what was past due paid with it; what is past due by now is tried with it at once. */
+export const handOutCard = async (handing: Handing): Promise<void> => {
+  const { db, clock, jobs, bought, order } = handing;
+  const own = await lockOwn(handing);
+  if (!own) return;
+  const { booking_id } = bought.booking;
+  const [charge] = await db
+    .select()
+    .from(subscriptionCharges)
+    .where(
+      and(
+        eq(subscriptionCharges.subscription_id, own.subscription_id),
+        inArray(subscriptionCharges.state, ['waiting', 'failed']),
+      ),
+    );
+  const paid = charge && charge.charge_id === order.charge_id ? charge : undefined;
+  if (paid) {
+    const { charge_id, from_day, until_day } = paid;
+    await payCharge(handing, paid, paid.amount, planNames(await planOf(handing, paid.sub_id)));
+    const now = await moveSubscription(handing, own, 'charged', {
+      set: {
+        ...keptCard(handing),
+        period_start: from_day,
+        period_end: until_day,
+        anchor_day: anchorAfter(paid, own),
+        next_bill_at: billedAt(until_day, own.time_zone),
+      },
+      note: { booking_id, charge_id },
+    });
+    await queueBilling(db, jobs, now);
+    return;
+  }
+  const due = own.status === 'past_due' && charge ? clock.now() : undefined;
+  if (due && charge) {
+    await db
+      .update(subscriptionCharges)
+      .set({ next_try_at: due })
+      .where(eq(subscriptionCharges.charge_id, charge.charge_id));
+  }
+  const now = await moveSubscription(handing, own, 'card_changed', {
+    set: { ...keptCard(handing), ...(due && { next_bill_at: due }) },
+    note: { booking_id },
+  });
+  if (due) await queueBilling(db, jobs, now);
+};

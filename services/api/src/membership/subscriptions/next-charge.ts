@@ -1,0 +1,24 @@
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import { money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { dayAfter } from '../billing/periods.ts';
+import { todayAt } from '../../products/hotels/search/stay.ts';
+import type { OwnMembership } from './find-membership.ts';
+import { isRunning } from './subscription-moves.ts';
+
+/** What the next period of a membership costs: after a trial the first price, else that of a renewal. */
+export const nextPrice = ({ subscription, plan }: Pick<OwnMembership, 'subscription' | 'plan'>): Money =>
+  money(subscription.status === 'trialing' ? plan.initial_price : plan.renewal_price, plan.currency);
+
+/** When a membership is charged next by itself, and what; null where it is not any more. */
+export const nextBilling = (own: Omit<OwnMembership, 'debts'>): Membership['next_billing'] => {
+  const { subscription, plan, charge } = own;
+  if (!isRunning(subscription) || subscription.cancel_at_period_end || !plan.is_renewable) return null;
+  const by_org = plan.init_charge_org;
+  if (charge && subscription.status === 'past_due') {
+    const on = charge.next_try_at;
+    const amount = money(charge.amount, charge.currency);
+    return on && { on: todayAt(subscription.time_zone, { now: () => on }), amount, by_org };
+  }
+  return { on: dayAfter(subscription.period_end), amount: nextPrice(own), by_org };
+};

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readMembership } from '@travel/contracts/endpoints/memberships';
+import { payMembership, readPlansProfile } from '@travel/contracts/endpoints/plans';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { closeSoundly } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { quoteOf } from '../../testing/plan-order.ts';
+import { resetOf } from '../../testing/sandbox.ts';
+import { becomes } from '../../testing/sandbox-order.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+type Said = RequestOf<typeof payMembership>['body'];
+
+const atWork: Said = {
+  sub_plan_id: 'PLATWORK',
+  currency: 'USD',
+  subscription_code: 'SUB-AW-12',
+  membership_id: 'MB1001',
+  plan_amount: '59.00',
+  userId: 'U1002',
+  referer: '/home',
+  charge_org: true,
+};
+
+const newcomer = () => shop.api.signedIn('newcomer@example.test');
+const pay = (visitor: TestVisitor, said: Partial<Said> = {}) =>
+  visitor.call(payMembership, { body: { ...atWork, ...said } });
+
+const membershipOf = async (visitor: TestVisitor) => (await visitor.call(readMembership, { query: {} })).data.data;
+
+describe('[7.3/04] payment-membership', () => {
+  it('[3/11] is refused where anything that is said is not so, or is paid on screen', async () => {
+    const visitor = await newcomer();
+    const refusal = async (said: Partial<Said>) => (await pay(visitor, said)).problem;
+    expect((await pay(shop.api.visitor())).problem).toMatchObject({ status: 401 });
+    expect(await refusal({ userId: 'U1003' })).toMatchObject({ status: 403, code: 'other_user' });
+    const demo = await shop.api.signedIn('demo@example.test');
+    expect((await pay(demo, { userId: 'U1006' })).problem).toMatchObject({ status: 403, code: 'demo_account' });
+    expect(await refusal({ sub_plan_id: 'PLSKYATWORK' })).toMatchObject({ status: 404, code: 'plan_unknown' });
+    expect(await refusal({ time_zone: 'Nowhere' })).toMatchObject({ status: 422, code: 'time_zone_wrong' });
+    for (const [field, value] of [
+      ['currency', 'EUR'],
+      ['subscription_code', 'SUB-LD-12'],
+      ['membership_id', 'MB9999'],
+      ['plan_amount', '58.00'],
+      // No amount of money.
+      ['plan_amount', '59.005'],
+      ['charge_org', false],
+    ] as const) {
+      expect(await refusal({ [field]: value })).toMatchObject({
+        status: 409,
+        code: 'plan_changed',
+        errors: [{ field }],
+      });
+    }
+    for (const said of [
+      { sub_plan_id: 'PLLONGDAYS', subscription_code: 'SUB-LD-12', plan_amount: '89.00', charge_org: false },
+      // A trial asks for a card.
+      { sub_plan_id: 'PLFIRSTLIGHT', subscription_code: 'SUB-FL-01', plan_amount: 12, charge_org: false },
+    ]) {
+      expect(await refusal(said)).toMatchObject({ status: 409, code: 'payment_wanted' });
+    }
+    expect(await membershipOf(visitor)).toBeNull();
+  });
+
+  it('begins what the organisation pays for, once for 20 calls at once and for each one after them', async () => {
+    const visitor = await newcomer();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(visitor)));
+    const bookings = new Set(answers.map(({ data }) => data.data.booking_id));
+    expect(bookings.size).toBe(1);
+    const [booking_id = ''] = bookings;
+    expect(await becomes(visitor, { booking_id }, 'confirmed')).toMatchObject({
+      product_type: 'SUB',
+      purchase: { name: 'Almanac at Work' },
+    });
+    expect((await pay(visitor)).data.data).toEqual({ booking_id, status: 'confirmed' });
+    expect(await membershipOf(visitor)).toMatchObject({
+      phase: 'active',
+      plan_id: 'PLATWORK',
+      plan_expiry_date: '2027-11-19',
+      next_billing: { on: '2027-11-20', amount: { amount: 5_900, currency: 'USD' }, by_org: true },
+      payment_method: null,
+    });
+    const charges = await shop.api.sql(
+      `select c.kind, c.state, c.amount::int, i.state as invoice from subscription_charges c
+       join subscription_invoices i using (charge_id) where c.booking_id = $1`,
+      [booking_id],
+    );
+    expect(charges).toEqual([
+      { kind: 'initial', state: 'by_organisation', amount: 5_900, invoice: 'charged_to_organisation' },
+    ]);
+    const profile = await visitor.call(readPlansProfile, { params: { user_id: 'U1002' }, query: {} });
+    expect(profile.data).toMatchObject({
+      displayModal: false,
+      userProfile: { subscription_details: { plan_status: 'ACTIVE', next_payment_by_org: true } },
+    });
+  });
+
+  it('[5/10] leaves a debt due where the organisation pays', async () => {
+    const visitor = await shop.api.signedIn('lapsed@example.test');
+    const quote = await quoteOf(visitor, { sub_id: 'PLATWORK' });
+    expect([quote.amount.amount, quote.debt_left.amount]).toEqual([0, 1_500]);
+    expect((await pay(visitor, { userId: 'U1004' })).data.data.status).toBe('confirmed');
+    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', debts: [{ debt_id: 'SDSEEDED1001' }] });
+    // And it can still be paid.
+    expect((await quoteOf(visitor, { purpose: 'debt' })).amount.amount).toBe(1_500);
+  });
+
+  it('begins what costs nothing and keeps no card', async () => {
+    await shop.api.sql(`update plans set initial_price = 0 where sub_id = 'PLGRANDTOUR'`);
+    const visitor = await shop.api.signedIn('agent@example.test');
+    const free = { sub_plan_id: 'PLGRANDTOUR', subscription_code: 'SUB-GT-24', plan_amount: 0, charge_org: false };
+    expect((await pay(visitor, { ...free, userId: 'U1007' })).data.data.status).toBe('confirmed');
+    expect(await membershipOf(visitor)).toMatchObject({ plan_id: 'PLGRANDTOUR', plan_expiry_date: '2028-11-19' });
+  });
+
+  it('is as it was before after the sandbox is put back', async () => {
+    await resetOf(shop.api);
+    expect(await membershipOf(await newcomer())).toBeNull();
+    const lapsed = await shop.api.signedIn('lapsed@example.test');
+    expect(await membershipOf(lapsed)).toMatchObject({ phase: 'expired', debts: [{ debt_id: 'SDSEEDED1001' }] });
+  });
+});

@@ -1,0 +1,574 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { listBookings } from '@travel/contracts/endpoints/bookings';
+import {
+  blockAccount,
+  cancelMembership,
+  readMembership,
+  unblockAccount,
+  listMembershipInvoices,
+} from '@travel/contracts/endpoints/memberships';
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import { closeSoundly } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { chargesOf, newMember, standingOf, takenOf } from '../../testing/member.ts';
+import type { Member, MemberWish } from '../../testing/member.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { attachTo, beginQuote, newBuyer, orderOfQuote, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
+import type { CardName } from '../../testing/provider.ts';
+import { becomes, beginOrder, initOrder } from '../../testing/sandbox-order.ts';
+import { asOperator, moveClockOf } from '../../testing/sandbox.ts';
+import { applyCash, applyCoupon, optionsOf } from '../../testing/tenders.ts';
+import { payWith } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.provider.clearFaults());
+afterAll(() => closeSoundly(shop));
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const longDays = { sub_id: 'PLLONGDAYS' };
+const firstLight = { sub_id: 'PLFIRSTLIGHT' };
+
+const membershipOf = async (visitor: TestVisitor): Promise<Membership | null> =>
+  (await visitor.call(readMembership, { query: {} })).data.data;
+
+/** What was taken at the provider for a booking. */
+const takenFor = async ({ booking_id }: { readonly booking_id: string }) => {
+  const rows = await shop.provider.sql<{ amount: number }>(
+    `select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1 and amount_received > 0`,
+    [booking_id],
+  );
+  return rows.map(({ amount }) => amount);
+};
+
+/** Pays a quote with a card up to its booking being confirmed. */
+const buy = async (visitor: TestVisitor, wish: Parameters<typeof quoteOf>[1], card: CardName = 'visa') => {
+  const { quote, booking, payment } = await quoteToPay(visitor, wish, true);
+  if (payment.status !== 'requires_confirmation') await payWith(visitor, payment, await shop.provider.card(card));
+  await becomes(visitor, booking, 'confirmed');
+  return { quote, booking };
+};
+
+const heldOf = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, price: { inclusive: amount } });
+
+const chargesOn = (booking_id: string) =>
+  shop.api.sql<{ kind: string; state: string; amount: number; from_day: string; until_day: string }>(
+    `select kind, state, amount::int, from_day::text, until_day::text from subscription_charges where booking_id = $1`,
+    [booking_id],
+  );
+
+const invoicesOn = async (booking_id: string): Promise<number[]> => {
+  const rows = await shop.api.sql<{ amount: number }>(
+    'select amount::int from subscription_invoices where booking_id = $1 order by number',
+    [booking_id],
+  );
+  return rows.map(({ amount }) => amount);
+};
+
+/** Has the money of a payment, once it is set aside, not be taken before the faults are cleared. */
+const withoutCapture = async ({ payment_id }: Pick<Payment, 'payment_id'>): Promise<void> => {
+  const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
+    payment_id,
+  ]);
+  const path = `/v1/payment_intents/${row?.intent_id}/capture`;
+  await shop.provider.fail({ kind: 'cut', when: 'before', times: 1_000, path });
+};
+
+const statusOf = async ({ booking_id }: { readonly booking_id: string }) => {
+  const [row] = await shop.api.sql<{ status: string }>('select status from bookings where booking_id = $1', [
+    booking_id,
+  ]);
+  return row?.status;
+};
+
+/** A member whose latest period could not be charged: it began on the day of the tests. */
+const pastDue = async (wish: Partial<MemberWish> = {}): Promise<{ member: Member; visitor: TestVisitor }> => {
+  const member = await newMember(shop.api, shop.provider, { next: '2026-11-20', ...wish });
+  await shop.api.sql(
+    `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
+       state, attempt, next_try_at, message, message_code, created_at, updated_at)
+     values ($1, $2, 'renewal', 'PLLONGDAYS', 7900, 'USD', '2026-11-20', '2027-11-19', 'failed', 1,
+       '2026-11-21T08:00Z', 'Your card was declined.', 'card_declined', '2026-11-20T00:00Z', '2026-11-20T00:00Z')`,
+    [`SC${member.subscription_id}`, member.subscription_id],
+  );
+  await shop.api.sql(
+    `update subscriptions set status = 'past_due', event = 'charge_failed', version = version + 1,
+       next_bill_at = '2026-11-21T08:00Z' where subscription_id = $1`,
+    [member.subscription_id],
+  );
+  return { member, visitor: await shop.api.signedIn(member.email) };
+};
+
+describe('a plan that is paid on screen', () => {
+  it('is a membership from the moment its booking is confirmed, with its card, its charge and its invoice', async () => {
+    const visitor = await newBuyer(shop.api);
+    expect(await membershipOf(visitor)).toBeNull();
+    const { booking } = await buy(visitor, { ...longDays, time_zone: 'Europe/Lisbon' });
+    expect(await takenFor(booking)).toEqual([8_900]);
+    expect(await membershipOf(visitor)).toMatchObject({
+      phase: 'active',
+      plan_status: 'ACTIVE',
+      type: 'Long Days',
+      member_since: '2026-11-20',
+      plan_expiry_date: '2027-11-19',
+      next_billing: { on: '2027-11-20', amount: usd(7_900), by_org: false },
+      payment_method: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+      time_zone: 'Europe/Lisbon',
+      debts: [],
+    });
+    expect(await chargesOn(booking.booking_id)).toEqual([
+      { kind: 'initial', state: 'paid', amount: 8_900, from_day: '2026-11-20', until_day: '2027-11-19' },
+    ]);
+    expect(await invoicesOn(booking.booking_id)).toEqual([8_900]);
+    // It is no trip.
+    expect((await visitor.call(listBookings, { query: { when: 'all' } })).data.data).toEqual([]);
+  });
+
+  it('keeps no card where it does not renew, and ends by itself', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { booking } = await buy(visitor, { sub_id: 'PLGRANDTOUR' });
+    expect(await takenFor(booking)).toEqual([14_900]);
+    expect(await membershipOf(visitor)).toMatchObject({
+      plan_expiry_date: '2028-11-19',
+      next_billing: null,
+      payment_method: null,
+    });
+  });
+
+  it('[5/10] is paid without what coupon and cash card take off; the invoice is of what was asked', async () => {
+    const visitor = await shop.api.signedIn('traveller@example.test');
+    const quote = await quoteOf(visitor, longDays);
+    await applyCoupon(visitor, heldOf(quote), 'SAVE10');
+    await applyCash(visitor, heldOf(quote), '20.00');
+    const { order } = await optionsOf(visitor, heldOf(quote));
+    expect(order.payable).toEqual(usd(6_010));
+    const { payment_id } = await initOrder(visitor, { ...orderOfQuote(quote), total: order.payable });
+    const begun = await beginQuote(visitor, quote, order.tenders);
+    const payment = await attachTo(visitor, { payment_id }, begun.booking_id);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    await becomes(visitor, begun, 'confirmed');
+    expect(await takenFor(begun)).toEqual([6_010]);
+    expect(await invoicesOn(begun.booking_id)).toEqual([8_010]);
+    const [invoice] = (await visitor.call(listMembershipInvoices, { query: {} })).data.data;
+    const url = `/api/memberships/current/invoices/${invoice?.invoice_id}.pdf`;
+    expect((await visitor.send({ method: 'GET', url })).response.statusCode).toBe(200);
+  });
+
+  it('[5/10] costs nothing by card where the coupon takes all of it off, never less', async () => {
+    const visitor = await newBuyer(shop.api);
+    await shop.api.sql(
+      `insert into coupons (coupon_id, coupon_code, user_id, currency, applied_type, amount, created_at)
+       select 'CPALL' || user_id, 'ALL9999', user_id, 'USD', 'amount', 999900, now() from accounts
+       where user_id = (select user_id from accounts where user_id like 'UB%' order by user_id desc limit 1)`,
+    );
+    const quote = await quoteOf(visitor, longDays);
+    expect(await applyCoupon(visitor, heldOf(quote), 'ALL9999')).toMatchObject({ applied_amount: 89 });
+    const { order } = await optionsOf(visitor, heldOf(quote));
+    expect(order.payable).toEqual(usd(0));
+    const nothing = { ...orderOfQuote(quote), total: order.payable };
+    const { payment_id } = await initOrder(visitor, nothing, undefined, true);
+    const begun = await beginQuote(visitor, quote, order.tenders);
+    const payment = await attachTo(visitor, { payment_id }, begun.booking_id);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    await becomes(visitor, begun, 'confirmed');
+    expect(await takenFor(begun)).toEqual([]);
+    expect(await invoicesOn(begun.booking_id)).toEqual([0]);
+    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', payment_method: { last4: '4242' } });
+  });
+
+  it('extends a membership that runs, from the day after its last', async () => {
+    const member = await newMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
+    const visitor = await shop.api.signedIn(member.email);
+    await buy(visitor, longDays, 'amex');
+    expect(await standingOf(shop.api, member)).toMatchObject({
+      status: 'active',
+      period_start: expect.any(String),
+      period_end: '2028-02-28',
+      anchor_day: 31,
+    });
+    expect(await membershipOf(visitor)).toMatchObject({ payment_method: { brand: 'amex', last4: '0005' } });
+  });
+
+  it('is sold once where it is paid twice at once: nobody pays for days that they have', async () => {
+    const visitor = await newBuyer(shop.api);
+    const english = await quoteToPay(visitor, longDays, true);
+    const german = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
+    await payWith(visitor, english.payment, await shop.provider.card('visa'));
+    await becomes(visitor, english.booking, 'confirmed');
+    await payWith(visitor, german.payment, await shop.provider.card('visa'));
+    expect(await becomes(visitor, german.booking, 'failed')).toMatchObject({ reason: 'period_taken' });
+    expect([await takenFor(english.booking), await takenFor(german.booking)]).toEqual([[8_900], []]);
+    expect(await membershipOf(visitor)).toMatchObject({ plan_expiry_date: '2027-11-19' });
+  });
+
+  it('gives the days after where two orders of the same days are taken at the very same time', async () => {
+    const visitor = await newBuyer(shop.api);
+    const slow = await quoteToPay(visitor, longDays, true);
+    const quick = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
+    await withoutCapture(slow.payment);
+    await payWith(visitor, slow.payment, await shop.provider.card('visa'));
+    await becomes(visitor, slow.booking, 'capturing');
+    await payWith(visitor, quick.payment, await shop.provider.card('visa'));
+    await becomes(visitor, quick.booking, 'confirmed');
+    await shop.provider.clearFaults();
+    await becomes(visitor, slow.booking, 'confirmed');
+    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-19' });
+    expect(await chargesOn(slow.booking.booking_id)).toMatchObject([
+      { from_day: '2027-11-20', until_day: '2028-11-19' },
+    ]);
+    expect([await takenFor(slow.booking), await takenFor(quick.booking)]).toEqual([[8_900], [8_900]]);
+  });
+
+  it('is handed out once where the answer of the capture is lost', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, longDays, true);
+    const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
+      payment.payment_id,
+    ]);
+    const path = `/v1/payment_intents/${row?.intent_id}/capture`;
+    await shop.provider.fail({ kind: 'cut', when: 'after', times: 2, path });
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    await becomes(visitor, booking, 'confirmed');
+    expect(await takenFor(booking)).toEqual([8_900]);
+    expect(await chargesOn(booking.booking_id)).toHaveLength(1);
+  });
+
+  it('is not begun where the card is refused, the plan is withdrawn or the account is blocked meanwhile', async () => {
+    const visitor = await newBuyer(shop.api);
+    const refused = await quoteToPay(visitor, longDays, true);
+    const answer = await payWith(visitor, refused.payment, await shop.provider.card('declined'));
+    expect(answer.status).toBe('requires_payment_method');
+    expect(await membershipOf(visitor)).toBeNull();
+
+    await shop.api.sql(`update plans set status = 'withdrawn' where sub_id = 'PLLONGDAYS'`);
+    await payWith(visitor, refused.payment, await shop.provider.card('visa'));
+    expect(await becomes(visitor, refused.booking, 'failed')).toMatchObject({ reason: 'plan_withdrawn' });
+    await shop.api.sql(`update plans set status = 'active' where sub_id = 'PLLONGDAYS'`);
+
+    const { booking, payment, quote } = await quoteToPay(visitor, longDays, true);
+    expect(quote.amount).toEqual(usd(8_900));
+    const [row] = await shop.api.sql<{ user_id: string }>('select user_id from bookings where booking_id = $1', [
+      booking.booking_id,
+    ]);
+    const card = await shop.provider.card('asks');
+    const asked = await payWith(visitor, payment, card);
+    const block = { params: { user_id: row?.user_id ?? '' }, body: { why: 'Tried so' } };
+    expect((await shop.api.visitor().call(blockAccount, block, asOperator)).status).toBe(200);
+    await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
+    await eventually(async () => {
+      const [ended] = await shop.api.sql<{ status: string; reason: string }>(
+        'select status, reason from bookings where booking_id = $1',
+        [booking.booking_id],
+      );
+      expect(ended).toEqual({ status: 'failed', reason: 'account_blocked' });
+    });
+    expect(await takenFor(booking)).toEqual([]);
+  });
+
+  it('is let go where somebody else goes on with the order', async () => {
+    const order = orderOfQuote(await quoteOf(await newBuyer(shop.api), longDays));
+    const other = await newBuyer(shop.api);
+    const { payment_id } = await initOrder(other, order);
+    const booking = await beginOrder(other, order, { guests: [] });
+    const payment = await attachTo(other, { payment_id }, booking.booking_id);
+    await payWith(other, payment, await shop.provider.card('visa'));
+    expect(await becomes(other, booking, 'failed')).toMatchObject({ reason: 'other_user' });
+    expect(await takenFor(booking)).toEqual([]);
+  });
+});
+
+describe('a trial', () => {
+  it('begins without a charge, keeps its card, and is given once', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { booking } = await buy(visitor, firstLight);
+    expect(await takenFor(booking)).toEqual([]);
+    expect(await membershipOf(visitor)).toMatchObject({
+      phase: 'trialing',
+      plan_status: 'ACTIVE',
+      plan_expiry_date: '2026-12-19',
+      next_billing: { on: '2026-12-20', amount: usd(1_200) },
+      payment_method: { brand: 'visa', last4: '4242' },
+    });
+    expect(await chargesOn(booking.booking_id)).toEqual([]);
+    const again = await quoteOf(visitor, firstLight);
+    expect(again).toMatchObject({ amount: usd(1_200), starts: '2026-12-20', metadata: { is_trial: false } });
+  });
+
+  it('is not begun twice by two orders that were made before', async () => {
+    const visitor = await newBuyer(shop.api);
+    const first = await quoteToPay(visitor, firstLight, true);
+    const second = await quoteToPay(visitor, { ...firstLight, lang: 'fr-FR' }, true);
+    await payWith(visitor, first.payment, await shop.provider.card('visa'));
+    await becomes(visitor, first.booking, 'confirmed');
+    await payWith(visitor, second.payment, await shop.provider.card('visa'));
+    expect(await becomes(visitor, second.booking, 'failed')).toMatchObject({ reason: 'trial_taken' });
+  });
+
+  it('goes on after its days where the next period is bought before', async () => {
+    const visitor = await newBuyer(shop.api);
+    await buy(visitor, firstLight);
+    await buy(visitor, longDays);
+    expect(await membershipOf(visitor)).toMatchObject({
+      phase: 'active',
+      type: 'Long Days',
+      plan_expiry_date: '2027-12-19',
+      next_billing: { on: '2027-12-20' },
+    });
+  });
+});
+
+describe('what is owed', () => {
+  const lapsed = () => shop.api.signedIn('lapsed@example.test');
+
+  it('[5/10] is paid with the plan, by one card, and leaves nothing due', async () => {
+    const visitor = await lapsed();
+    const { booking } = await buy(visitor, firstLight);
+    expect(await takenFor(booking)).toEqual([2_700]);
+    expect(await membershipOf(visitor)).toMatchObject({
+      phase: 'active',
+      debts: [],
+      member_since: '2026-07-17',
+      plan_expiry_date: '2026-12-19',
+    });
+    expect(await invoicesOn(booking.booking_id)).toEqual([1_500, 1_200]);
+  });
+
+  /** Somebody whose membership was given up; the days owed are those given. */
+  const owing = async (from: string, until: string) => {
+    const { member, visitor } = await pastDue();
+    const charge_id = `SC${member.subscription_id}`;
+    await shop.api.sql(
+      `update subscription_charges set state = 'given_up', from_day = $2, until_day = $3 where charge_id = $1`,
+      [charge_id, from, until],
+    );
+    await shop.api.sql(
+      `insert into subscription_debts (debt_id, user_id, subscription_id, charge_id, plan_name, amount, currency, from_day,
+         until_day, since)
+       select 'SD' || subscription_id, user_id, subscription_id, $2,
+         '{"en-US":"Long Days","es-MX":"Long Days","fr-FR":"Long Days","de-DE":"Long Days","ar-AE":"Long Days"}', 7900,
+         'USD', $3, $4, '2026-11-20' from subscriptions where subscription_id = $1`,
+      [member.subscription_id, charge_id, from, until],
+    );
+    await shop.api.sql(
+      `update subscriptions set status = 'expired', event = 'given_up', version = version + 1, next_bill_at = null
+       where subscription_id = $1`,
+      [member.subscription_id],
+    );
+    return { member, visitor };
+  };
+
+  it('can be paid by itself, and gives back the days that are not over', async () => {
+    const { member, visitor } = await owing('2026-11-10', '2027-11-09');
+    const { booking, quote } = await buy(visitor, { purpose: 'debt' }, 'amex');
+    expect(quote).toMatchObject({
+      keeps_card: true,
+      starts: '2026-11-20',
+      ends: '2027-11-09',
+      next_charge: { on: '2027-11-10', amount: usd(7_900) },
+    });
+    expect(await takenFor(booking)).toEqual([7_900]);
+    // What follows begins on the day after them, not on that of the period that was lost.
+    expect(await standingOf(shop.api, member)).toMatchObject({
+      status: 'active',
+      period_end: '2027-11-09',
+      anchor_day: 10,
+    });
+    expect(await chargesOf(shop.api, member)).toMatchObject([{ state: 'paid' }]);
+    expect(await invoicesOn(booking.booking_id)).toEqual([7_900]);
+    // The card that did pay is charged next, not the one that was refused.
+    expect(await membershipOf(visitor)).toMatchObject({ debts: [], payment_method: { last4: '0005' } });
+  });
+
+  it('changes nothing else where its days are over', async () => {
+    const { member, visitor } = await owing('2025-11-10', '2026-11-09');
+    const { booking, quote } = await buy(visitor, { purpose: 'debt' });
+    expect(quote.keeps_card).toBe(false);
+    expect(await takenFor(booking)).toEqual([7_900]);
+    expect(await standingOf(shop.api, member)).toMatchObject({ status: 'expired', next_bill_at: null });
+    expect(await membershipOf(visitor)).toMatchObject({ debts: [], plan_status: 'EXPIRED' });
+  });
+
+  it('is begun after by a plan that is bought with it, so that no day is paid twice', async () => {
+    const { visitor } = await owing('2026-11-10', '2027-11-09');
+    const { quote } = await buy(visitor, longDays);
+    expect(quote).toMatchObject({ amount: usd(15_800), starts: '2027-11-10', ends: '2028-11-09' });
+    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-09' });
+  });
+
+  it('is paid once by two orders of it', async () => {
+    const { visitor } = await owing('2025-11-10', '2026-11-09');
+    const alone = await quoteToPay(visitor, { purpose: 'debt' }, true);
+    const withPlan = await quoteToPay(visitor, longDays, true);
+    await payWith(visitor, alone.payment, await shop.provider.card('visa'));
+    await becomes(visitor, alone.booking, 'confirmed');
+    await payWith(visitor, withPlan.payment, await shop.provider.card('visa'));
+    expect(await becomes(visitor, withPlan.booking, 'failed')).toMatchObject({ reason: 'debt_settled' });
+    expect(await takenFor(withPlan.booking)).toEqual([]);
+  });
+});
+
+describe('another card', () => {
+  it('takes the place of the one that is kept, and nothing is charged', async () => {
+    const member = await newMember(shop.api, shop.provider, { next: '2027-01-20' });
+    const visitor = await shop.api.signedIn(member.email);
+    for (const [card, last4] of [
+      ['amex', '0005'],
+      ['visa', '4242'],
+    ] as const) {
+      const { booking } = await buy(visitor, { purpose: 'card' }, card);
+      expect(await takenFor(booking)).toEqual([]);
+      expect(await membershipOf(visitor)).toMatchObject({
+        phase: 'active',
+        payment_method: { last4 },
+        next_billing: { on: '2027-01-20' },
+      });
+    }
+  });
+
+  it('pays what is past due on screen, once', async () => {
+    const { member, visitor } = await pastDue({ card: 'failsLater' });
+    expect(await membershipOf(visitor)).toMatchObject({
+      plan_status: 'PAST_DUE',
+      past_due: { amount: usd(7_900), message_code: 'card_declined', next_try_on: '2026-11-21', needs_bank: false },
+    });
+    const { booking, quote } = await buy(visitor, { purpose: 'card' });
+    expect(quote).toMatchObject({ amount: usd(7_900), lines: [{ kind: 'debt' }], metadata: { debt_payed: true } });
+    expect(await takenFor(booking)).toEqual([7_900]);
+    expect(await takenOf(shop.provider, member)).toEqual([]);
+    expect(await chargesOf(shop.api, member)).toMatchObject([{ state: 'paid', attempt: 1 }]);
+    expect(await membershipOf(visitor)).toMatchObject({
+      phase: 'active',
+      plan_expiry_date: '2027-11-19',
+      payment_method: { last4: '4242' },
+      past_due: null,
+    });
+  });
+
+  it.each([
+    ['is being charged just then', 'charging', 'charge_in_flight'],
+    ['was dropped meanwhile', 'waived', 'charge_settled'],
+  ])('pays nothing that %s', async (_, state, reason) => {
+    const { member, visitor } = await pastDue();
+    const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
+    const stands = (now: string) =>
+      shop.api.sql(`update subscription_charges set state = $2, updated_at = '2027-01-01' where subscription_id = $1`, [
+        member.subscription_id,
+        now,
+      ]);
+    await stands(state);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    expect(await becomes(visitor, booking, 'failed')).toMatchObject({ reason });
+    expect(await takenFor(booking)).toEqual([]);
+    await stands('waived');
+  });
+});
+
+describe('a plan that is bought while the last charge could not be taken', () => {
+  it('begins today in its place: that charge is dropped', async () => {
+    const { member, visitor } = await pastDue();
+    const { booking } = await buy(visitor, firstLight);
+    expect(await takenFor(booking)).toEqual([1_200]);
+    const charges = await chargesOf(shop.api, member);
+    expect(
+      charges.map(({ state, amount }) => [state, amount]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    ).toEqual([
+      ['paid', 1_200],
+      ['waived', 7_900],
+    ]);
+    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2026-12-19' });
+  });
+});
+
+describe('what is being taken', () => {
+  /** Pays an order so far that its money is being taken, and has something happen before it is. */
+  const takenAfter = async (
+    visitor: TestVisitor,
+    wish: Parameters<typeof quoteOf>[1],
+    happens: () => Promise<void>,
+  ) => {
+    const { booking, payment } = await quoteToPay(visitor, wish, true);
+    await withoutCapture(payment);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    await becomes(visitor, booking, 'capturing');
+    await happens();
+    await shop.provider.clearFaults();
+    await eventually(async () => expect(await statusOf(booking)).toBe('confirmed'));
+    return booking;
+  };
+
+  const userOf = async (visitor: TestVisitor): Promise<string> =>
+    (await visitor.call(readSession, {})).data.user?.user_id ?? '';
+
+  const block = async (user_id: string, endpoint: typeof blockAccount | typeof unblockAccount = blockAccount) => {
+    const call = { params: { user_id }, body: { why: 'Tried so' } };
+    expect((await shop.api.visitor().call(endpoint, call, asOperator)).status).toBe(200);
+  };
+
+  const standing = async (user_id: string) => {
+    const [row] = await shop.api.sql(
+      `select status, blocked_from, period_start::text, period_end::text, card_last4 from subscriptions
+       where user_id = $1`,
+      [user_id],
+    );
+    return row;
+  };
+
+  it('begins a membership that stands still where the account is blocked meanwhile, and runs once it is let in', async () => {
+    const visitor = await newBuyer(shop.api);
+    const user_id = await userOf(visitor);
+    const booking = await takenAfter(visitor, longDays, () => block(user_id));
+    expect(await takenFor(booking)).toEqual([8_900]);
+    const bought = { period_start: '2026-11-20', period_end: '2027-11-19', card_last4: '4242' };
+    expect(await standing(user_id)).toEqual({ ...bought, status: 'blocked', blocked_from: 'active' });
+    expect(await invoicesOn(booking.booking_id)).toEqual([8_900]);
+    await block(user_id, unblockAccount);
+    expect(await standing(user_id)).toEqual({ ...bought, status: 'active', blocked_from: null });
+  });
+
+  it('pays what is past due of a membership that is blocked meanwhile', async () => {
+    const { member, visitor } = await pastDue({ card: 'failsLater' });
+    const booking = await takenAfter(visitor, { purpose: 'card' }, () => block(member.user_id));
+    expect(await takenFor(booking)).toEqual([7_900]);
+    expect(await chargesOf(shop.api, member)).toMatchObject([{ state: 'paid' }]);
+    expect(await standing(member.user_id)).toMatchObject({
+      status: 'blocked',
+      blocked_from: 'active',
+      period_end: '2027-11-19',
+      card_last4: '4242',
+    });
+  });
+
+  it('is not cancelled between being paid and having paid', async () => {
+    const { member, visitor } = await pastDue();
+    const booking = await takenAfter(visitor, { purpose: 'card' }, async () => {
+      const { problem } = await visitor.call(cancelMembership, { query: {} });
+      expect(problem).toMatchObject({ status: 503 });
+    });
+    expect(await takenFor(booking)).toEqual([7_900]);
+    expect(await chargesOf(shop.api, member)).toMatchObject([{ state: 'paid' }]);
+    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2027-11-19' });
+  });
+
+  // The last one here: the days that others tell are those before it.
+  it('gives all of its days from the one on which the account is let in', async () => {
+    const visitor = await newBuyer(shop.api);
+    const user_id = await userOf(visitor);
+    const booking = await takenAfter(visitor, longDays, () => block(user_id));
+    expect((await moveClockOf(shop.api, 30 * 86_400)).status).toBe(200);
+    await block(user_id, unblockAccount);
+    const given = { period_start: '2026-12-20', period_end: '2027-12-19' };
+    expect(await standing(user_id)).toMatchObject({ ...given, status: 'active' });
+    // Let in once more it has no others.
+    await block(user_id);
+    await block(user_id, unblockAccount);
+    expect(await standing(user_id)).toMatchObject({ ...given, status: 'active' });
+    expect(await takenFor(booking)).toEqual([8_900]);
+  });
+});

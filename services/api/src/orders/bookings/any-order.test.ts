@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, jest } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import {
+  beginBooking,
+  bookingStatuses,
+  cancelBooking,
+  previewCancellation,
+} from '@travel/contracts/endpoints/bookings';
+import { extendHold, releaseHold, renewHold } from '@travel/contracts/endpoints/holds';
+import { cancelPayment, confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
+import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { expectSoundBooks } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { asOperator, moveClockOf } from '../../testing/sandbox.ts';
+import { bookingBody, checkOut } from '../../testing/traveller.ts';
+import type { Checkout } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+jest.setTimeout(180_000);
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+interface Scene extends Checkout {
+  readonly guest: TestVisitor;
+  /** Of the payment that the page knows now. */
+  payment_id: string;
+  challengeUrl: string | null;
+}
+
+/** What travellers, banks, suppliers and the provider may do at any moment. */
+const acts = {
+  pay: (scene: Scene) => confirm(scene, 'visa'),
+  payDeclined: (scene: Scene) => confirm(scene, 'declined'),
+  payAsked: (scene: Scene) => confirm(scene, 'asks'),
+  doubleClick: async (scene: Scene) => {
+    const card = await shop.provider.card('visa');
+    await Promise.all([1, 2, 3].map(() => send(scene, card)));
+  },
+  twoCards: async (scene: Scene) => {
+    await Promise.all([confirm(scene, 'visa'), confirm(scene, 'amex')]);
+  },
+  passBank: async ({ challengeUrl }: Scene) => {
+    if (challengeUrl) await shop.provider.atBank(challengeUrl, 'complete');
+  },
+  failBank: async ({ challengeUrl }: Scene) => {
+    if (challengeUrl) await shop.provider.atBank(challengeUrl, 'fail');
+  },
+  closeBank: ({ guest, payment_id }: Scene) => guest.call(readPayment, { params: { payment_id } }),
+  giveUp: ({ guest, payment_id }: Scene) => guest.call(cancelPayment, { params: { payment_id } }),
+  release: ({ guest, hold }: Scene) =>
+    guest.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } }),
+  extend: ({ guest, hold }: Scene) => guest.call(extendHold, { params: { token: hold.token } }),
+  renew: ({ guest, hold }: Scene) => guest.call(renewHold, { params: { token: hold.token }, body: {} }),
+  otherGuests: ({ guest, hold }: Scene) =>
+    guest.call(beginBooking, {
+      body: bookingBody(hold, { guests: [{ first_name: 'Leo', last_name: 'Castellanos' }] }),
+    }),
+  halfAnHour: () => moveClockOf(shop.api, 31 * 60),
+  cancel: async ({ guest, booking: { booking_id } }: Scene) => {
+    const offer = await guest.call(previewCancellation, { params: { booking_id } });
+    if (offer.status !== 200) return;
+    await guest.call(cancelBooking, { params: { booking_id }, body: { agreed_refund: offer.data.data.refund } });
+  },
+  loseAnswers: () => shop.provider.fail({ kind: 'cut', path: '/v1/payment_intents', when: 'after', times: 2 }),
+  supplierSilent: ({ guest }: Scene) =>
+    guest.call(injectSupplierFault, { body: { call: 'book', when: 'after', times: 1 } }, asOperator),
+  doubleWebhook: () => shop.provider.fail({ kind: 'webhook_doubled', times: 2 }),
+  loseWebhook: () => shop.provider.fail({ kind: 'webhook_lost', times: 2 }),
+  endIntent: async ({ booking: { booking_id } }: Scene) => {
+    const [row] = await shop.api.sql<{ intent_id: string }>(
+      "select intent_id from payments where booking_id = $1 and state in ('open', 'challenged')",
+      [booking_id],
+    );
+    // At the provider's own desk; too late is no matter.
+    if (row) await shop.provider.stripe.paymentIntents.cancel(row.intent_id).catch(() => undefined);
+  },
+} as const;
+
+type Act = keyof typeof acts;
+const names = Object.keys(acts) as Act[];
+
+const send = async (scene: Scene, payment_method: string) => {
+  const answer = await scene.guest.call(confirmPayment, {
+    params: { payment_id: scene.payment_id },
+    body: { payment_method },
+  });
+  if (answer.status !== 200) return;
+  const { payment_id, challenge_url } = answer.data.data;
+  scene.payment_id = payment_id;
+  scene.challengeUrl = challenge_url ?? scene.challengeUrl;
+};
+
+const confirm = async (scene: Scene, card: Parameters<Shop['provider']['card']>[0]) =>
+  send(scene, await shop.provider.card(card));
+
+const ends = ['confirmed', 'cancelled', 'failed', 'expired'];
+
+/** Lets everything come to its end: faults over, time going by, and no patience for pauses between tries. */
+const settle = async (booking_id: string) => {
+  await shop.provider.clearFaults();
+  await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
+  await eventually(async () => {
+    // Jobs for later come nearer with the clock; those that failed are tried again at once.
+    await moveClockOf(shop.api, 20 * 60);
+    await shop.api.sql("update pgboss.job set start_after = now() where state = 'retry'");
+    const [row] = await shop.api.sql<{ status: string; left: number }>(
+      `select status, (select count(*)::int from payments p where p.booking_id = b.booking_id
+         and p.state in ('preparing', 'releasing', 'confirming', 'challenged', 'authorised')) as left
+       from bookings b where booking_id = $1`,
+      [booking_id],
+    );
+    if (!ends.includes(row?.status ?? '') || row?.left !== 0)
+      throw new Error(`It is ${row?.status} with ${row?.left} left`);
+  });
+};
+
+const run = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 });
+
+describe('whatever happens, in any order', () => {
+  test.prop([run], { numRuns: 12, endOnFailure: true })(
+    'each booking comes to an end, each capture has one, each hold ends once, and the books are sound',
+    async (sequence) => {
+      const guest = shop.api.visitor();
+      const checkout = await checkOut(guest, { place: 'rome' });
+      const scene: Scene = { ...checkout, guest, payment_id: checkout.payment.payment_id, challengeUrl: null };
+      for (const name of sequence) {
+        await acts[name](scene);
+        const [row] = await shop.api.sql<{ status: string }>('select status from bookings where booking_id = $1', [
+          checkout.booking.booking_id,
+        ]);
+        expect(bookingStatuses).toContain(row?.status);
+      }
+      await settle(checkout.booking.booking_id);
+      await expectSoundBooks(shop);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Clock } from '@travel/kit/clock';
+import { signedTokens } from '@travel/kit/signed-tokens';
+import { isAtSiteOf } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import type { BookingRow } from './booking-table.ts';
+
+/** What a mailed link carries: which booking it opens. */
+export const accessTokens = (secret: string, clock: Clock) =>
+  signedTokens({ purpose: 'booking access', schema: z.object({ booking_id: z.string() }), secrets: [secret], clock });
+
+export type AccessTokens = ReturnType<typeof accessTokens>;
+
+type Whose = Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash'>;
+
+/**
+ * Whether somebody may see and change a booking: a guest's by the browser that began it, an account's by its session,
+ * any by a mailed link; and all of that at the site of the organisation that sold it. Knowing the id is not enough.
+ */
+export type CanOpen = (booking: Whose, somebody: Traveller, access?: string) => Promise<boolean>;
+
+export const createCanOpen =
+  (tokens: AccessTokens): CanOpen =>
+  async (booking, somebody, access) => {
+    if (!(await isAtSiteOf(booking, somebody))) return false;
+    const { booking_id, user_id, browser_hash } = booking;
+    // What an account has booked opens by its session alone: a key outlives the session that it was used with.
+    if (user_id === null && browser_hash !== null && browser_hash === somebody.browser) return true;
+    if (access !== undefined && tokens.read(access)?.booking_id === booking_id) return true;
+    if (user_id === null) return false;
+    return (await somebody.session())?.user.user_id === user_id;
+  };

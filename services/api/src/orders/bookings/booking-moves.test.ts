@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
+import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
+import { paymentComesFrom, paymentStates } from '../../paying/payments/payment-states.ts';
+import type { PaymentState } from '../../paying/payments/payment-states.ts';
+import { bookingEvents, bookingMoves, unsettled } from './booking-moves.ts';
+import type { BookingEvent, Move } from './booking-moves.ts';
+import { withMoves } from './moves-document.ts';
+
+const events = Object.keys(bookingEvents) as BookingEvent[];
+const all = bookingStatuses.flatMap((from) =>
+  Object.entries(bookingMoves[from]).map(([event, move]) => ({ from, event, move })),
+);
+
+describe('the table of moves', () => {
+  it('stands in the document as it is', () => {
+    const document = readFileSync(new URL('../../../../../docs/how-a-booking-is-made.md', import.meta.url), 'utf8');
+    expect(withMoves(document)).toBe(document);
+  });
+
+  it('leads to every status from a draft, and knows no event that never happens', () => {
+    const reached = new Set<BookingStatus>(['draft']);
+    for (const status of reached) for (const { from, move } of all) if (from === status) reached.add(move.to);
+    expect([...reached].toSorted()).toEqual([...bookingStatuses].toSorted());
+    expect([...new Set(all.map(({ event }) => event))].toSorted()).toEqual(events.toSorted());
+  });
+
+  it('has somebody behind every status in which it is our turn', () => {
+    for (const { from, move } of all) {
+      if (!unsettled.some((status) => status === move.to) || from === move.to) continue;
+      // The job that books goes on to capture.
+      const isGoingOn = from === 'authorised' && move.to === 'capturing';
+      expect(isGoingOn || move.follows?.some((effect) => effect === 'settle' || effect === 'look')).toBe(true);
+    }
+  });
+
+  it('takes money only for what somebody has booked or can be handed out, and numbers only what is paid', () => {
+    const into = (to: BookingStatus) => all.filter(({ move }) => move.to === to);
+    const taking = all.filter(({ move }) => move.payment === 'captured').map(({ from }) => from);
+    expect(taking).toEqual(['capturing', 'confirmed', 'cancelling']);
+    expect(into('capturing').map(({ from, event }) => `${from} ${event}`)).toEqual([
+      'authorised supplier_booked',
+      'authorised ready_to_hand_out',
+    ]);
+    const confirming = into('confirmed').filter(({ from }) => from !== 'confirmed');
+    expect(confirming.map(({ move }) => move)).toEqual([
+      expect.objectContaining({ payment: 'captured', hold: 'booked' }),
+      expect.objectContaining({ payment: 'kept', hold: 'booked' }),
+    ]);
+  });
+
+  it('lets the money go and gives the rooms back wherever a booking fails or is never paid', () => {
+    for (const { move } of all) {
+      if (move.to !== 'failed' && move.to !== 'expired') continue;
+      expect(move).toMatchObject({ payment: 'releasing', rooms: expect.stringMatching(/released|expired/) });
+      expect(move.follows).toContain('let-go');
+    }
+  });
+
+  const moveOf = (status: BookingStatus, event: BookingEvent): Move | undefined => bookingMoves[status][event];
+
+  test.prop([fc.array(fc.constantFrom(...events), { maxLength: 60 })])(
+    'any run of events captures once at most, ends a hold once, and never comes back from an end',
+    (run) => {
+      let status: BookingStatus = 'draft';
+      let payment: PaymentState = 'open';
+      const [captured, ended]: [string[], string[]] = [[], []];
+      for (const event of run) {
+        const move = moveOf(status, event);
+        if (!move) continue;
+        if (move.payment) {
+          // A payment that was let go is followed by a new one before the next attempt.
+          if (event === 'attempt_began' && payment === 'releasing') payment = 'open';
+          if (paymentComesFrom[move.payment].includes(payment)) {
+            if (move.payment === 'captured' && payment !== 'captured') captured.push(event);
+            payment = move.payment;
+          }
+        }
+        if (move.hold === 'booked' || move.rooms === 'released' || move.rooms === 'expired') ended.push(event);
+        status = move.to;
+      }
+      expect(captured.length).toBeLessThanOrEqual(1);
+      expect(ended.length).toBeLessThanOrEqual(1);
+      // Who has a booking has paid for it, or has a card kept that is charged for it.
+      const paying = ['captured', 'kept', 'charging', 'due', 'confirming', 'challenged'];
+      if (['confirmed', 'cancelling'].includes(status)) expect(paying).toContain(payment);
+      if (captured.length > 0) expect(payment).toBe('captured');
+      if (payment === 'captured') expect(['confirmed', 'cancelling', 'cancelled']).toContain(status);
+    },
+  );
+
+  it('lets a payment out of an end nowhere', () => {
+    for (const state of paymentStates) expect(paymentComesFrom[state]).not.toContain('released');
+    expect(paymentStates.filter((state) => paymentComesFrom[state].includes('captured'))).toEqual(['captured']);
+  });
+});

@@ -1,0 +1,161 @@
+import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
+import type { HoldStatus } from '@travel/contracts/endpoints/holds';
+import type { PaymentState } from '../../paying/payments/payment-states.ts';
+import type { TenderEnd } from '../../paying/tenders/settle-tenders.ts';
+
+/** What can happen to a booking, and what it means. */
+export const bookingEvents = {
+  details_given: 'The traveller gave guests and contact, or other ones',
+  attempt_began: 'A card is given: the provider is asked to authorise',
+  nothing_to_pay: 'The total is zero: there is nothing to authorise',
+  invoice_agreed: 'It is paid with an invoice, which has its part of the credit limit',
+  challenged: "The card's bank wants to ask the traveller",
+  declined: 'The card was refused',
+  attempt_given_up: 'The traveller closed the question of the bank, took another card or let the time pass',
+  authorised: 'The provider has set the amount aside',
+  supplier_booked: 'The supplier has the booking',
+  ready_to_hand_out: 'What was bought needs no supplier: it is handed out with the money taken',
+  supplier_refused:
+    'The supplier cannot take it any more, or does not say for six hours; or there is nothing to hand out',
+  captured: 'The amount is taken',
+  card_kept: 'The card is kept, to be charged before the stay',
+  charge_began: 'The kept card is being charged',
+  charged: 'The kept card, or another one in its place, is charged',
+  charge_failed: 'The kept card could not be charged: the traveller is asked for another one',
+  unpaid: 'Nobody paid with another card in time',
+  payment_lost: 'The provider has ended the intent, which nobody here asked for',
+  hold_expired: "The hold's time is over",
+  hold_released: 'The traveller gave the room back',
+  cancellation_agreed: 'The traveller agreed to the refund and cancels',
+  refunded: 'What comes back is on its way',
+  nothing_to_refund: 'The card was never charged',
+} as const;
+
+export type BookingEvent = keyof typeof bookingEvents;
+
+/** What follows a move; each is a job queued in the transaction of the move. */
+export const effects = {
+  settle: 'does what the new status asks for: book, capture, pay back',
+  look: 'looks later whether the attempt is still in flight, and settles it',
+  'let-go': "cancels the payment's intent",
+  'expire-later': "ends the hold at its time's end",
+  unbook: 'cancels with the supplier what it may have booked',
+  'mail-receipt': 'mails the receipt',
+  'mail-refusal': 'mails that nothing was booked and nothing charged',
+  'mail-cancellation': 'mails what comes back',
+  'mail-charged': 'mails that the kept card was charged',
+  'mail-due': 'mails a link to pay with another card',
+  'mail-unpaid': 'mails that the booking was cancelled unpaid',
+} as const;
+
+export type Effect = keyof typeof effects;
+
+export interface Move {
+  readonly to: BookingStatus;
+  /** The new state of the booking's payment; of the hold's open payment where the booking has none yet. */
+  readonly payment?: PaymentState;
+  readonly hold?: Exclude<HoldStatus, 'released' | 'expired'>;
+  /** The hold ends here and its rooms go back, or they go back from a hold that was booked. */
+  readonly rooms?: 'released' | 'expired' | 'returned';
+  /** What was set aside besides the card is taken with the booking, let go without one, or given back in part. */
+  readonly tenders?: TenderEnd;
+  readonly follows?: readonly Effect[];
+}
+
+/**
+ * Every move that a booking can make, and no other: by where it stands and what happens. Each is made in one
+ * transaction together with its payment, its hold and its effects (move-booking.ts).
+ */
+export const bookingMoves: Readonly<Record<BookingStatus, Readonly<Partial<Record<BookingEvent, Move>>>>> = {
+  draft: {
+    details_given: { to: 'draft' },
+    attempt_began: { to: 'paying', payment: 'confirming', hold: 'booking', follows: ['look'] },
+    nothing_to_pay: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
+    invoice_agreed: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
+    hold_expired: {
+      to: 'expired',
+      payment: 'releasing',
+      rooms: 'expired',
+      tenders: 'released',
+      follows: ['let-go'],
+    },
+    hold_released: {
+      to: 'expired',
+      payment: 'releasing',
+      rooms: 'released',
+      tenders: 'released',
+      follows: ['let-go'],
+    },
+  },
+  paying: {
+    challenged: { to: 'paying', payment: 'challenged' },
+    declined: { to: 'draft', payment: 'open', hold: 'held', follows: ['expire-later'] },
+    attempt_given_up: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['let-go', 'expire-later'] },
+    authorised: { to: 'authorised', payment: 'authorised', follows: ['settle'] },
+    payment_lost: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['let-go', 'expire-later'] },
+  },
+  authorised: {
+    // The job that books goes on to capture.
+    supplier_booked: { to: 'capturing' },
+    ready_to_hand_out: { to: 'capturing' },
+    supplier_refused: {
+      to: 'failed',
+      payment: 'releasing',
+      rooms: 'released',
+      tenders: 'released',
+      follows: ['let-go', 'unbook', 'mail-refusal'],
+    },
+    payment_lost: {
+      to: 'failed',
+      payment: 'releasing',
+      rooms: 'released',
+      tenders: 'released',
+      follows: ['let-go', 'unbook', 'mail-refusal'],
+    },
+  },
+  capturing: {
+    captured: {
+      to: 'confirmed',
+      payment: 'captured',
+      hold: 'booked',
+      tenders: 'captured',
+      follows: ['mail-receipt'],
+    },
+    card_kept: {
+      to: 'confirmed',
+      payment: 'kept',
+      hold: 'booked',
+      tenders: 'captured',
+      follows: ['mail-receipt'],
+    },
+    payment_lost: {
+      to: 'failed',
+      payment: 'releasing',
+      rooms: 'released',
+      tenders: 'released',
+      follows: ['let-go', 'unbook', 'mail-refusal'],
+    },
+  },
+  confirmed: {
+    charge_began: { to: 'confirmed', payment: 'charging' },
+    charged: { to: 'confirmed', payment: 'captured', follows: ['mail-charged'] },
+    charge_failed: { to: 'confirmed', payment: 'due', follows: ['mail-due'] },
+    // Another card, given by the traveller.
+    attempt_began: { to: 'confirmed', payment: 'confirming', follows: ['look'] },
+    challenged: { to: 'confirmed', payment: 'challenged' },
+    declined: { to: 'confirmed', payment: 'due' },
+    attempt_given_up: { to: 'confirmed', payment: 'due' },
+    unpaid: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle', 'mail-unpaid'] },
+    cancellation_agreed: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle'] },
+  },
+  cancelling: {
+    refunded: { to: 'cancelled', payment: 'captured', follows: ['mail-cancellation'] },
+    nothing_to_refund: { to: 'cancelled', payment: 'releasing', follows: ['let-go', 'mail-cancellation'] },
+  },
+  cancelled: {},
+  failed: {},
+  expired: {},
+};
+
+/** Statuses in which it is our turn: something is under way that has to come to an end by itself. */
+export const unsettled = ['paying', 'authorised', 'capturing', 'cancelling'] as const satisfies BookingStatus[];

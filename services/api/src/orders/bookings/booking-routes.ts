@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import {
+  beginBooking,
+  cancelBooking,
+  listBookings,
+  previewCancellation,
+  readBooking,
+  readBookingStatus,
+  readCalendar,
+} from '@travel/contracts/endpoints/bookings';
+import { parseCookie } from '@travel/contracts/cookies';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { Clock } from '@travel/kit/clock';
+import type { App } from '@travel/kit/server';
+import { memberPays } from '../../people/sessions/member-terms.ts';
+import { mailLanguage } from '../../platform/mail/texts.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import { createBeginBooking } from './begin-booking.ts';
+import type { BookingParts } from './booking-parts.ts';
+import { bookings } from './booking-table.ts';
+import { bookingView } from './booking-view.ts';
+import { calendarFile } from './calendar.ts';
+import { createCancelBooking, refundOffer } from './cancellation.ts';
+import { findOrderByBooking, findOrdersOf, isStayOrder } from './find-order.ts';
+import type { BookedOrder } from './find-order.ts';
+import { todayAt } from '../../products/hotels/search/stay.ts';
+
+const mostListed = 100;
+const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+
+/** Whether the days of a booking are over, where they are; what is for no days is over with its purchase. */
+const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
+  (booking.checkout ?? booking.checkin ?? '') < todayAt(hold.stay?.time_zone ?? 'UTC', clock);
+
+/** Booking what is held, and what travellers do with their bookings. */
+export const bookingRoutes = (app: App, parts: BookingParts): void => {
+  const { db, clock, offers, forTravellers, knowBrowser, canOpen } = parts;
+  const begin = createBeginBooking(parts);
+  const cancel = createCancelBooking(parts);
+
+  const opened = async (bookingId: string, traveller: Traveller, access?: string): Promise<BookedOrder> => {
+    const order = await findOrderByBooking(db, bookingId);
+    if (!order || !(await canOpen(order.booking, traveller, access))) throw unknown();
+    return order;
+  };
+
+  const answer = async (bookingId: string, language: string) => {
+    const order = await findOrderByBooking(db, bookingId);
+    if (!order) throw unknown();
+    return { data: bookingView(offers, order, language, clock.now()) };
+  };
+
+  forTravellers(app, beginBooking, async ({ body, traveller, request, reply }) => {
+    const session = await traveller.session();
+    const { id: organisationId, default_language } = await traveller.organisation();
+    const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
+    const language = mailLanguage(wanted, session?.user.preferred_language, default_language);
+    const order = await begin(body, {
+      user: session?.user ?? null,
+      organisationId,
+      browser: knowBrowser(request, reply),
+      language,
+      member: memberPays(session),
+      mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
+    });
+    return { data: bookingView(offers, order, language, clock.now()) };
+  });
+
+  forTravellers(app, readBooking, async ({ params, query, traveller }) => {
+    const order = await opened(params.booking_id, traveller, query.access);
+    return { data: bookingView(offers, order, query.lang, clock.now()) };
+  });
+
+  forTravellers(app, readBookingStatus, async ({ params, query, traveller }) => {
+    const { booking } = await opened(params.booking_id, traveller, query.access);
+    const { booking_id, status, number, reason } = booking;
+    return { data: { booking_id, status, number, reason } };
+  });
+
+  forTravellers(app, listBookings, async ({ query, traveller }) => {
+    const session = await traveller.session();
+    if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+    const { id: organisationId } = await traveller.organisation();
+    const own = and(
+      eq(bookings.user_id, session.user.user_id),
+      // At the site of another organisation they would not open.
+      eq(bookings.organisation_id, organisationId),
+      // A membership is no trip: the profile shows it.
+      ne(bookings.product_type, 'SUB'),
+    );
+    const wantsPast = query.when === 'past';
+    const chosen =
+      query.when === 'all'
+        ? and(own, ne(bookings.status, 'draft'), ne(bookings.status, 'expired'))
+        : and(own, inArray(bookings.status, query.when === 'cancelled' ? ['cancelling', 'cancelled'] : ['confirmed']));
+    const order = wantsPast ? desc(bookings.checkin) : asc(bookings.checkin);
+    const found = await findOrdersOf(db, chosen, order, mostListed);
+    const now = clock.now();
+    const isOver = (one: BookedOrder) => isPast(one, clock);
+    const shown = wantsPast || query.when === 'upcoming' ? found.filter((one) => isOver(one) === wantsPast) : found;
+    return { data: shown.map((one) => bookingView(offers, one, query.lang, now)) };
+  });
+
+  forTravellers(app, previewCancellation, async ({ params, query, traveller }) => ({
+    data: refundOffer(await opened(params.booking_id, traveller, query.access), clock.now()),
+  }));
+
+  forTravellers(app, cancelBooking, async ({ params, query, body, traveller }) => {
+    const { booking } = await opened(params.booking_id, traveller, query.access);
+    await cancel(booking.booking_id, body.agreed_refund);
+    return answer(booking.booking_id, query.lang);
+  });
+
+  forTravellers(app, readCalendar, async ({ params, query, traveller, reply }) => {
+    const order = await opened(params.booking_id, traveller, query.access);
+    if (order.booking.status !== 'confirmed' || !isStayOrder(order)) {
+      throw declaredProblem(readCalendar, 'not_confirmed', {
+        detail: 'Only a stay that is confirmed goes into a calendar.',
+      });
+    }
+    const language = mailLanguage(query.lang);
+    reply.header('content-disposition', `attachment; filename="${order.booking.booking_id}.ics"`);
+    return calendarFile(
+      order,
+      offers.reword(order.hold.stay, language),
+      language,
+      await sellerOf(parts, order.booking),
+    );
+  });
+};

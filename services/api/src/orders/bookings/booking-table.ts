@@ -1,0 +1,58 @@
+import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
+import type { contactSchema, guestSchema } from '@travel/contracts/endpoints/bookings';
+import { productCodes } from '@travel/contracts/products';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { accounts } from '../../people/accounts/account-table.ts';
+import { holds } from '../holds/hold-table.ts';
+import type { BookingEvent } from './booking-moves.ts';
+
+export type Guest = z.output<typeof guestSchema>;
+export type Contact = z.output<typeof contactSchema>;
+
+/** One line of what happened to a booking, for whoever has to find out later. */
+export interface HistoryLine {
+  readonly at: string;
+  readonly event: BookingEvent;
+  readonly to: (typeof bookingStatuses)[number];
+  readonly payment?: string;
+  readonly reason?: string;
+}
+
+export const bookings = pgTable('bookings', {
+  booking_id: text().primaryKey(),
+  hold_id: text()
+    .notNull()
+    .references(() => holds.hold_id),
+  organisation_id: text().notNull(),
+  /** Null for a guest. */
+  user_id: text().references(() => accounts.user_id),
+  /** Of the browser that began it. */
+  browser_hash: text(),
+  product_type: text({ enum: productCodes }).notNull(),
+  status: text({ enum: bookingStatuses }).notNull(),
+  /** Grows with each move, so that whoever decided by an older one finds out. */
+  version: integer().notNull().default(0),
+  number: text(),
+  reason: text(),
+  guests: jsonb().$type<readonly Guest[]>().notNull(),
+  contact: jsonb().$type<Contact>().notNull(),
+  /** Of mails. */
+  language: text().$type<TextLanguage>().notNull(),
+  total: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  /** Null for a purchase that is for no days. */
+  checkin: date({ mode: 'string' }),
+  checkout: date({ mode: 'string' }),
+  supplier_reference: text(),
+  /** Agreed to with the cancellation. */
+  refund: bigint({ mode: 'number' }),
+  card_attempts: integer().notNull().default(0),
+  history: jsonb().$type<readonly HistoryLine[]>().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+  updated_at: timestamp({ withTimezone: true }).notNull(),
+  cancelled_at: timestamp({ withTimezone: true }),
+});
+
+export type BookingRow = typeof bookings.$inferSelect;

@@ -1,0 +1,87 @@
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { readBooking } from '@travel/contracts/endpoints/bookings';
+import { purchaseView, stayView } from '../holds/hold-view.ts';
+import { instantOf } from '../../products/hotels/search/cancellation.ts';
+import { isPurchaseHold, isStayHold } from '../holds/hold-table.ts';
+import type { StayHold } from '../holds/hold-table.ts';
+import type { Offers } from '../../products/hotels/offers/offers.ts';
+import type { InvoiceRow } from '../../paying/methods/invoice/invoice-tables.ts';
+import { invoiceView } from '../../paying/methods/invoice/invoice-view.ts';
+import { paymentStatus } from '../../paying/payments/payment-view.ts';
+import type { PaymentRow } from '../../paying/payments/payment-table.ts';
+import { orderView } from '../../paying/tenders/order-view.ts';
+import { isStayOrder } from './find-order.ts';
+import type { BookedOrder, StayOrder } from './find-order.ts';
+
+type BookingView = ResponseInput<typeof readBooking>['data'];
+
+/** When the stay begins, by the hotel's own clock. */
+const arrivalOf = ({ stay }: StayHold): Date => new Date(instantOf(stay.checkin, stay.checkin_from, stay.time_zone));
+
+/** In this moment nobody knows what would have to come back. */
+const isBeingCharged = ({ payment }: BookedOrder): boolean =>
+  payment?.method === 'pay_later' && ['charging', 'confirming', 'challenged'].includes(payment.state);
+
+/** Whether a booking can still be cancelled, with whatever comes back; what was bought stays bought. */
+export const canCancel = (order: BookedOrder, now: Date): order is StayOrder =>
+  isStayOrder(order) && order.booking.status === 'confirmed' && now < arrivalOf(order.hold) && !isBeingCharged(order);
+
+/** When a kept card is charged, and how that went. */
+const chargeOf = ({ method, state, charge_at, pay_by }: PaymentRow): NonNullable<BookingView['payment']>['charge'] => {
+  if (method !== 'pay_later' || charge_at === null) return null;
+  const states = { kept: 'scheduled', charging: 'charging', captured: 'charged' } as const;
+  const known = state === 'kept' || state === 'charging' || state === 'captured' ? states[state] : null;
+  const isDue = pay_by !== null;
+  return {
+    state: known ?? (isDue ? 'due' : 'scheduled'),
+    at: charge_at.toISOString(),
+    pay_by: pay_by?.toISOString() ?? null,
+  };
+};
+
+const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullable<BookingView['payment']> => ({
+  payment_id: payment.payment_id,
+  method: payment.method,
+  status: paymentStatus[payment.state],
+  amount: { amount: payment.amount, currency: payment.currency },
+  brand: payment.brand,
+  last4: payment.last4,
+  // An invoice is paid when its organisation pays it.
+  paid_at: (payment.method === 'invoice' ? invoice?.paid_at : payment.paid_at)?.toISOString() ?? null,
+  refunded: { amount: payment.refunded, currency: payment.currency },
+  charge: chargeOf(payment),
+  invoice: invoice && invoiceView(invoice),
+});
+
+/** A booking for whoever may open it, in the words of a language. */
+export const bookingView = (
+  offers: Pick<Offers, 'reword'>,
+  order: BookedOrder,
+  language: string,
+  now: Date,
+): BookingView => {
+  const { booking, hold, payment } = order;
+  const ofAny = {
+    booking_id: booking.booking_id,
+    status: booking.status,
+    number: booking.number,
+    product_type: booking.product_type,
+    hold_status: hold.status,
+    guests: [...booking.guests],
+    contact: booking.contact,
+    total: { amount: booking.total, currency: booking.currency },
+    hotel_reference: booking.supplier_reference,
+    payment: payment?.booking_id ? paymentPart(payment, order.invoice) : null,
+    tenders: orderView(order).tenders.map((tender, at) => ({
+      ...tender,
+      refunded: { amount: order.tenders[at]?.refunded ?? 0, currency: booking.currency },
+    })),
+    reason: booking.reason,
+    created_at: booking.created_at.toISOString(),
+    cancelled_at: booking.cancelled_at?.toISOString() ?? null,
+    can_cancel: canCancel(order, now),
+  };
+  if (isStayHold(hold)) return { ...ofAny, stay: stayView(offers, hold, language), purchase: null };
+  if (isPurchaseHold(hold)) return { ...ofAny, stay: null, purchase: purchaseView(hold) };
+  throw new Error(`${hold.hold_id} is neither a stay nor a purchase`);
+};

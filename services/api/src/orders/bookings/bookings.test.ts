@@ -1,0 +1,576 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { formatMoney } from '@travel/contracts/format/money';
+import { signOut } from '@travel/contracts/endpoints/auth';
+import {
+  beginBooking,
+  cancelBooking,
+  listBookings,
+  previewCancellation,
+  readBooking,
+  readBookingStatus,
+  readCalendar,
+} from '@travel/contracts/endpoints/bookings';
+import type { Booking, StayBooking } from '@travel/contracts/endpoints/bookings';
+import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
+import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import {
+  begin,
+  bookingBody,
+  bookingOf,
+  checkOut,
+  holdRoom,
+  initPayment,
+  paymentBody,
+  payWith,
+  reached,
+} from '../../testing/traveller.ts';
+import type { Wish } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+import { drawNumber } from './booking-number.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const person = (last_name: string, first_name = 'Maya') => ({ first_name, last_name });
+
+/** A confirmed booking of a traveller. */
+const booked = async (traveller: TestVisitor, wish: Wish = {}, changed: Parameters<typeof checkOut>[2] = {}) => {
+  const { booking, payment } = await checkOut(traveller, wish, changed);
+  await payWith(traveller, payment, await shop.provider.card('visa'));
+  return reached(traveller, booking, 'confirmed');
+};
+
+const receiptOf = async ({ booking_id }: Pick<Booking, 'booking_id'>, kind = 'receipt') => {
+  const find = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<${kind}.${booking_id}@`));
+  await eventually(() => expect(find()).toBeDefined());
+  const mail = find();
+  if (!mail) throw new Error('No mail');
+  return mail;
+};
+
+const linkIn = (text: string) => new URL(/http:\/\/\S+booking_id=\S+/.exec(text)?.[0] ?? '');
+
+describe('beginning a booking', () => {
+  it('[4/19] answers one booking for a hold, however often it is asked, with the guests given last', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const first = await begin(guest, hold);
+    expect(first).toMatchObject({ status: 'draft', number: null, total: hold.price.inclusive, payment: null });
+    expect(first.booking_id).toMatch(/^BK[2-9A-Z]{12}$/);
+    const again = await begin(guest, hold, { guests: [person('Castellanos')] });
+    expect(again).toMatchObject({ booking_id: first.booking_id, guests: [person('Castellanos')] });
+    expect((await bookingOf(guest, first)).guests).toEqual([person('Castellanos')]);
+    const many = await Promise.all(
+      Array.from({ length: 6 }, () => guest.call(beginBooking, { body: bookingBody(hold) })),
+    );
+    expect(new Set(many.map(({ data }) => data.data.booking_id))).toEqual(new Set([first.booking_id]));
+  });
+
+  it('changes nothing once it is being paid for, or paid', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest);
+    const asked = await payWith(guest, payment, await shop.provider.card('asks'));
+    const meanwhile = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('Other')] }) });
+    expect(meanwhile.problem).toMatchObject({ status: 409, code: 'attempt_in_flight' });
+    await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
+    const other = await payWith(guest, payment, await shop.provider.card('visa'));
+    expect(other.status).toBe('requires_capture');
+    await reached(guest, booking, 'confirmed');
+    const late = await begin(guest, hold, { guests: [person('Other')] });
+    expect(late).toMatchObject({ booking_id: booking.booking_id, status: 'confirmed', guests: [person('Okafor')] });
+  });
+
+  it('[6/07] [8/15] is refused to a demo account', async () => {
+    const demo = await shop.api.signedIn('demo@example.test');
+    const hold = await holdRoom(demo);
+    const answer = await demo.call(beginBooking, { body: bookingBody(hold) });
+    expect(answer.problem).toMatchObject({ status: 403, code: 'demo_account' });
+  });
+
+  it('[8/09] is refused where the hotel cannot take somebody so soon', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('Toosoon')] }) });
+    expect(answer.problem).toMatchObject({ status: 409, code: 'travel_date_too_soon' });
+    const arrive = (night: string) =>
+      shop.api.sql('update holds set checkin = $1 where hold_id = $2', [night, hold.hold_id]);
+    await arrive('2026-11-19');
+    const past = await guest.call(beginBooking, { body: bookingBody(hold) });
+    expect(past.problem.code).toBe('travel_date_too_soon');
+    await arrive(hold.checkin);
+  });
+
+  it('[8/10] is refused for a reservation that is there already, and goes on with another name', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('DUPLICATE')] }) });
+    expect(answer.problem).toMatchObject({ status: 409, code: 'duplicate_reservation' });
+    expect((await begin(guest, hold)).status).toBe('draft');
+  });
+
+  it('asks about another price first, and takes it when it is agreed to', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const { payment_id } = await initPayment(guest, hold);
+    const guests = [person('PRICEUP')];
+    const was = hold.price.inclusive;
+    const { problem } = await guest.call(beginBooking, { body: bookingBody(hold, { guests }) });
+    const now = { amount: Math.round(was.amount * 1.08), currency: was.currency };
+    expect(problem).toMatchObject({ status: 409, code: 'price_changed', context: { was } });
+    expect(Math.abs(Number(JSON.parse(JSON.stringify(problem.context?.['now'])).amount) - now.amount)).toBeLessThan(2);
+    const agreed_total = problem.context?.['now'] as typeof was;
+
+    const booking = await begin(guest, hold, { guests, agreed_total });
+    expect(booking).toMatchObject({ total: agreed_total, stay: { price: { inclusive: agreed_total } } });
+    const { price } = booking.stay;
+    expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
+    expect(price.nights.reduce((all, { inclusive }) => all + inclusive.amount, 0)).toBe(price.inclusive.amount);
+    const body = { booking_id: booking.booking_id };
+    const attached = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
+    expect(attached.amount).toEqual(agreed_total);
+    await payWith(guest, attached, await shop.provider.card('visa'));
+    const paid = await reached(guest, booking, 'confirmed');
+    expect(paid.payment?.amount).toEqual(agreed_total);
+  });
+
+  it('asks about the price again when it was agreed to after the payment was brought up to date', async () => {
+    const guest = shop.api.visitor();
+    const { hold, payment } = await checkOut(guest);
+    const guests = [person('PRICEUP')];
+    const { problem } = await guest.call(beginBooking, { body: bookingBody(hold, { guests }) });
+    await begin(guest, hold, { guests, agreed_total: problem.context?.['now'] as Booking['total'] });
+    await expect(payWith(guest, payment, await shop.provider.card('visa'))).rejects.toThrow('booking_missing');
+  });
+
+  it.each([1, -84_800, 0, 1_000_000_000])('does not take a total of %s that the browser made up', async (amount) => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const answer = await guest.call(beginBooking, {
+      body: bookingBody(hold, { agreed_total: { amount, currency: 'USD' } }),
+    });
+    expect(answer.problem).toMatchObject({ code: 'price_changed', context: { now: hold.price.inclusive } });
+    const otherMoney = await guest.call(beginBooking, {
+      body: bookingBody(hold, { agreed_total: { ...hold.price.inclusive, currency: 'IDR' } }),
+    });
+    expect(otherMoney.problem.code).toBe('price_changed');
+  });
+
+  it.each([
+    [
+      'five hundred guests',
+      { guests: Array.from({ length: 500 }, () => person('Okafor')) },
+      'guests',
+      'validation_failed',
+    ],
+    [
+      'more than the rooms are for',
+      { guests: [person('A'), person('B'), person('C')] },
+      'guests[2]',
+      'too_many_guests',
+    ],
+    ['nobody', { guests: [] }, 'guests', 'validation_failed'],
+    ['a child that leads', { guests: [{ ...person('A'), child_age: 7 }] }, 'guests[0].child_age', 'validation_failed'],
+    ['an empty name', { guests: [person('   ')] }, 'guests[0].last_name', 'validation_failed'],
+    ['a name without letters', { guests: [person('123 !')] }, 'guests[0].last_name', 'validation_failed'],
+    ['a name of lines', { guests: [person('A\r\nBcc: x@example.test')] }, 'guests[0].last_name', 'validation_failed'],
+    ['a huge name', { guests: [person('x'.repeat(81))] }, 'guests[0].last_name', 'validation_failed'],
+    [
+      'no e-mail address',
+      { contact: { email: 'nobody', phone: '+44 20 7946 0018' } },
+      'contact.email',
+      'validation_failed',
+    ],
+    [
+      'no telephone number',
+      { contact: { email: 'a@example.test', phone: 'call me' } },
+      'contact.phone',
+      'validation_failed',
+    ],
+    ['terms that were not accepted', { accept_terms: false as never }, 'accept_terms', 'validation_failed'],
+  ])('is refused with %s, naming it', async (_, changed, field, code) => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const { problem } = await guest.call(beginBooking, { body: bookingBody(hold, changed) });
+    expect(problem.code).toBe(code);
+    expect(problem.errors?.map((fault) => fault.field)).toContain(field);
+  });
+
+  it.each(['Łukasiewicz', '王', 'محمد', 'Ὀδυσσεύς', "O'Brien-Nuñez", 'Ångström Jr.', 'สมชาย', '𠮷田', 'Zoë'])(
+    'takes %s as it is written',
+    async (name) => {
+      const guest = shop.api.visitor();
+      const booking = await begin(guest, await holdRoom(guest), { guests: [person(name, name)] });
+      expect(booking.guests).toEqual([person(name, name)]);
+    },
+  );
+
+  test.prop([fc.string({ maxLength: 120, unit: 'grapheme' }), fc.string({ maxLength: 120, unit: 'binary' })], {
+    numRuns: 30,
+  })('answers any two texts as names with a booking or by naming what is wrong', async (first_name, last_name) => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { place: 'rome' });
+    const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [{ first_name, last_name }] }) });
+    expect([201, 400]).toContain(answer.status);
+  });
+
+  it('is refused after the hold has ended', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    await shop.api.sql('update holds set expires_at = created_at where hold_id = $1', [hold.hold_id]);
+    const late = await guest.call(beginBooking, { body: bookingBody(hold) });
+    expect(late.problem).toMatchObject({ status: 410, code: 'hold_ended' });
+    const unknown = await guest.call(beginBooking, { body: { ...bookingBody(hold), hold_token: 'H-NOBODYHASTHIS' } });
+    expect(unknown.problem).toMatchObject({ status: 404, code: 'hold_unknown' });
+  });
+
+  it('of a hold whose booking somebody else began opens nothing of theirs', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    await begin(guest, hold);
+    const answer = await shop.api.visitor().call(beginBooking, { body: bookingBody(hold) });
+    expect(answer.problem).toMatchObject({ status: 404, code: 'hold_unknown' });
+  });
+});
+
+describe('the checksum and the payment request', () => {
+  it('[7.4/03] [7.4/04] [3/18] let a payment be made with what the server said, and with nothing else', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const body = await paymentBody(guest, hold);
+    const { metadata } = body;
+    const sum = (changed: object) =>
+      guest.call(generateCheckSum, {
+        body: {
+          orderId: hold.token,
+          currency: 'USD',
+          countryCode: 'US',
+          amount: body.amount,
+          api_key: metadata.api_key,
+          ...changed,
+        },
+      });
+    expect((await sum({ amount: '1.00' })).problem).toMatchObject({ status: 422, code: 'amount_wrong' });
+    expect((await sum({ amount: '1.0001' })).problem.code).toBe('amount_wrong');
+    expect((await sum({ currency: 'EUR' })).problem.code).toBe('amount_wrong');
+    expect((await sum({ orderId: 'H-NOBODYHASTHIS' })).problem).toMatchObject({ status: 404, code: 'order_unknown' });
+    expect((await sum({ api_key: 'pk_nonsense' })).problem).toMatchObject({ status: 401, code: 'api_key_wrong' });
+
+    const wrong = async (changed: object) =>
+      (await guest.call(createPayment, { body: { ...body, ...changed } })).problem.code;
+    expect(await wrong({ amount: '1.00' })).toBe('checksum_wrong');
+    expect(await wrong({ country_code: 'GB' })).toBe('checksum_wrong');
+    expect(await wrong({ checksum: 'v1.AAAA' })).toBe('checksum_wrong');
+    expect(await wrong({ metadata: { ...metadata, org_id: 'skyline' } })).toBe('organisation_wrong');
+    expect(await wrong({ metadata: { ...metadata, user_id: 'U1001' } })).toBe('api_key_wrong');
+    expect(await wrong({ return_url: 'https://evil.example/checkout-success' })).toBe('return_url_wrong');
+    expect(await wrong({ return_url: '/checkout-success' })).toBe('return_url_wrong');
+    for (const scheme of ['javascript', 'data', 'ftp', 'blob', 'ws']) {
+      expect(await wrong({ return_url: `${scheme}://localhost:3000/%0aalert(1)` })).toBe('return_url_wrong');
+    }
+    expect(await wrong({ return_url: 'http://name:word@localhost:3000/' })).toBe('return_url_wrong');
+    expect((await guest.call(createPayment, { body })).status).toBe(201);
+
+    // A key is worth nothing in another browser, nor after half an hour.
+    const thief = shop.api.visitor();
+    expect((await thief.call(createPayment, { body })).problem.code).toBe('api_key_wrong');
+    shop.api.clock.advance(31 * 60_000);
+    expect((await guest.call(createPayment, { body })).problem.code).toBe('api_key_wrong');
+  });
+
+  it('go with the session of an account, and end with it', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const hold = await holdRoom(traveller);
+    const { metadata, amount } = await paymentBody(traveller, hold);
+    await traveller.call(signOut, {});
+    const answer = await traveller.call(generateCheckSum, {
+      body: { orderId: hold.token, currency: 'USD', countryCode: 'US', amount, api_key: metadata.api_key },
+    });
+    expect(answer.problem.code).toBe('api_key_wrong');
+  });
+});
+
+describe('opening a booking', () => {
+  it('takes the browser that began it, its account, or the mailed link; an id alone is not enough', async () => {
+    const traveller = await shop.api.signedIn('member@example.test');
+    const booking = await booked(traveller);
+    const params = { booking_id: booking.booking_id };
+    const status = async (somebody: TestVisitor, access?: string) =>
+      (await somebody.call(readBookingStatus, { params, query: access ? { access } : {} })).status;
+
+    const phone = await shop.api.signedIn('member@example.test');
+    expect(await status(phone)).toBe(200);
+    const stranger = shop.api.visitor();
+    const somebodyElse = await shop.api.signedIn('newcomer@example.test');
+    expect(await status(stranger)).toBe(404);
+    expect(await status(somebodyElse)).toBe(404);
+
+    const access = linkIn((await receiptOf(booking)).text).searchParams.get('access') ?? '';
+    expect(await status(stranger, access)).toBe(200);
+    expect(await status(stranger, `${access}x`)).toBe(404);
+    expect(await status(stranger, access.slice(0, -3))).toBe(404);
+    const other = await booked(shop.api.visitor(), { hotel: 2 });
+    const foreign = await stranger.call(readBooking, { params: { booking_id: other.booking_id }, query: { access } });
+    expect(foreign.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
+
+    for (const answer of [
+      await stranger.call(readBooking, { params }),
+      await stranger.call(previewCancellation, { params }),
+      await stranger.call(cancelBooking, { params, body: { agreed_refund: booking.total } }),
+      await stranger.call(readCalendar, { params }),
+      await stranger.call(readBooking, { params: { booking_id: 'BKNOBODYHASTHIS' } }),
+    ]) {
+      expect(answer.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
+    }
+    // Whoever uses the browser after signing out is somebody else.
+    await traveller.call(signOut, {});
+    expect(await status(traveller)).toBe(404);
+  });
+
+  it('lists the bookings of an account by arrival, and refuses guests', async () => {
+    const traveller = await shop.api.signedIn('b2b@example.test');
+    const later = await booked(traveller, { checkin: '2027-06-10', checkout: '2027-06-12' });
+    const sooner = await booked(traveller, { checkin: '2027-02-01', checkout: '2027-02-03' });
+    await begin(traveller, await holdRoom(traveller, { hotel: 3 }));
+    const list = async (when: 'upcoming' | 'past' | 'cancelled' | 'all') =>
+      (await traveller.call(listBookings, { query: { when } })).data.data.map(({ booking_id }) => booking_id);
+    expect(await list('all')).toEqual([sooner.booking_id, later.booking_id]);
+    expect(await list('upcoming')).toEqual([sooner.booking_id, later.booking_id]);
+    expect(await list('past')).toEqual([]);
+    await shop.api.sql("update bookings set checkin = '2026-11-01', checkout = '2026-11-03' where booking_id = $1", [
+      sooner.booking_id,
+    ]);
+    expect(await list('past')).toEqual([sooner.booking_id]);
+    expect(await list('upcoming')).toEqual([later.booking_id]);
+    await shop.api.sql("update bookings set checkin = '2027-02-01', checkout = '2027-02-03' where booking_id = $1", [
+      sooner.booking_id,
+    ]);
+    expect((await shop.api.visitor().call(listBookings, {})).problem).toMatchObject({
+      status: 401,
+      code: 'unauthorised',
+    });
+  });
+
+  it('is a file for calendars, with whole days and nothing that breaks its lines', async () => {
+    const guest = shop.api.visitor();
+    const booking = await booked(guest, {}, { guests: [person('Okafor; BEGIN:VEVENT', 'Maya, "M"')] });
+    const params = { booking_id: booking.booking_id };
+    const { response } = await guest.call(readCalendar, { params, query: { lang: 'fr-FR' } });
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${booking.booking_id}.ics"`);
+    const lines = response.body.split('\r\n');
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    const unfolded = response.body.replaceAll('\r\n ', '');
+    expect(unfolded).toContain('DTSTART;VALUE=DATE:20270514');
+    expect(unfolded).toContain('DTEND;VALUE=DATE:20270518');
+    expect(unfolded).toContain(`UID:${booking.booking_id}@main`);
+    expect(unfolded).toContain('Numéro de réservation');
+    const draft = await begin(guest, await holdRoom(guest, { hotel: 3 }));
+    const early = await guest.call(readCalendar, { params: { booking_id: draft.booking_id } });
+    expect(early.problem).toMatchObject({ status: 409, code: 'not_confirmed' });
+  });
+});
+
+describe('a booking number', () => {
+  it('has the brand, can be read aloud and tells nothing of other bookings', () => {
+    const numbers = Array.from({ length: 2_000 }, () => drawNumber({ id: 'main', name: 'Almanac' }));
+    for (const number of numbers) expect(number).toMatch(/^ALM [2-9A-HJKMNP-TV-Z]{4} \d{4}$/);
+    // Of 8,100 million two may be the same, once in thousands of runs: the product then draws another one.
+    expect(new Set(numbers).size).toBeGreaterThanOrEqual(numbers.length - 1);
+    expect(drawNumber({ id: 'skyline', name: 'Skyline' })).toMatch(/^SKY /);
+    expect(drawNumber({ id: 'x1', name: '東' })).toMatch(/^X1X /);
+  });
+});
+
+describe('the receipt', () => {
+  it.each([
+    ['en-US', 'Booked: ', 'Booking number', /^Arrival: \p{L}+day \d+ \p{L}+ \d{4}, from /mu],
+    ['es-MX', 'Reservado: ', 'Número de reservación', /^Llegada: \p{L}+, \d+ de \p{Ll}+ de \d{4}, desde /mu],
+    ['fr-FR', 'Réservé : ', 'Numéro de réservation', /^Arrivée\u00A0: \p{L}+di \d+(er)? \p{L}+ \d{4}, à partir /mu],
+    ['de-DE', 'Gebucht: ', 'Buchungsnummer', /^Anreise: \p{L}+, \d+\. \p{L}+ \d{4}, ab /mu],
+    ['ar-AE', 'تم الحجز: ', 'رقم الحجز', /^الوصول: \u2068\p{L}+، \d+ \p{L}+ \d{4}\u2069، /mu],
+  ])('is written in %s, as text and HTML, once', async (language, subject, label, arrival) => {
+    const guest = shop.api.visitor();
+    guest.cookies.set('lang_code', language);
+    const booking = await booked(guest, { hotel: 4 }, { guests: [person('<b>Okafor</b>', 'Maya & Co')] });
+    const mail = await receiptOf(booking);
+    expect(mail.to).toBe('maya@example.test');
+    expect(mail.subject).toContain(subject);
+    expect(mail.subject).toContain(booking.number);
+    expect(mail.text).toMatch(new RegExp(`^${label}\\s?: ${booking.number}$`, 'm'));
+    expect(mail.text).toContain(booking.stay.hotel_name);
+    expect(mail.text).toMatch(arrival);
+    expect(mail.text).toContain(formatMoney(booking.total, language));
+    expect(mail.text).toMatch(/Visa|4242/);
+    // The link has a random token, in which any letters may stand.
+    expect(mail.text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|NaN|booking\.(fact|value|board)/);
+    expect(mail.html).toContain(`lang="${language}" dir="${language === 'ar-AE' ? 'rtl' : 'ltr'}"`);
+    expect(mail.html).toContain('&lt;b&gt;Okafor&lt;/b&gt;');
+    expect(mail.html).not.toContain('<b>Okafor');
+    const link = linkIn(mail.text);
+    expect(link.origin + link.pathname).toBe('http://localhost:3000/checkout-success');
+    expect(shop.api.mails.filter(({ messageId }) => messageId === mail.messageId)).toHaveLength(1);
+  });
+
+  it('leads who has an account to the trips, where the link opens the booking without a session too', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const booking = await booked(traveller, { hotel: 6 });
+    const link = linkIn((await receiptOf(booking)).text);
+    expect(link.origin + link.pathname).toBe('http://localhost:3000/user/my-trips');
+    expect(link.searchParams.get('booking_id')).toBe(booking.booking_id);
+    const access = link.searchParams.get('access') ?? '';
+    const params = { booking_id: booking.booking_id };
+    expect((await shop.api.visitor().call(readBooking, { params, query: { access } })).status).toBe(200);
+  });
+
+  it('writes amounts with the decimals of their currency', async () => {
+    const guest = shop.api.visitor();
+    const booking = await booked(guest, { hotel: 5, currency: 'JPY' });
+    expect(booking.total.currency).toBe('JPY');
+    expect((await receiptOf(booking)).text).toMatch(/JPY\s[\d,]+\n/);
+  });
+});
+
+describe('cancelling', () => {
+  const steps = (booking: StayBooking) => booking.stay.cancellation.steps;
+  const preview = async (guest: TestVisitor, { booking_id }: Booking) =>
+    guest.call(previewCancellation, { params: { booking_id } });
+  /** Puts the policy's steps so that `now` stands where a test wants it; the sandbox's own clock goes on for all. */
+  const setSteps = (booking: Booking, hours: readonly (readonly [number, number])[]) =>
+    shop.api.sql(
+      "update holds set stay = jsonb_set(stay, '{cancellation,steps}', $2::jsonb) where hold_id = (select hold_id from bookings where booking_id = $1)",
+      [
+        booking.booking_id,
+        JSON.stringify(
+          hours.map(([at, refund_percent]) => ({
+            until: new Date(shop.api.clock.now().getTime() + at * 3_600_000).toISOString(),
+            refund_percent,
+          })),
+        ),
+      ],
+    );
+
+  it('shows what comes back and gives that back, with the room, once', async () => {
+    const guest = shop.api.visitor();
+    const booking = await booked(guest, { refundable: true });
+    const [step] = steps(booking);
+    expect((await preview(guest, booking)).data.data).toEqual({
+      refund: booking.total,
+      kept: { amount: 0, currency: 'USD' },
+      refund_percent: 100,
+      parts: [{ kind: 'card', label: null, paid: booking.total, refund: booking.total }],
+      until: step?.until,
+    });
+    expect((await bookingOf(guest, booking)).can_cancel).toBe(true);
+    const params = { booking_id: booking.booking_id };
+    const body = { agreed_refund: booking.total };
+    const answers = await Promise.all([1, 2, 3].map(() => guest.call(cancelBooking, { params, body })));
+    for (const { data } of answers) expect(['cancelling', 'cancelled']).toContain(data.data.status);
+    const cancelled = await reached(guest, booking, 'cancelled');
+    expect(cancelled).toMatchObject({
+      can_cancel: false,
+      number: booking.number,
+      payment: { refunded: booking.total },
+    });
+    const [{ intent_id } = { intent_id: '' }] = await shop.api.sql<{ intent_id: string }>(
+      'select intent_id from payments where booking_id = $1',
+      [booking.booking_id],
+    );
+    const refunds = await shop.provider.stripe.refunds.list({ payment_intent: intent_id });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([booking.total.amount]);
+    expect(
+      await shop.api.sql('select status from supplier_bookings where idempotency_key = $1', [booking.booking_id]),
+    ).toEqual([{ status: 'cancelled' }]);
+    expect((await receiptOf(booking, 'cancellation')).subject).toContain(booking.number);
+    await expectSoundBooks(shop);
+    expect((await preview(guest, booking)).problem).toMatchObject({ status: 409, code: 'not_cancellable' });
+  });
+
+  it('gives a part back by the step of the policy that it is in, rounded to the cent', async () => {
+    const guest = shop.api.visitor();
+    const booking = await booked(guest);
+    await setSteps(booking, [
+      [-2, 100],
+      [5, 33],
+    ]);
+    const offer = (await preview(guest, booking)).data.data;
+    expect(offer.refund_percent).toBe(33);
+    expect(offer.refund.amount).toBe(Math.round(booking.total.amount * 0.33));
+    expect(offer.refund.amount + offer.kept.amount).toBe(booking.total.amount);
+    await guest.call(cancelBooking, {
+      params: { booking_id: booking.booking_id },
+      body: { agreed_refund: offer.refund },
+    });
+    const cancelled = await reached(guest, booking, 'cancelled');
+    expect(cancelled.payment?.refunded).toEqual(offer.refund);
+  });
+
+  it('gives nothing back after the last step, and says so before', async () => {
+    const guest = shop.api.visitor();
+    const booking = await booked(guest);
+    await setSteps(booking, [[-2, 100]]);
+    const offer = (await preview(guest, booking)).data.data;
+    expect(offer).toMatchObject({ refund: { amount: 0 }, kept: booking.total, refund_percent: 0, until: null });
+    await guest.call(cancelBooking, {
+      params: { booking_id: booking.booking_id },
+      body: { agreed_refund: offer.refund },
+    });
+    await reached(guest, booking, 'cancelled');
+    expect((await receiptOf(booking, 'cancellation')).text).toContain('nothing is paid back');
+  });
+
+  it('asks again when the step passed between the preview and the agreement', async () => {
+    const guest = shop.api.visitor();
+    const booking = await booked(guest);
+    await setSteps(booking, [
+      [1, 100],
+      [3, 50],
+    ]);
+    const before = (await preview(guest, booking)).data.data;
+    await setSteps(booking, [
+      [-1, 100],
+      [1, 50],
+    ]);
+    const params = { booking_id: booking.booking_id };
+    const { problem } = await guest.call(cancelBooking, { params, body: { agreed_refund: before.refund } });
+    expect(problem).toMatchObject({ status: 409, code: 'refund_changed', context: { refund_percent: 50 } });
+    expect((await bookingOf(guest, booking)).status).toBe('confirmed');
+    for (const amount of [booking.total.amount * 2, -1]) {
+      const made = await guest.call(cancelBooking, { params, body: { agreed_refund: { amount, currency: 'USD' } } });
+      expect(made.problem.code).toBe('refund_changed');
+    }
+  });
+
+  it('is over when the stay begins by the clock of the hotel, and not possible before it is booked', async () => {
+    const guest = shop.api.visitor();
+    const booking = await booked(guest);
+    // Paris, 15:00 of today or a little later: before and after it.
+    const now = shop.api.clock.now();
+    const at = (minutes: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: booking.stay.time_zone, hour: '2-digit', minute: '2-digit' }).format(
+        new Date(now.getTime() + minutes * 60_000),
+      );
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: booking.stay.time_zone }).format(now);
+    const arriveAt = (time: string) =>
+      shop.api.sql(
+        `update holds set stay = stay || jsonb_build_object('checkin', $2::text, 'checkin_from', $3::text)
+         where hold_id = (select hold_id from bookings where booking_id = $1)`,
+        [booking.booking_id, day, time],
+      );
+    await arriveAt(at(2));
+    expect((await bookingOf(guest, booking)).can_cancel).toBe(true);
+    await arriveAt(at(-2));
+    expect((await bookingOf(guest, booking)).can_cancel).toBe(false);
+    expect((await preview(guest, booking)).problem.code).toBe('not_cancellable');
+
+    const draft = await begin(guest, await holdRoom(guest, { hotel: 3 }));
+    expect((await preview(guest, draft)).problem).toMatchObject({ status: 409, code: 'not_cancellable' });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHold, readHold } from '@travel/contracts/endpoints/holds';
+import { readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import type { CardName } from '../../testing/provider.ts';
+import { apiKeyOf, begin, bookingOf, findOffer, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  // What comes by the clock belongs to no booking.
+  await shop.api.sql('delete from pgboss.schedule');
+  // Nor does what looks on seconds later: it would be counted with whichever booking is under way by then.
+  await shop.api.sql(`create function not_now() returns trigger language plpgsql as $$
+    begin new.start_after := new.start_after + interval '1 hour'; return new; end $$`);
+  await shop.api.sql(`create trigger not_now before insert on pgboss.job_common
+    for each row when (new.start_after > now()) execute function not_now()`);
+});
+afterAll(() => shop.close());
+
+/** Waits until nothing is done any more for a booking of before, nor of a start. */
+const atRest = () =>
+  eventually(async () => {
+    const jobs = await shop.api.sql(
+      "select name from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()",
+    );
+    const told = await shop.provider.sql("select event_id from webhook_deliveries where state = 'pending'");
+    expect([...jobs, ...told]).toEqual([]);
+  });
+
+/** Has the job behind the attempt look now, and waits until it has. */
+const lookNow = async (bookingId: string) => {
+  const ofBooking = "name = 'bookings/settle' and data->'data'->>'booking_id' = $1";
+  await shop.api.sql(`update pgboss.job set start_after = now() where ${ofBooking}`, [bookingId]);
+  await eventually(async () => {
+    const waiting = await shop.api.sql(`select 1 from pgboss.job where ${ofBooking} and state <> 'completed'`, [
+      bookingId,
+    ]);
+    expect(waiting).toHaveLength(0);
+  });
+};
+
+/** One hotel booking from the Book button to the receipt, counted; searching and looking on are not part of it. */
+const book = async (traveller: TestVisitor, cardName: CardName) => {
+  const { offer } = await findOffer(traveller);
+  const card = await shop.provider.card(cardName);
+  // As the page has it since it was loaded.
+  const api_key = await apiKeyOf(traveller);
+  await atRest();
+  const mails = shop.api.mails.length;
+  shop.statements.length = 0;
+  shop.providerCalls.length = 0;
+
+  const hold = (await traveller.call(createHold, { body: { offer } })).data.data;
+  await traveller.call(readHold, { params: { token: hold.token } });
+  const { payment_id } = await initPayment(traveller, hold, api_key);
+  const booking = await begin(traveller, hold);
+  await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
+  const { challenge_url } = await payWith(traveller, { payment_id }, card);
+  if (challenge_url) {
+    // Slowly: longer than an attempt is left alone.
+    await lookNow(booking.booking_id);
+    await shop.provider.atBank(challenge_url, 'complete');
+    await traveller.call(readPayment, { params: { payment_id } });
+  }
+  await shop.api.mailed(mails + 1);
+  await eventually(async () => {
+    const events = await shop.api.sql(
+      `select 1 from provider_events join payments using (intent_id)
+       where type = 'payment_intent.amount_capturable_updated' and payment_id = $1`,
+      [payment_id],
+    );
+    expect(events).not.toHaveLength(0);
+  });
+  const statements = [...shop.statements];
+  await reached(traveller, booking, 'confirmed');
+  await bookingOf(traveller, booking);
+  return { statements, calls: [...shop.providerCalls], isAsked: challenge_url !== null };
+};
+
+const somebodies = {
+  'a guest': () => shop.api.visitor(),
+  'a signed-in traveller': () => shop.api.signedIn('traveller@example.test'),
+  'a member': () => shop.api.signedIn('member@example.test'),
+} as const;
+
+describe('one hotel booking', () => {
+  it.each([
+    ['a guest', 'visa'],
+    ['a signed-in traveller', 'visa'],
+    ['a member', 'visa'],
+    ['a guest', 'asks'],
+    ['a signed-in traveller', 'asks'],
+    ['a member', 'asks'],
+  ] as const)('of %s (card: %s) costs at most 43 SQL statements and 5 calls to the provider', async (who, card) => {
+    const { statements, calls, isAsked } = await book(await somebodies[who](), card);
+    expect(isAsked).toBe(card === 'asks');
+    expect(statements.length).toBeLessThanOrEqual(43);
+    expect(calls.length).toBeLessThanOrEqual(5);
+  });
+});

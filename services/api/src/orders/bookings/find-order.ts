@@ -1,0 +1,107 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { tokenDigest } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { holds, isStayHold } from '../holds/hold-table.ts';
+import type { HoldRow, StayHold } from '../holds/hold-table.ts';
+import { invoices } from '../../paying/methods/invoice/invoice-tables.ts';
+import type { InvoiceRow } from '../../paying/methods/invoice/invoice-tables.ts';
+import { livePaymentStates } from '../../paying/payments/payment-states.ts';
+import { payments } from '../../paying/payments/payment-table.ts';
+import type { PaymentRow } from '../../paying/payments/payment-table.ts';
+import { tendersOf } from '../../paying/tenders/order-tenders.ts';
+import type { OrderTender } from '../../paying/tenders/order-tenders.ts';
+import { bookings } from './booking-table.ts';
+import type { BookingRow } from './booking-table.ts';
+
+/** Everything about one thing that somebody wants to have: what is held, the booking begun of it, what pays for it. */
+export interface Order {
+  readonly hold: HoldRow;
+  readonly booking: BookingRow | null;
+  /** The one that stands for the hold now; those that were let go are not asked for. */
+  readonly payment: PaymentRow | null;
+  /** What is taken off its total besides, in the order of application. */
+  readonly tenders: readonly OrderTender[];
+  /** Where it is paid with one. */
+  readonly invoice: InvoiceRow | null;
+}
+
+/** An order whose booking is begun. */
+export interface BookedOrder extends Order {
+  readonly booking: BookingRow;
+}
+
+/** A booking of rooms. */
+export type StayOrder = BookedOrder & { readonly hold: StayHold };
+
+export const isStayOrder = (order: BookedOrder): order is StayOrder => isStayHold(order.hold);
+
+const ofHold = eq(payments.hold_id, holds.hold_id);
+const isLive = inArray(payments.state, [...livePaymentStates]);
+
+/** Orders in one statement each, by any condition on their rows. */
+const findOrders = (db: ApiDb, where: SQL) =>
+  db
+    .select({
+      hold: getTableColumns(holds),
+      booking: getTableColumns(bookings),
+      payment: getTableColumns(payments),
+      tenders: tendersOf,
+      invoice: getTableColumns(invoices),
+    })
+    .from(holds)
+    .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
+    .leftJoin(payments, and(ofHold, isLive))
+    .leftJoin(invoices, eq(invoices.booking_id, bookings.booking_id))
+    .where(where);
+
+export const findOrderByToken = async (db: ApiDb, token: string): Promise<Order | undefined> => {
+  const [order] = await findOrders(db, eq(holds.token_hash, tokenDigest(token)));
+  return order;
+};
+
+export const findOrderByHold = async (db: ApiDb, holdId: string): Promise<Order | undefined> => {
+  const [order] = await findOrders(db, eq(holds.hold_id, holdId));
+  return order;
+};
+
+const isBooked = (order: Order): order is BookedOrder => order.booking !== null;
+
+export const findOrderByBooking = async (db: ApiDb, bookingId: string): Promise<BookedOrder | undefined> => {
+  const [order] = await findOrders(db, eq(bookings.booking_id, bookingId));
+  return order && isBooked(order) ? order : undefined;
+};
+
+/** With the payment asked for, whether or not it is the one that stands for the hold now. */
+export interface PaymentOrder extends Order {
+  readonly payment: PaymentRow;
+}
+
+export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<PaymentOrder | undefined> => {
+  const [order] = await db
+    .select({
+      hold: getTableColumns(holds),
+      booking: getTableColumns(bookings),
+      payment: getTableColumns(payments),
+      tenders: tendersOf,
+      invoice: getTableColumns(invoices),
+    })
+    .from(payments)
+    .innerJoin(holds, ofHold)
+    .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
+    .leftJoin(invoices, eq(invoices.booking_id, bookings.booking_id))
+    .where(eq(payments.payment_id, paymentId));
+  return order;
+};
+
+/** Of one traveller, the nearest arrival first or last. */
+export const findOrdersOf = async (
+  db: ApiDb,
+  where: SQL | undefined,
+  order: SQL,
+  limit: number,
+): Promise<BookedOrder[]> => {
+  if (!where) return [];
+  const found = await findOrders(db, where).orderBy(order).limit(limit);
+  return found.filter(isBooked);
+};

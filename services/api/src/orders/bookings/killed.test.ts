@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { readBooking } from '@travel/contracts/endpoints/bookings';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { expectSoundBooks } from '../../testing/books.ts';
+import { startDeliveryStandIn } from '../../testing/delivery-stand-in.ts';
+import type { DeliveryStandIn } from '../../testing/delivery-stand-in.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { freePort } from '@travel/tooling/free-port';
+import { chargesOf as membershipCharges, newMember, standingOf, takenOf } from '../../testing/member.ts';
+import { operatorToken, webhookSecret } from '../../testing/open-api.ts';
+import { startProvider } from '../../testing/provider.ts';
+import { becomes } from '../../testing/sandbox-order.ts';
+import type { Provider } from '../../testing/provider.ts';
+import type { Member } from '../../testing/member.ts';
+import { sendOver } from '../../testing/send-over.ts';
+import { bookingOf, checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { createVisitor } from '../../testing/visitor.ts';
+import { cardsOf, cardToPay } from '../../testing/wallet-order.ts';
+
+jest.setTimeout(240_000);
+
+/** Milliseconds until a job whose process ended is given to another: its time limit, and the next look after such. */
+const jobGivenAnewMs = 150_000;
+
+/** The process goes by the machine's clock, whenever that is. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const entry = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+let databaseUrl: string;
+let pool: pg.Pool;
+let delivery: DeliveryStandIn;
+let provider: Provider;
+let mailFolder: string;
+let port: number;
+let api: ChildProcess | undefined;
+
+const url = () => `http://127.0.0.1:${port}`;
+const sql = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> =>
+  (await pool.query(text, values)).rows;
+
+const startApi = async () => {
+  api = spawn(process.execPath, [entry], {
+    env: {
+      PATH: process.env['PATH'],
+      API_PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DELIVERY_URL: delivery.url,
+      PAGE_ORIGIN: 'http://localhost:3000',
+      COOKIE_SECRET: 'cookie-secret-of-tests',
+      SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
+      OPERATOR_TOKEN: operatorToken,
+      ENVIRONMENT: 'sandbox',
+      MAIL_FOLDER: mailFolder,
+      PAYMENTS_URL: provider.url,
+      WEBHOOK_SECRET: webhookSecret,
+      LOG_LEVEL: 'error',
+      STOP_WITH_STDIN: 'on',
+    },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  await eventually(async () => expect((await fetch(`${url()}/readyz`)).status).toBe(200));
+};
+
+const end = async (signal: NodeJS.Signals) => {
+  if (!api || api.exitCode !== null || api.signalCode !== null) return;
+  const gone = once(api, 'exit');
+  api.kill(signal);
+  await gone;
+};
+
+beforeAll(async () => {
+  databaseUrl = (await testDatabase()).url;
+  port = await freePort();
+  delivery = await startDeliveryStandIn(operatorToken);
+  mailFolder = await mkdtemp(join(tmpdir(), 'travel-killed-'));
+  provider = await startProvider(`${url()}/webhooks/payments`);
+  await startApi();
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+});
+afterAll(async () => {
+  await end('SIGTERM');
+  await provider.stop();
+  await delivery.stop();
+  await pool.end();
+  await rm(mailFolder, { recursive: true, force: true });
+});
+
+const receipts = async (bookingId: string): Promise<number> => {
+  const files = await readdir(mailFolder).catch(() => []);
+  const texts = await Promise.all(files.map((file) => readFile(join(mailFolder, file), 'utf8')));
+  return texts.filter((text) => text.includes(`receipt.${bookingId}@`)).length;
+};
+
+const chargesOf = (bookingId: string) =>
+  provider.sql(
+    "select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1 and amount_received > 0",
+    [bookingId],
+  );
+
+describe('an API that is killed while a card is charged', () => {
+  // From before the attempt is written down to after the capture.
+  it.each([0, 8, 18, 35, 80])(
+    'has one booking and one charge when it is back (killed after %s ms)',
+    async (afterMs) => {
+      const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
+      const { booking, payment } = await checkOut(guest, { place: 'rome', checkin: inDays(30), checkout: inDays(34) });
+      const card = await provider.card('visa');
+      const asked = payWith(guest, payment, card).catch(() => undefined);
+      await passed(afterMs);
+      await end('SIGKILL');
+      await asked;
+      await startApi();
+      // Whoever gets no answer presses again; what is under way already is not begun anew.
+      const { status } = await bookingOf(guest, booking);
+      if (status === 'draft') await payWith(guest, payment, card);
+      // By the sweep of the start, or by the job behind the attempt.
+      const confirmed = await reached(guest, booking, 'confirmed', jobGivenAnewMs);
+      expect(confirmed.payment).toMatchObject({ status: 'succeeded', amount: booking.total });
+      await eventually(async () => expect(await receipts(booking.booking_id)).toBeGreaterThan(0), jobGivenAnewMs);
+      expect(await chargesOf(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
+      await expectSoundBooks({ api: { sql }, provider });
+    },
+  );
+
+  it.each([20, 60])('has handed out one certificate for one charge (killed after %s ms)', async (afterMs) => {
+    const buyer = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
+    await buyer.signIn('member@example.test');
+    const before = (await cardsOf(buyer)).length;
+    const { booking, payment } = await cardToPay(buyer, 'WPMAINC100');
+    const card = await provider.card('visa');
+    const asked = payWith(buyer, payment, card).catch(() => undefined);
+    await passed(afterMs);
+    await end('SIGKILL');
+    await asked;
+    await startApi();
+    const { status } = (await buyer.call(readBooking, { params: { booking_id: booking.booking_id } })).data.data;
+    if (status === 'draft') await payWith(buyer, payment, card);
+    await becomes(buyer, booking, 'confirmed', jobGivenAnewMs);
+    expect(await cardsOf(buyer)).toHaveLength(before + 1);
+    expect(await chargesOf(booking.booking_id)).toEqual([{ amount: 10_000 }]);
+    await expectSoundBooks({ api: { sql }, provider });
+  });
+});
+
+describe('an API that is killed in the middle of a renewal run', () => {
+  /** How many of them the provider has charged. */
+  const taken = async (members: readonly Member[]): Promise<number> => {
+    const [row] = await provider.sql<{ count: number }>(
+      `select count(*)::int as count from payment_intents
+       where metadata->>'subscription_id' = any($1) and amount_received > 0`,
+      [members.map(({ subscription_id }) => subscription_id)],
+    );
+    return row?.count ?? 0;
+  };
+
+  it.each([1, 5])(
+    'has charged each member once when it is back, and left nobody out (killed with %s of 16 charged)',
+    async (count) => {
+      await end('SIGKILL');
+      const next = inDays(0);
+      const members = await Promise.all(Array.from({ length: 16 }, () => newMember({ sql }, provider, { next })));
+      // One is out of reach, so that the run is never over before it is ended.
+      const holder = new pg.Client(databaseUrl);
+      await holder.connect();
+      await holder.query('begin');
+      await holder.query('select from subscriptions where subscription_id = $1 for update', [
+        members.at(-1)?.subscription_id,
+      ]);
+      // The sweep of the start finds all of them.
+      await startApi();
+      await eventually(async () => expect(await taken(members)).toBeGreaterThanOrEqual(count));
+      await end('SIGKILL');
+      await holder.end();
+      expect(await taken(members)).toBeLessThan(members.length);
+      await startApi();
+      for (const one of members) {
+        await eventually(
+          async () => expect(await standingOf({ sql }, one)).toMatchObject({ status: 'active', period_start: next }),
+          jobGivenAnewMs,
+        );
+        expect(await takenOf(provider, one)).toEqual([7_900]);
+        expect(await membershipCharges({ sql }, one)).toMatchObject([{ state: 'paid', attempt: 1 }]);
+      }
+      await expectSoundBooks({ api: { sql }, provider });
+    },
+  );
+});

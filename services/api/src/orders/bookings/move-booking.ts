@@ -1,0 +1,210 @@
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import type { Jobs } from '@travel/kit/jobs';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { holds } from '../holds/hold-table.ts';
+import type { HoldRow } from '../holds/hold-table.ts';
+import { returnRooms } from '../holds/take-rooms.ts';
+import { paymentComesFrom } from '../../paying/payments/payment-states.ts';
+import { payments } from '../../paying/payments/payment-table.ts';
+import type { PaymentRow } from '../../paying/payments/payment-table.ts';
+import { giveTendersBack, settleTenders } from '../../paying/tenders/settle-tenders.ts';
+import type { TenderEnd } from '../../paying/tenders/settle-tenders.ts';
+import { queueEffects } from './booking-effects.ts';
+import { bookingMoves } from './booking-moves.ts';
+import type { BookingEvent, Move } from './booking-moves.ts';
+import { bookings } from './booking-table.ts';
+import type { BookingRow, HistoryLine } from './booking-table.ts';
+
+/** A booking as somebody read it: the version says whether that still holds. */
+export type SeenBooking = Pick<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version'>;
+
+/** What else of the rows changes with a move. */
+export interface Change {
+  readonly booking?: Partial<
+    Omit<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version' | 'history' | 'created_at' | 'updated_at'>
+  >;
+  /** Which payment moves with the booking; the hold's live one where none is named. */
+  readonly payment_id?: string;
+  readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
+  /** What of the total was never charged, and does not come back. */
+  readonly uncharged?: number;
+  /** A cancellation gives the coupon back unless it says so. */
+  readonly keepsCoupon?: boolean;
+  /** What else is written with it: all of it is there, or nothing. */
+  readonly also?: (tx: ApiDb) => Promise<void>;
+}
+
+export interface MoveParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** The booking has moved since it was read: read it again and decide anew. */
+export class StaleBooking extends Error {
+  override readonly name = 'StaleBooking';
+}
+
+/** A pair of status and event that the table does not have. */
+class IllegalMove extends Error {
+  override readonly name = 'IllegalMove';
+}
+
+/** How long a card that is refused late leaves for another one. */
+const secondChance = sql`interval '3 minutes'`;
+
+/**
+ * Makes one move of the table: booking, payment and hold in one statement, and its effects in the same transaction.
+ * @throws StaleBooking when the booking is not as it was read, IllegalMove when the table has no such move
+ */
+export const moveBooking = async (
+  parts: MoveParts,
+  seen: SeenBooking,
+  event: BookingEvent,
+  change: Change = {},
+): Promise<SeenBooking> => {
+  const move = bookingMoves[seen.status][event];
+  if (!move) throw new IllegalMove(`A booking that is ${seen.status} cannot take ${event}`);
+  // One statement that changes all of its rows or none needs no more to be whole.
+  const changesAll = !move.payment || change.payment_id !== undefined;
+  const isWhole = changesAll && !move.follows && !move.hold && !move.rooms && !change.also;
+  if (!isWhole) {
+    await transaction(parts.db, async (tx) => {
+      const inside = { ...parts, db: tx };
+      const { held, paid } = await changeRows(inside, seen, event, move, change);
+      if (move.rooms && held) await returnRooms(tx, held);
+      if (move.tenders && held && held.tendered > 0) await endTenders(inside, held, move.tenders, change);
+      await change.also?.(tx);
+      const { booking_id, hold_id } = seen;
+      const moved = { booking_id, hold_id, expires_at: held?.expires_at ?? null, payment_id: paid?.payment_id ?? null };
+      await queueEffects(inside, moved, move.follows ?? []);
+    });
+  } else {
+    await changeRows(parts, seen, event, move, change);
+  }
+  const { booking_id, hold_id, version } = seen;
+  return { booking_id, hold_id, status: move.to, version: version + 1 };
+};
+
+/** All rows of a move in one statement: each is as it was read, or the booking is stale and none changes. */
+const changeRows = async (
+  { db, clock }: MoveParts,
+  seen: SeenBooking,
+  event: BookingEvent,
+  move: Move,
+  change: Change,
+) => {
+  const now = clock.now();
+  const movingPayment = move.payment
+    ? and(
+        change.payment_id === undefined
+          ? eq(payments.hold_id, seen.hold_id)
+          : eq(payments.payment_id, change.payment_id),
+        inArray(payments.state, [...paymentComesFrom[move.payment]]),
+      )
+    : sql`false`;
+  const moved = db.$with('moved').as(
+    db
+      .update(bookings)
+      .set({
+        ...change.booking,
+        status: move.to,
+        version: seen.version + 1,
+        updated_at: now,
+        history: sql`${bookings.history} || ${JSON.stringify([historyLine(now, event, move, change)])}::jsonb`,
+      })
+      .where(
+        and(
+          eq(bookings.booking_id, seen.booking_id),
+          eq(bookings.status, seen.status),
+          eq(bookings.version, seen.version),
+          move.payment && change.payment_id !== undefined
+            ? exists(db.select({ payment_id: payments.payment_id }).from(payments).where(movingPayment))
+            : undefined,
+        ),
+      )
+      .returning({ booking_id: bookings.booking_id }),
+  );
+  const paid = db.$with('paid').as(
+    db
+      .update(payments)
+      .set({ ...change.payment, updated_at: now, ...(move.payment && { state: move.payment }) })
+      .from(moved)
+      .where(movingPayment)
+      .returning({ payment_id: payments.payment_id }),
+  );
+  const held = db.$with('held').as(
+    db
+      .update(holds)
+      .set(holdChange(move, now))
+      .from(moved)
+      .where(
+        move.hold || move.rooms
+          ? and(
+              eq(holds.hold_id, seen.hold_id),
+              move.rooms === 'returned' ? isNull(holds.rooms_returned_at) : isNull(holds.ended_at),
+              move.hold === 'booking' && change.payment_id !== undefined ? isPayable(change.payment_id) : undefined,
+            )
+          : sql`false`,
+      )
+      .returning({
+        hold_id: holds.hold_id,
+        total: holds.total,
+        tendered: holds.tendered,
+        currency: holds.currency,
+        expires_at: holds.expires_at,
+        unit_id: holds.unit_id,
+        quantity: holds.quantity,
+        checkin: holds.checkin,
+        checkout: holds.checkout,
+      }),
+  );
+  const [row] = await db
+    .with(moved, paid, held)
+    .select()
+    .from(moved)
+    .leftJoin(paid, sql`true`)
+    .leftJoin(held, sql`true`);
+  const paymentMoved = row?.paid || !move.payment || change.payment_id === undefined;
+  const holdMoved = row?.held || !(move.hold || move.rooms);
+  if (!row || !paymentMoved || !holdMoved) throw new StaleBooking(`${seen.booking_id} has moved on`);
+  return row;
+};
+
+/** Whether a payment is of what is left to pay: a coupon applied or taken back meanwhile makes it another amount. */
+const isPayable = (paymentId: string) =>
+  sql`${holds.total} - ${holds.tendered} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
+
+type EndedHold = Pick<HoldRow, 'hold_id' | 'total' | 'currency'>;
+
+const endTenders = async ({ db, clock }: MoveParts, hold: EndedHold, end: TenderEnd, change: Change): Promise<void> => {
+  const now = clock.now();
+  const total = hold.total - (change.uncharged ?? 0);
+  if (end === 'returned') {
+    const { booking, keepsCoupon = false } = change;
+    await giveTendersBack(db, { ...hold, total, refund: booking?.refund ?? 0, keepsCoupon }, now);
+  } else {
+    await settleTenders(db, hold.hold_id, end, now);
+  }
+};
+
+const historyLine = (now: Date, event: BookingEvent, move: Move, change: Change): HistoryLine => ({
+  at: now.toISOString(),
+  event,
+  to: move.to,
+  ...(change.payment_id && { payment: change.payment_id }),
+  ...(change.booking?.reason && { reason: change.booking.reason }),
+});
+
+const holdChange = (move: Move, now: Date) => {
+  if (move.rooms === 'returned') return { rooms_returned_at: now };
+  if (move.rooms) return { status: move.rooms, ended_at: now, rooms_returned_at: now };
+  if (move.hold === 'booked') return { status: move.hold, ended_at: now };
+  if (move.hold === 'booking') return { status: move.hold };
+  return {
+    status: 'held' as const,
+    expires_at: sql`greatest(${holds.expires_at}, ${now.toISOString()}::timestamptz + ${secondChance})`,
+  };
+};

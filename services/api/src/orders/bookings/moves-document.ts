@@ -1,0 +1,45 @@
+import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
+import { bookingEvents, bookingMoves, effects } from './booking-moves.ts';
+import type { Move } from './booking-moves.ts';
+import { table, withPart } from '../../app/documents/moves-part.ts';
+
+const holdOf = ({ hold, rooms }: Move): string => {
+  if (rooms === 'returned') return 'rooms go back';
+  return rooms ? `${rooms}, rooms go back` : (hold ?? '');
+};
+
+/** The table of moves as a part of a document. */
+const movesPart = (): string[] => {
+  const moves = bookingStatuses.flatMap((status) =>
+    Object.entries(bookingMoves[status]).map(([event, move]) => [
+      status,
+      event,
+      move.to,
+      move.payment ?? '',
+      holdOf(move),
+      move.tenders ?? '',
+      (move.follows ?? []).join(', '),
+    ]),
+  );
+  const ends = bookingStatuses.filter((status) => Object.keys(bookingMoves[status]).length === 0);
+  return [
+    table(
+      [
+        'stands',
+        'what happens',
+        'then stands',
+        'payment',
+        'hold',
+        'coupon, cash card, points, wallet',
+        'jobs that follow',
+      ],
+      moves,
+    ),
+    `Ends: ${ends.join(', ')}. Every other pair is refused.`,
+    table(['what happens', 'that is'], Object.entries(bookingEvents)),
+    table(['job', 'what it does'], Object.entries(effects)),
+  ];
+};
+
+/** A document with its part brought up to the table. @throws Error when it has no such part */
+export const withMoves = (document: string): string => withPart(document, movesPart());

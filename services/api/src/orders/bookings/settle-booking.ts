@@ -1,0 +1,222 @@
+import type { z } from 'zod';
+import { isUniqueViolation } from '@travel/kit/database/violations';
+import { money } from '@travel/contracts/money';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import { followAttempt, isWithBank, moveWithPayment } from '../../paying/payments/attempt.ts';
+import type { AttemptParts } from '../../paying/payments/attempt.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { isPurchaseHold } from '../holds/hold-table.ts';
+import { creditInvoice, issueInvoice } from '../../paying/methods/invoice/invoice-moves.ts';
+import { gatewayOf, GatewayRefusal } from '../../paying/payments/gateway.ts';
+import type { Intent } from '../../paying/payments/gateway.ts';
+import type { PaymentRow } from '../../paying/payments/payment-table.ts';
+import { fulfilmentOf } from '../purchases/fulfilment.ts';
+import type { Fulfilments } from '../purchases/fulfilment.ts';
+import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
+import type { Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
+import { chargeKeptCard } from './booking-jobs.ts';
+import type { settleBooking } from './booking-jobs.ts';
+import { drawNumber } from './booking-number.ts';
+import { findOrderByBooking } from './find-order.ts';
+import type { BookedOrder } from './find-order.ts';
+import { StaleBooking } from './move-booking.ts';
+
+export interface SettleParts extends AttemptParts {
+  readonly supplier: Supplier;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly fulfilments: Fulfilments;
+}
+
+type Paid = BookedOrder & { readonly payment: PaymentRow };
+
+/** A hotel that does not say for so long is taken to have refused; the money is let go. */
+const supplierLimitMs = 6 * 3_600_000;
+const mostSteps = 12;
+
+/**
+ * Does what a booking's status asks for, step by step until it is settled or has to wait for somebody: finds out about
+ * the attempt in flight, books with the supplier, captures, pays back. Safe to run by many at once and again.
+ * With `leaves_bank` a question that the bank may still be asking stays with it.
+ * @throws GatewayUnavailable, SupplierUnavailable where the next try may do better
+ */
+export const createSettleBooking =
+  (parts: SettleParts) =>
+  async ({ booking_id, leaves_bank }: z.output<typeof settleBooking.schema>): Promise<void> => {
+    let order = await paidOrder(parts, booking_id);
+    for (let count = 0; order && count < mostSteps; count += 1) {
+      if (leaves_bank && isWithBank(order.payment, parts.clock.now())) return;
+      try {
+        const next = await step(parts, order);
+        if (next === 'waits') return;
+        order = next;
+      } catch (error) {
+        if (!(error instanceof StaleBooking)) throw error;
+        order = await paidOrder(parts, booking_id);
+      }
+    }
+  };
+
+const paidOrder = async ({ db }: SettleParts, bookingId: string): Promise<Paid | undefined> => {
+  const order = await findOrderByBooking(db, bookingId);
+  // What is under way has a payment, also where there is nothing to pay.
+  return order?.payment ? { ...order, payment: order.payment } : undefined;
+};
+
+const step = (parts: SettleParts, order: Paid): Promise<Paid | 'waits'> | 'waits' => {
+  switch (order.booking.status) {
+    case 'paying':
+      return follow(parts, order);
+    case 'authorised':
+      return book(parts, order);
+    case 'capturing':
+      return capture(parts, order);
+    case 'cancelling':
+      return payBack(parts, order);
+    case 'confirmed':
+      // Another card is tried for what is due.
+      return isInFlight(order.payment) ? follow(parts, order) : 'waits';
+    default:
+      return 'waits';
+  }
+};
+
+const isInFlight = ({ state }: PaymentRow): boolean => state === 'confirming' || state === 'challenged';
+
+/** The order after a move, without asking for it again. */
+const moved = async (order: Paid, move: ReturnType<typeof moveWithPayment>): Promise<Paid> => {
+  const { booking, payment } = await move;
+  return { ...order, booking: { ...order.booking, ...booking }, payment };
+};
+
+const follow = async (parts: SettleParts, order: Paid): Promise<Paid | 'waits'> => {
+  const before = order.booking.version;
+  const { booking, payment } = await followAttempt(parts, order);
+  return booking.version === before ? 'waits' : { ...order, booking: { ...order.booking, ...booking }, payment };
+};
+
+const book = async (parts: SettleParts, order: Paid): Promise<Paid> => {
+  const handing = handingOf(parts, order);
+  if (handing) {
+    const answer = await handing.check();
+    return answer.kind === 'ready'
+      ? moved(order, moveWithPayment(parts, order, 'ready_to_hand_out'))
+      : moved(order, moveWithPayment(parts, order, 'supplier_refused', { booking: { reason: answer.reason } }));
+  }
+  const answer = await askSupplier(parts, order);
+  return answer.kind === 'booked'
+    ? moved(
+        order,
+        moveWithPayment(parts, order, 'supplier_booked', { booking: { supplier_reference: answer.reference } }),
+      )
+    : moved(order, moveWithPayment(parts, order, 'supplier_refused', { booking: { reason: answer.reason } }));
+};
+
+/** What a purchase ends in that no supplier is asked for. */
+const handingOf = ({ fulfilments }: Pick<SettleParts, 'fulfilments'>, order: BookedOrder) => {
+  const { hold } = order;
+  if (!isPurchaseHold(hold)) return undefined;
+  const fulfilment = fulfilmentOf(fulfilments, hold);
+  const bought = { ...order, hold };
+  return (
+    fulfilment && {
+      check: () => fulfilment.check(bought),
+      handOut: (tx: ApiDb) => fulfilment.handOut(tx, bought),
+    }
+  );
+};
+
+type SupplierWord = SupplierAnswer | { readonly kind: 'refused'; readonly reason: 'supplier_unavailable' };
+
+const askSupplier = async ({ supplier, clock }: SettleParts, { booking, hold }: Paid): Promise<SupplierWord> => {
+  const { stay, purchase, quantity, checkin: starts, checkout: ends, product_type } = hold;
+  const { guests, booking_id } = booking;
+  const what = {
+    house: stay?.hotel_id ?? product_type,
+    item: stay?.room_id ?? purchase?.item ?? '',
+  };
+  try {
+    return await supplier.book(booking_id, { ...what, starts, ends, quantity, guests });
+  } catch (error) {
+    const silentFor = clock.now().getTime() - booking.updated_at.getTime();
+    if (!(error instanceof SupplierUnavailable) || silentFor < supplierLimitMs) throw error;
+    return { kind: 'refused', reason: 'supplier_unavailable' };
+  }
+};
+
+const capture = async (parts: SettleParts, order: Paid): Promise<Paid> => {
+  const { payment } = order;
+  const { charge_at } = payment;
+  // A card that is kept without a day to charge it is all that there is to take.
+  const isLater = charge_at !== null;
+  const isTaken = payment.method === 'pay_later' || (await take(parts, payment));
+  if (!isTaken) {
+    return moved(order, moveWithPayment(parts, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
+  }
+  const organisation = await parts.organisations.byId(order.booking.organisation_id);
+  const number = drawNumber(organisation ?? { id: order.booking.organisation_id, name: '' });
+  try {
+    const handing = handingOf(parts, order);
+    const change = {
+      booking: { number, reason: null },
+      payment: isLater ? {} : { paid_at: parts.clock.now() },
+      also: async (tx: ApiDb) => {
+        await handing?.handOut(tx);
+        if (charge_at) {
+          await parts.jobs.enqueue(
+            tx,
+            chargeKeptCard,
+            { booking_id: order.booking.booking_id },
+            { startAfter: charge_at },
+          );
+        }
+        if (order.payment.method === 'invoice') {
+          const { booking_id, organisation_id } = order.booking;
+          await issueInvoice(tx, booking_id, { id: organisation_id }, parts.clock.now());
+        }
+      },
+    };
+    return await moved(order, moveWithPayment(parts, order, isLater ? 'card_kept' : 'captured', change));
+  } catch (error) {
+    // The number is another booking's: the next round draws another one.
+    if (isUniqueViolation(error, 'bookings_number_unique')) return order;
+    throw error;
+  }
+};
+
+/** Takes the money that is set aside; false where there is none any more. */
+const take = async (parts: SettleParts, payment: PaymentRow): Promise<boolean> => {
+  const { payment_id, intent_id, attempt } = payment;
+  if (intent_id === null) return true;
+  const gateway = gatewayOf(parts.gateway, payment);
+  let intent: Intent;
+  try {
+    intent = await gateway.capture(intent_id, `${payment_id}/${attempt}/capture`);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    intent = await gateway.retrieve(intent_id);
+  }
+  return intent.status === 'succeeded';
+};
+
+const payBack = async (parts: SettleParts, order: Paid): Promise<Paid> => {
+  const { booking, payment } = order;
+  // What of it comes back to cash cards, points and wallets came back with the cancellation.
+  const refunded = order.tenders.reduce((left, tender) => left - tender.refunded, booking.refund ?? 0);
+  await parts.supplier.cancel(booking.booking_id);
+  if (payment.state !== 'captured') return moved(order, moveWithPayment(parts, order, 'nothing_to_refund'));
+  if (payment.intent_id !== null && refunded > 0) {
+    await gatewayOf(parts.gateway, payment).refund(
+      payment.intent_id,
+      money(refunded, payment.currency),
+      `${payment.payment_id}/refund`,
+    );
+  }
+  const change = {
+    payment: { refunded },
+    also: (tx: ApiDb) => creditInvoice(tx, booking.booking_id, refunded, parts.clock.now()),
+  };
+  return moved(
+    order,
+    moveWithPayment(parts, order, 'refunded', payment.method === 'invoice' ? change : { payment: { refunded } }),
+  );
+};

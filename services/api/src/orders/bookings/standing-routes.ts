@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type { Standing } from '@travel/contracts/bookings/standings';
+import { parseCookie } from '@travel/contracts/cookies';
+import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
+import type { HoldStatus } from '@travel/contracts/endpoints/holds';
+import { readStanding } from '@travel/contracts/endpoints/standing';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { App } from '@travel/kit/server';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import type { BookingParts } from './booking-parts.ts';
+import { findOrderByBooking, findOrderByToken } from './find-order.ts';
+import type { Order } from './find-order.ts';
+
+type StandingView = ResponseInput<typeof readStanding>['data'];
+
+/** Pages ask once, when they could not show the order. */
+const asksAMinute = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
+
+const nothingKnown: StandingView = { standing: 'unknown', number: null, paid: false, held_until: null };
+
+const byHold: Readonly<Record<HoldStatus, Standing>> = {
+  held: 'held',
+  booking: 'confirming',
+  booked: 'confirmed',
+  released: 'ended',
+  expired: 'ended',
+};
+
+const byBooking: Readonly<Record<Exclude<BookingStatus, 'draft'>, Standing>> = {
+  paying: 'confirming',
+  authorised: 'confirming',
+  capturing: 'confirming',
+  confirmed: 'confirmed',
+  failed: 'ended',
+  cancelling: 'cancelled',
+  cancelled: 'cancelled',
+  expired: 'ended',
+};
+
+/** A draft stands as its hold does: it waits for payment. */
+const standingOf = ({ hold, booking }: Order): Standing =>
+  booking && booking.status !== 'draft' ? byBooking[booking.status] : byHold[hold.status];
+
+const viewOf = (order: Order, showsNumber: boolean): StandingView => {
+  const standing = standingOf(order);
+  const { hold, booking, payment, invoice } = order;
+  const paidAt = payment?.method === 'invoice' ? invoice?.paid_at : payment?.paid_at;
+  return {
+    standing,
+    number: showsNumber ? (booking?.number ?? null) : null,
+    paid: standing === 'confirmed' && Boolean(paidAt),
+    held_until: standing === 'held' ? hold.expires_at.toISOString() : null,
+  };
+};
+
+/** Tells pages that cannot show an order what is known about its money. */
+export const standingRoutes = (app: App, { db, forTravellers, canOpen }: BookingParts): void => {
+  const ofBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<StandingView> => {
+    const order = await findOrderByBooking(db, bookingId);
+    return order && (await canOpen(order.booking, traveller, access)) ? viewOf(order, true) : nothingKnown;
+  };
+
+  const ofHold = async (given: string | undefined, { headers }: FastifyRequest, traveller: Traveller) => {
+    const token = given ?? parseCookie(headers.cookie ?? '', 'holdTok')?.token;
+    const order = token === undefined ? undefined : await findOrderByToken(db, token);
+    if (!order) return nothingKnown;
+    // Whoever has the token may know how it stands; the number is for those who may open the booking.
+    return viewOf(order, order.booking !== null && (await canOpen(order.booking, traveller)));
+  };
+
+  forTravellers(
+    app,
+    readStanding,
+    async ({ query, traveller, request }) => {
+      const { booking_id, access, hold } = query;
+      const data =
+        booking_id === undefined
+          ? await ofHold(hold, request, traveller)
+          : await ofBooking(booking_id, traveller, access);
+      return { data };
+    },
+    asksAMinute,
+  );
+};

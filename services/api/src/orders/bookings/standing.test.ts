@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { releaseHold } from '@travel/contracts/endpoints/holds';
+import { readStanding } from '@travel/contracts/endpoints/standing';
+import { closeSoundly } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { begin, checkOut, holdRoom, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const standingOf = async (visitor: TestVisitor, query: { booking_id?: string; hold?: string; access?: string } = {}) =>
+  (await visitor.call(readStanding, { query })).data.data;
+
+const unknown = { standing: 'unknown', number: null, paid: false, held_until: null };
+
+describe('where an order stands with its money', () => {
+  it('is unknown to who has neither a booking nor a hold', async () => {
+    expect(await standingOf(shop.api.visitor())).toEqual(unknown);
+  });
+
+  it('is held until its time for the browser that holds, and for who has the token', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const held = { ...unknown, standing: 'held', held_until: hold.expires_at };
+    expect(await standingOf(guest)).toEqual(held);
+    expect(await standingOf(shop.api.visitor(), { hold: hold.token })).toEqual(held);
+    const booking = await begin(guest, hold);
+    expect(await standingOf(guest, booking)).toEqual(held);
+  });
+
+  it('is being confirmed while the bank asks, and held again once the card is refused', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const asked = await payWith(guest, payment, await shop.provider.card('asks'));
+    expect(await standingOf(guest, booking)).toEqual({ ...unknown, standing: 'confirming' });
+    expect(await standingOf(guest)).toMatchObject({ standing: 'confirming' });
+    await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
+    await reached(guest, booking, 'draft');
+    expect(await standingOf(guest, booking)).toMatchObject({ standing: 'held', paid: false });
+  });
+
+  it('is confirmed and paid, with the number for those who may open the booking and nothing for others', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest);
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    const { number } = await reached(guest, booking, 'confirmed');
+    expect(await standingOf(guest, booking)).toEqual({ ...unknown, standing: 'confirmed', number, paid: true });
+    const other = shop.api.visitor();
+    expect(await standingOf(other, booking)).toEqual(unknown);
+    expect(await standingOf(other, { booking_id: 'BKNOSUCHBOOK' })).toEqual(unknown);
+    expect(await standingOf(other, { ...booking, access: 'made.up' })).toEqual(unknown);
+    expect(await standingOf(other, { hold: hold.token })).toMatchObject({ standing: 'confirmed', number: null });
+  });
+
+  it('has ended with nothing charged when the hold is given back', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    await guest.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
+    expect(await standingOf(guest)).toEqual({ ...unknown, standing: 'ended' });
+  });
+});

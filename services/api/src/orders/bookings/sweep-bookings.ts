@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Log } from '@travel/kit/log';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { endHold } from '../holds/end-hold.ts';
+import { holds } from '../holds/hold-table.ts';
+import { createChargeKept, createLookAfterDue } from '../../paying/methods/pay-later/charge-kept.ts';
+import { cardsToCharge, dueInFlight, overdueBookings } from '../../paying/methods/pay-later/find-later.ts';
+import { createLetPaymentGo } from '../../paying/payments/let-go.ts';
+import { payments } from '../../paying/payments/payment-table.ts';
+import type { sweepBookings } from './booking-jobs.ts';
+import { unsettled } from './booking-moves.ts';
+import { bookings } from './booking-table.ts';
+import { createSettleBooking } from './settle-booking.ts';
+import type { SettleParts } from './settle-booking.ts';
+
+const mostAtOnce = 200;
+
+interface SweepParts extends SettleParts {
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+/**
+ * Finds what was left in the middle and brings it to its end: bookings, payments that are let go, holds that are over.
+ * Their own jobs do so long before; this is for jobs that were lost or gave up.
+ */
+export const createSweep = (parts: SweepParts) => {
+  const settle = createSettleBooking(parts);
+  const letGo = createLetPaymentGo(parts);
+  const charge = createChargeKept(parts);
+  const lookAfter = createLookAfterDue(parts);
+
+  const each = async (what: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> => {
+    for (const id of ids) {
+      parts.log.warn({ what, id }, 'Found in the middle');
+      // One that cannot be settled now must not keep the others from it.
+      await act(id).catch((error: unknown) =>
+        parts.log.error({ err: error, what, id }, 'Not settled; to be tried again'),
+      );
+    }
+  };
+
+  return async ({ left_for_seconds }: z.output<typeof sweepBookings.schema>): Promise<void> => {
+    const before = new Date(parts.clock.now().getTime() - left_for_seconds * 1000);
+    await each('booking', await unsettledBookings(parts.db, before), (booking_id) =>
+      settle({ booking_id, leaves_bank: true }),
+    );
+    await releaseOrphans(parts.db, before);
+    await each('payment', await leavingPayments(parts.db, before), (payment_id) => letGo({ payment_id }));
+    await each('card', await cardsToCharge(parts.db, before), (booking_id) => charge({ booking_id }));
+    await each('due', await dueInFlight(parts.db, before), (booking_id) => settle({ booking_id, leaves_bank: true }));
+    await each('overdue', await overdueBookings(parts.db, before), (booking_id) => lookAfter({ booking_id }));
+    await each('hold', await overdueHolds(parts.db, before), (hold_id) => endHold(parts, hold_id, 'expired'));
+  };
+};
+
+const unsettledBookings = async (db: ApiDb, before: Date): Promise<string[]> => {
+  const rows = await db
+    .select({ id: bookings.booking_id })
+    .from(bookings)
+    .where(and(inArray(bookings.status, [...unsettled]), lt(bookings.updated_at, before)))
+    .orderBy(bookings.updated_at)
+    .limit(mostAtOnce);
+  return rows.map(({ id }) => id);
+};
+
+/** Payments that were made while their hold ended: nobody will pay with them. */
+const releaseOrphans = async (db: ApiDb, before: Date): Promise<void> => {
+  await db
+    .update(payments)
+    .set({ state: 'releasing' })
+    .from(holds)
+    .where(
+      and(
+        inArray(payments.state, ['preparing', 'open']),
+        lt(payments.updated_at, before),
+        eq(holds.hold_id, payments.hold_id),
+        isNotNull(holds.ended_at),
+      ),
+    );
+};
+
+const leavingPayments = async (db: ApiDb, before: Date): Promise<string[]> => {
+  const rows = await db
+    .select({ id: payments.payment_id })
+    .from(payments)
+    .where(and(eq(payments.state, 'releasing'), lt(payments.updated_at, before)))
+    .orderBy(payments.updated_at)
+    .limit(mostAtOnce);
+  return rows.map(({ id }) => id);
+};
+
+const overdueHolds = async (db: ApiDb, before: Date): Promise<string[]> => {
+  const rows = await db
+    .select({ id: holds.hold_id })
+    .from(holds)
+    .where(and(eq(holds.status, 'held'), lt(holds.expires_at, before)))
+    .orderBy(holds.expires_at)
+    .limit(mostAtOnce);
+  return rows.map(({ id }) => id);
+};

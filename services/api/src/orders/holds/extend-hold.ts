@@ -1,0 +1,62 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { extendHold } from '@travel/contracts/endpoints/holds';
+import { transaction } from '@travel/kit/database/transaction';
+import type { Jobs } from '@travel/kit/jobs';
+import { declaredProblem } from '@travel/kit/problem';
+import { expireHold } from '../bookings/booking-jobs.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import type { FoundHold } from './find-hold.ts';
+import { holds } from './hold-table.ts';
+import type { StayHold } from './hold-table.ts';
+
+interface ExtendParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+const longer = sql`interval '10 minutes'`;
+
+/** @throws ProblemError hold_in_use, hold_ended, no_extensions_left */
+const requireExtendable = (hold: FoundHold, now: Date): void => {
+  if (hold.status === 'booking') {
+    throw declaredProblem(extendHold, 'hold_in_use', { detail: 'It is being paid for and does not end meanwhile.' });
+  }
+  if (hold.status !== 'held' || hold.expires_at <= now) {
+    throw declaredProblem(extendHold, 'hold_ended', { detail: 'The room is not held any more.' });
+  }
+  if (hold.extensions_left === 0) {
+    throw declaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
+  }
+};
+
+/** Gives a hold ten minutes more. @throws ProblemError hold_in_use, hold_ended, no_extensions_left */
+export const giveMoreTime = async (
+  { db, clock, jobs }: ExtendParts,
+  found: StayHold<FoundHold>,
+): Promise<StayHold<FoundHold>> => {
+  requireExtendable(found, clock.now());
+  return transaction(db, async (tx) => {
+    const [hold] = await tx
+      .update(holds)
+      .set({
+        extensions_left: sql`${holds.extensions_left} - 1`,
+        expires_at: sql`${holds.expires_at} + ${longer}`,
+      })
+      .where(
+        and(
+          eq(holds.hold_id, found.hold_id),
+          eq(holds.status, 'held'),
+          gt(holds.extensions_left, 0),
+          gt(holds.expires_at, clock.now()),
+        ),
+      )
+      .returning();
+    // Paid for, ended or extended since it was read.
+    if (!hold) throw declaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
+    await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });
+    const { extensions_left, expires_at } = hold;
+    return { ...found, extensions_left, expires_at };
+  });
+};

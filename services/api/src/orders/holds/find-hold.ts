@@ -1,0 +1,49 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { tokenDigest } from '@travel/kit/ids';
+import { bookings } from '../bookings/booking-table.ts';
+import type { BookingRow } from '../bookings/booking-table.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { memberPercentColumn } from '../../people/sessions/running-membership.ts';
+import { holds } from './hold-table.ts';
+import type { HoldRow } from './hold-table.ts';
+
+/** A hold with the booking begun of it. */
+export interface FoundHold extends HoldRow {
+  readonly booking_id: string | null;
+  /** Whose booking was begun of it; null where none was. */
+  readonly begun: Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash'> | null;
+  /** What who looks at it pays less as a member; null for who is none. */
+  readonly member_percent: number | null;
+}
+
+/** Who looks at a hold: the token of their session, where they have one. */
+interface Looker {
+  readonly session: string | null;
+  readonly now: Date;
+}
+
+const nobody: Looker = { session: null, now: new Date(0) };
+
+/** A hold by its token; without somebody who looks at it, for what it is by itself. */
+export const findHoldByToken = async (
+  db: ApiDb,
+  token: string,
+  looker: Looker = nobody,
+): Promise<FoundHold | undefined> => {
+  const [found] = await db
+    .select({
+      ...getTableColumns(holds),
+      booking_id: bookings.booking_id,
+      begun: {
+        booking_id: bookings.booking_id,
+        organisation_id: bookings.organisation_id,
+        user_id: bookings.user_id,
+        browser_hash: bookings.browser_hash,
+      },
+      member_percent: memberPercentColumn(db, looker.session, looker.now),
+    })
+    .from(holds)
+    .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
+    .where(eq(holds.token_hash, tokenDigest(token)));
+  return found;
+};

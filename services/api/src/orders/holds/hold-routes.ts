@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { parseCookie } from '@travel/contracts/cookies';
+import {
+  agreeOnPrice,
+  createHold,
+  extendHold,
+  readHold,
+  releaseHold,
+  releaseWeek,
+  renewHold,
+} from '@travel/contracts/endpoints/holds';
+import { networkOf } from '@travel/kit/addresses';
+import { tokenDigest } from '@travel/kit/ids';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { isAtSiteOf } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import { sessionToken } from '../../people/sessions/session-cookie.ts';
+import type { BookingParts } from '../bookings/booking-parts.ts';
+import { createAgreeOnPrice } from './agree-on-price.ts';
+import { createHolding } from './create-hold.ts';
+import { endHold } from './end-hold.ts';
+import { giveMoreTime } from './extend-hold.ts';
+import { findHoldByToken } from './find-hold.ts';
+import type { FoundHold } from './find-hold.ts';
+import { holds, isStayHold } from './hold-table.ts';
+import type { StayHold } from './hold-table.ts';
+import { holdView } from './hold-view.ts';
+
+const renewalCountsMs = 60_000;
+const unknown = () => declaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
+
+/** Whether somebody pays with a hold, or looks at it on another page. */
+const isInUse = (hold: FoundHold, page: string | undefined, now: Date): boolean => {
+  if (hold.status === 'booking') return true;
+  const isFresh = hold.renewed_at !== null && now.getTime() - hold.renewed_at.getTime() < renewalCountsMs;
+  return isFresh && (page === undefined || hold.renewed_by !== page);
+};
+
+/** Holding rooms: taking, keeping, and giving them back (spec §4/33, 4/34). */
+export const holdRoutes = (app: App, parts: BookingParts): void => {
+  const { db, clock, offers, canOpen, forTravellers, memberTerms } = parts;
+  const hold = createHolding(parts);
+  const networkHash = (address: string) =>
+    createHmac('sha256', parts.secret)
+      .update(`network:${networkOf(address)}`)
+      .digest('hex');
+  const agree = createAgreeOnPrice(parts);
+
+  /** What is held, for who has its token and, once a booking was begun of it, for whom that opens. */
+  const findOpen = async (
+    token: string,
+    traveller: Traveller,
+    looker?: Parameters<typeof findHoldByToken>[2],
+  ): Promise<FoundHold | undefined> => {
+    const found = await findHoldByToken(db, token, looker);
+    if (!found || !(await isAtSiteOf(found, traveller))) return undefined;
+    return found.begun && !(await canOpen(found.begun, traveller)) ? undefined : found;
+  };
+
+  const byToken = async (...asked: Parameters<typeof findOpen>): Promise<FoundHold> => {
+    const found = await findOpen(...asked);
+    if (!found) throw unknown();
+    return found;
+  };
+
+  const lookerOf = ({ headers }: FastifyRequest) => ({ session: sessionToken(headers.cookie), now: clock.now() });
+
+  const asStay = (found: FoundHold): StayHold<FoundHold> => {
+    if (!isStayHold(found)) throw unknown();
+    return found;
+  };
+
+  /** Pages look at what is held; a purchase is paid for where it was begun. */
+  const stayByToken = async (
+    token: string,
+    traveller: Traveller,
+    request: FastifyRequest,
+  ): Promise<StayHold<FoundHold>> => asStay(await byToken(token, traveller, lookerOf(request)));
+
+  /** Membership is of who asks, and promised by the organisation that holds. */
+  const viewed = async (found: StayHold<FoundHold>, token: string, language: string) => {
+    const member = await memberTerms(found, found.organisation_id);
+    return { data: holdView(offers, found, token, { language, member, now: clock.now() }) };
+  };
+
+  /** A browser holds one thing: what it held before goes back, unless another of its pages still shows it. */
+  const letEarlierGo = async (cookieHeader: string | undefined, traveller: Traveller): Promise<void> => {
+    const earlier = parseCookie(cookieHeader ?? '', 'holdTok');
+    const found = earlier && (await findOpen(earlier.token, traveller));
+    if (found?.status === 'held' && !isInUse(found, undefined, clock.now())) {
+      await endHold(parts, found.hold_id, 'released');
+    }
+  };
+
+  forTravellers(app, createHold, async ({ body, query, traveller, request }) => {
+    const { id } = await traveller.organisation();
+    const session = sessionToken(request.headers.cookie);
+    const holder = {
+      holder_hash: session === null ? parts.browsers.hashOf(request.headers.cookie) : tokenDigest(session),
+      network_hash: networkHash(request.ip),
+    };
+    const made = await hold({ offer: body.offer, language: query.lang, organisationId: id, session, holder });
+    await letEarlierGo(request.headers.cookie, traveller);
+    const { member_percent } = made;
+    return viewed({ ...made.hold, booking_id: null, begun: null, member_percent }, made.token, query.lang);
+  });
+
+  forTravellers(app, readHold, async ({ params, query, traveller, request }) =>
+    viewed(await stayByToken(params.token, traveller, request), params.token, query.lang),
+  );
+
+  forTravellers(app, extendHold, async ({ params, query, traveller, request }) => {
+    const extended = await giveMoreTime(parts, await stayByToken(params.token, traveller, request));
+    return viewed(extended, params.token, query.lang);
+  });
+
+  forTravellers(app, agreeOnPrice, async ({ params, query, body, traveller, request }) => {
+    await agree(params.token, body.agreed_total, traveller);
+    return viewed(await stayByToken(params.token, traveller, request), params.token, query.lang);
+  });
+
+  forTravellers(app, renewHold, async ({ params, query, body, traveller, request }) => {
+    const found = await byToken(params.token, traveller, lookerOf(request));
+    const now = clock.now();
+    const page = body.page ?? null;
+    // Null where several pages show it: then it is in use for each of them.
+    const renewed_by = sql`case when ${holds.renewed_at} > ${new Date(now.getTime() - renewalCountsMs)}
+      and ${holds.renewed_by} is distinct from ${page}::text then null else ${page}::text end`;
+    await db
+      .update(holds)
+      .set({ renewed_at: now, renewed_by })
+      .where(and(eq(holds.hold_id, found.hold_id), inArray(holds.status, ['held', 'booking'])));
+    return viewed(asStay(found), params.token, query.lang);
+  });
+
+  for (const endpoint of [releaseHold, releaseWeek]) {
+    forTravellers(app, endpoint, async ({ body, traveller }) => {
+      const found = await byToken(body.token, traveller);
+      if (endpoint.path === releaseWeek.path && found.product_type !== 'RST') throw unknown();
+      if (['released', 'expired', 'booked'].includes(found.status)) return { status: 'released' as const };
+      const inUse = isInUse(found, body.page, clock.now());
+      if (inUse || !(await endHold(parts, found.hold_id, 'released'))) {
+        throw declaredProblem(endpoint, 'hold_in_use', {
+          title: 'Still in use',
+          detail: 'It is being paid for, or another page shows it.',
+        });
+      }
+      return { status: 'released' as const };
+    });
+  }
+};

@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createHold,
+  extendHold,
+  readHold,
+  releaseHold,
+  releaseWeek,
+  renewHold,
+} from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { createOfferTokens } from '../../products/hotels/offers/offer-tokens.ts';
+import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { moveClockOf } from '../../testing/sandbox.ts';
+import {
+  begin,
+  bookingOf,
+  checkOut,
+  findOffer,
+  holdRoom,
+  initPayment,
+  payWith,
+  reached,
+} from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const minutes = 60;
+const read = async (somebody: TestVisitor, { token }: Pick<Hold, 'token'>) =>
+  (await somebody.call(readHold, { params: { token } })).data.data;
+const release = (somebody: TestVisitor, { token, path }: Hold, page?: string) =>
+  somebody.call(releaseHold, { body: { residency: 'US', token, path, ...(page && { page }) } });
+const takenBy = async ({ hold_id }: Hold): Promise<number[]> => {
+  const rows = await shop.api.sql<{ taken: number }>(
+    `select taken from inventory_taken t join holds h using (unit_id)
+     where hold_id = $1 and night >= checkin and night < checkout order by night`,
+    [hold_id],
+  );
+  return rows.map(({ taken }) => taken);
+};
+
+describe('a hold', () => {
+  it('takes a room for each night at the price that was offered, for half an hour', async () => {
+    const guest = shop.api.visitor();
+    const { room, offer, hotel } = await findOffer(guest, { place: 'rome' });
+    const answer = await guest.call(createHold, { body: { offer } });
+    expect(answer.status).toBe(201);
+    const hold = answer.data.data;
+    expect(hold).toMatchObject({
+      status: 'held',
+      path: 'hotels',
+      product_type: 'HLT',
+      hotel_name: hotel.name,
+      room_name: room.room_name,
+      checkin: '2027-05-14',
+      checkout: '2027-05-18',
+      cancellation: room.cancellation,
+      price: room.price,
+      extensions_left: 2,
+      expires_at: '2026-11-20T08:30:00.000Z',
+      booking_id: null,
+    });
+    expect(await takenBy(hold)).toEqual([1, 1, 1, 1]);
+    // Whoever has the token has the hold, and nobody finds the token in the database.
+    expect(await read(shop.api.visitor(), hold)).toEqual(hold);
+    expect(JSON.stringify(await shop.api.sql('select row_to_json(h) from holds h'))).not.toContain(hold.token);
+    await release(guest, hold);
+  });
+
+  it('takes as many rooms as were asked for', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { place: 'rome', rooms: '2,2,1' });
+    expect(await takenBy(hold)).toEqual([3, 3, 3, 3]);
+    await release(guest, hold);
+    expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('is told in the words of a language', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { place: 'rome' });
+    const german = await guest.call(readHold, { params: { token: hold.token }, query: { lang: 'de-DE' } });
+    expect(german.data.data.place_name).toBe('Rom');
+    await release(guest, hold);
+  });
+
+  it('is not made of an offer that is not ours, was altered, or has run out', async () => {
+    const guest = shop.api.visitor();
+    const { offer } = await findOffer(guest);
+    const [data = '', signature = ''] = offer.split('.');
+    const cheaper = JSON.parse(Buffer.from(data, 'base64url').toString());
+    cheaper.data.nights = cheaper.data.nights.map(() => 1);
+    const altered = `${Buffer.from(JSON.stringify(cheaper)).toString('base64url')}.${signature}`;
+    for (const bad of ['nonsense', altered, `${offer}x`, 'a.b.c']) {
+      const answer = await guest.call(createHold, { body: { offer: bad } });
+      expect(answer.problem).toMatchObject({ status: 422, code: 'offer_invalid' });
+    }
+    const huge = await guest.call(createHold, { body: { offer: 'x'.repeat(5_000) } });
+    expect(huge.problem.code).toBe('validation_failed');
+    shop.api.clock.advance(31 * minutes * 1000);
+    const late = await guest.call(createHold, { body: { offer } });
+    expect(late.problem).toMatchObject({ status: 410, code: 'offer_expired' });
+  });
+
+  it('is not made of an offer whose price is another one by now: that is asked about first', async () => {
+    const guest = shop.api.visitor();
+    const { offer, room } = await findOffer(guest);
+    const tokens = createOfferTokens('cookie-secret-of-tests', shop.api.clock);
+    const offered = tokens.open(offer);
+    if (typeof offered === 'string') throw new Error(offered);
+    const earlier = tokens.sign({ ...offered, nights: offered.nights.map((night) => night - 100) }).offer;
+    const { problem } = await guest.call(createHold, { body: { offer: earlier } });
+    const now = room.price.inclusive;
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+      context: { was: { ...now, amount: now.amount - 400 }, now },
+    });
+    const hold = await guest.call(createHold, { body: { offer: String(problem.context?.['offer']) } });
+    expect(hold.data.data.price.inclusive).toEqual(now);
+    await release(guest, hold.data.data);
+  });
+
+  it('makes way for the next one of the same browser', async () => {
+    const guest = shop.api.visitor();
+    const [first, second] = [await holdRoom(guest), await holdRoom(guest, { hotel: 3 })];
+    expect((await read(guest, first)).status).toBe('released');
+    expect((await read(guest, second)).status).toBe('held');
+    await release(guest, second);
+  });
+
+  it('of a token that nobody has is unknown', async () => {
+    const guest = shop.api.visitor();
+    const params = { token: 'H-NOBODYHASTHIS' };
+    for (const answer of [
+      await guest.call(readHold, { params }),
+      await guest.call(extendHold, { params }),
+      await guest.call(renewHold, { params, body: {} }),
+      await guest.call(releaseHold, { body: { residency: 'US', token: params.token, path: 'hotels' } }),
+    ]) {
+      expect(answer.problem).toMatchObject({ status: 404, code: 'hold_unknown' });
+    }
+  });
+});
+
+describe('time', () => {
+  it('ends a hold and gives its rooms back, and its booking and payment end with it', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest, { hotel: 4 });
+    await moveClockOf(shop.api, 31 * minutes);
+    const expired = await reached(guest, booking, 'expired');
+    expect(expired).toMatchObject({ reason: 'hold_expired', hold_status: 'expired', number: null });
+    expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
+    await eventually(async () => {
+      const [row] = await shop.api.sql<{ state: string; intent_id: string }>(
+        'select state, intent_id from payments where payment_id = $1',
+        [payment.payment_id],
+      );
+      expect(row?.state).toBe('released');
+      expect((await shop.provider.stripe.paymentIntents.retrieve(row?.intent_id ?? '')).status).toBe('canceled');
+    });
+    for (const answer of [await guest.call(extendHold, { params: { token: hold.token } })]) {
+      expect(answer.problem).toMatchObject({ status: 410, code: 'hold_ended' });
+    }
+  });
+
+  it('is given in tens of minutes, as often as the product allows', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const params = { token: hold.token };
+    const end = new Date(hold.expires_at).getTime();
+    for (const [times, left] of [
+      [1, 1],
+      [2, 0],
+    ] as const) {
+      const extended = (await guest.call(extendHold, { params })).data.data;
+      expect(extended).toMatchObject({
+        extensions_left: left,
+        expires_at: new Date(end + times * 10 * minutes * 1000).toISOString(),
+      });
+    }
+    const more = await guest.call(extendHold, { params });
+    expect(more.problem).toMatchObject({ status: 409, code: 'no_extensions_left' });
+    await moveClockOf(shop.api, 45 * minutes);
+    expect((await read(guest, hold)).status).toBe('held');
+    await moveClockOf(shop.api, 6 * minutes);
+    await eventually(async () => expect((await read(guest, hold)).status).toBe('expired'));
+  });
+
+  it('does not end a hold that is being paid for, and leaves three minutes after a card that is refused late', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest, { hotel: 5 });
+    // So late that the bank may still be asking when the half hour is nearly over: after fifteen minutes it is given up.
+    await moveClockOf(shop.api, 20 * minutes);
+    const asked = await payWith(guest, payment, await shop.provider.card('asks'));
+    await moveClockOf(shop.api, 9 * minutes + 50);
+    const extend = await guest.call(extendHold, { params: { token: hold.token } });
+    expect(extend.problem).toMatchObject({ status: 409, code: 'hold_in_use' });
+    await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
+    await moveClockOf(shop.api, 20);
+    const draft = await reached(guest, booking, 'draft');
+    expect(draft.hold_status).toBe('held');
+    const left = new Date((await read(guest, hold)).expires_at).getTime();
+    const { now } = (await moveClockOf(shop.api, 1)).data;
+    expect(left - new Date(now).getTime()).toBeLessThanOrEqual(3 * minutes * 1000);
+    expect(left - new Date(now).getTime()).toBeGreaterThan(2 * minutes * 1000);
+    await moveClockOf(shop.api, 4 * minutes);
+    await reached(guest, booking, 'expired');
+    expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('giving back', () => {
+  it('[4/34] [7.5/04] releases what is only held, once and for good', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking } = await checkOut(guest, { hotel: 6 });
+    expect((await release(guest, hold)).data).toEqual({ status: 'released' });
+    expect(await bookingOf(guest, booking)).toMatchObject({
+      status: 'expired',
+      reason: 'hold_released',
+      hold_status: 'released',
+    });
+    expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
+    expect((await release(guest, hold)).data).toEqual({ status: 'released' });
+    expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('[4/34] is refused while a payment is in flight', async () => {
+    const guest = shop.api.visitor();
+    const { hold, payment } = await checkOut(guest, { hotel: 7 });
+    await payWith(guest, payment, await shop.provider.card('asks'));
+    expect((await release(guest, hold)).problem).toMatchObject({ status: 409, code: 'hold_in_use' });
+    expect((await read(guest, hold)).status).toBe('booking');
+  });
+
+  it('[4/34] is refused for a minute after another page has shown it, but not after the same page has', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { hotel: 8 });
+    await guest.call(renewHold, { params: { token: hold.token }, body: { page: 'page-one' } });
+    expect((await release(guest, hold)).problem.code).toBe('hold_in_use');
+    expect((await release(guest, hold, 'page-two')).problem.code).toBe('hold_in_use');
+    await moveClockOf(shop.api, 59);
+    expect((await release(guest, hold, 'page-two')).problem.code).toBe('hold_in_use');
+    await guest.call(renewHold, { params: { token: hold.token }, body: { page: 'page-one' } });
+    expect((await release(guest, hold, 'page-one')).data.status).toBe('released');
+
+    const left = await holdRoom(guest, { hotel: 8 });
+    await guest.call(renewHold, { params: { token: left.token }, body: {} });
+    expect((await release(guest, left, 'page-one')).problem.code).toBe('hold_in_use');
+    await moveClockOf(shop.api, 61);
+    expect((await release(guest, left, 'page-one')).data.status).toBe('released');
+  });
+
+  it('[4/34] is refused to each of two pages that show it, whichever showed it last', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { hotel: 8 });
+    const show = (page: string) => guest.call(renewHold, { params: { token: hold.token }, body: { page } });
+    await show('page-one');
+    await show('page-two');
+    await show('page-one');
+    expect((await release(guest, hold, 'page-one')).problem.code).toBe('hold_in_use');
+    expect((await release(guest, hold, 'page-two')).problem.code).toBe('hold_in_use');
+    await moveClockOf(shop.api, 61);
+    await show('page-two');
+    expect((await release(guest, hold, 'page-one')).problem.code).toBe('hold_in_use');
+    expect((await release(guest, hold, 'page-two')).data.status).toBe('released');
+  });
+
+  it('of what was booked is nothing to do, and leaves the booking alone', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest, { hotel: 9 });
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+    expect((await release(guest, hold)).data).toEqual({ status: 'released' });
+    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'confirmed', hold_status: 'booked' });
+    expect(await takenBy(hold)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('[7.5/03] of a week is for resort weeks, and answers the same', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { hotel: 10 });
+    const body = { residency: 'US', token: hold.token, path: 'resorts' };
+    expect((await guest.call(releaseWeek, { body })).problem.code).toBe('hold_unknown');
+    await shop.api.sql("update holds set product_type = 'RST', path = 'resorts' where hold_id = $1", [hold.hold_id]);
+    expect((await guest.call(releaseWeek, { body })).data).toEqual({ status: 'released' });
+    expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
+  });
+
+  it.each([
+    ['no country', { residency: 'America', token: 'H-12345678', path: 'hotels' }, 'residency'],
+    ['no token', { residency: 'US', token: '', path: 'hotels' }, 'token'],
+    ['a huge path', { residency: 'US', token: 'H-12345678', path: 'x'.repeat(100) }, 'path'],
+  ])('names what is wrong: %s', async (_, body, field) => {
+    const answer = await shop.api.visitor().call(releaseHold, { body });
+    expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field }] });
+  });
+
+  it('at the moment in which a booking begins or is paid ends in one of the two', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const guest = shop.api.visitor();
+      const hold = await holdRoom(guest, { hotel: 11 });
+      await initPayment(guest, hold);
+      const [released, begun] = await Promise.allSettled([release(guest, hold), begin(guest, hold)]);
+      expect(released.status).toBe('fulfilled');
+      const { status, booking_id } = await read(guest, hold);
+      expect(status).toBe('released');
+      expect(booking_id).toBe(begun.status === 'fulfilled' ? begun.value.booking_id : null);
+    }
+    await expectSoundBooks(shop);
+  });
+});
+
+describe('a race', () => {
+  it('of two hundred travellers for the last twenty rooms has twenty winners', async () => {
+    const finder = shop.api.visitor();
+    const { offer, room, hotel } = await findOffer(finder, {
+      place: 'lisbon',
+      checkin: '2027-03-02',
+      checkout: '2027-03-05',
+    });
+    const unit = `${hotel.hotel_id}/${room.room_id}`;
+    const probe = (await finder.call(createHold, { body: { offer } })).data.data;
+    await release(finder, probe);
+    // Twenty are left each night, however many the house has.
+    await shop.api.sql('update inventory_taken set allotment = 23, taken = 3 where unit_id = $1', [unit]);
+
+    const travellers = Array.from({ length: 200 }, (_, at) => shop.api.visitor({ address: `203.0.113.${at}` }));
+    const answers = await Promise.all(travellers.map((one) => one.call(createHold, { body: { offer } })));
+    const won = answers.filter(({ status }) => status === 201);
+    expect(won).toHaveLength(20);
+    for (const lost of answers.filter(({ status }) => status !== 201)) {
+      expect(lost.problem).toMatchObject({ status: 409, code: 'sold_out' });
+    }
+    expect(await shop.api.sql('select taken from inventory_taken where unit_id = $1', [unit])).toEqual(
+      [1, 2, 3].map(() => ({ taken: 23 })),
+    );
+    expect(await shop.api.sql("select 1 from holds where unit_id = $1 and status = 'held'", [unit])).toHaveLength(20);
+    await shop.api.sql('update inventory_taken set taken = taken - 3 where unit_id = $1', [unit]);
+  });
+
+  it('for stays that overlap in part never takes a night twice nor stands still', async () => {
+    const finder = shop.api.visitor();
+    const stays = [
+      { checkin: '2027-04-01', checkout: '2027-04-05' },
+      { checkin: '2027-04-03', checkout: '2027-04-08' },
+      { checkin: '2027-04-02', checkout: '2027-04-04' },
+    ];
+    const offers = await Promise.all(stays.map((stay) => findOffer(finder, { place: 'porto', ...stay })));
+    const travellers = Array.from({ length: 60 }, () => shop.api.visitor());
+    const answers = await Promise.all(
+      travellers.map((one, at) => one.call(createHold, { body: { offer: offers[at % 3]?.offer ?? '' } })),
+    );
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    await expectSoundBooks(shop);
+  });
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beginBooking } from '@travel/contracts/endpoints/bookings';
+import { agreeOnPrice, createHold, readHold, releaseHold, renewHold } from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { readHotel } from '@travel/contracts/endpoints/hotels';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { subtract } from '@travel/contracts/money';
+import { lessPercent } from '../../products/hotels/search/member-prices.ts';
+import { closeSoundly } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { moveClockOf } from '../../testing/sandbox.ts';
+import { applyCoupon, optionsOf } from '../../testing/tenders.ts';
+import { begin, bookingBody, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  await leave();
+  await closeSoundly(shop);
+});
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const [anybodys, members] = [usd(84_800), usd(78_016)];
+const page = 'page-of-these-tests';
+const membership = { reason: 'membership' };
+
+/** The room of our samples: anybody pays USD 848.00 for it, members eight percent less. */
+const offerTo = async (
+  visitor: TestVisitor,
+  stay = { checkin: '2027-05-14', checkout: '2027-05-18' },
+): Promise<string> => {
+  const { data } = await visitor.call(readHotel, {
+    params: { hotel_id: 'amalfi-coast.torre-limonaia' },
+    query: stay,
+  });
+  const room = data.data.rooms.find(({ room_id }) => room_id === 'sea-view-room');
+  if (!room) throw new Error('The room is sold out');
+  return room.offer;
+};
+
+const held: { visitor: TestVisitor; hold: Hold }[] = [];
+const holdAs = async (visitor: TestVisitor, offer?: string): Promise<Hold> => {
+  const hold = (await visitor.call(createHold, { body: { offer: offer ?? (await offerTo(visitor)) } })).data.data;
+  held.push({ visitor, hold });
+  return hold;
+};
+const read = async (visitor: TestVisitor, { token }: Hold): Promise<Hold> =>
+  (await visitor.call(readHold, { params: { token } })).data.data;
+const agree = (visitor: TestVisitor, { token }: Hold, agreed_total: Hold['price']['inclusive']) =>
+  visitor.call(agreeOnPrice, { params: { token }, body: { agreed_total } });
+
+/** traveller@ has no plan by the seed; a membership that gives what it promises, or one that is over. */
+const join = () =>
+  shop.api.sql(
+    `insert into subscriptions (subscription_id, user_id, organisation_id, sub_id, status, event, member_since,
+       period_start, period_end, anchor_day, time_zone, next_bill_at, history, created_at, updated_at)
+     select 'SBONTHEWAY', 'U1001', 'main', sub_id, 'active', 'began', '2026-11-20', '2026-11-20', '2027-11-19',
+       20, 'UTC', '2027-11-20', '[]', now(), now() from plans where sub_id = 'PLLONGDAYS'`,
+  );
+const leave = () => shop.api.sql("delete from subscriptions where user_id = 'U1001'");
+
+let traveller: TestVisitor;
+beforeEach(async () => {
+  await leave();
+  // There are two rooms of the kind.
+  for (const { visitor, hold } of held.splice(0)) {
+    await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path, page } });
+  }
+  traveller = await shop.api.signedIn('traveller@example.test');
+});
+
+describe('an offer', () => {
+  it('of a member needs the session of one: anybody else is asked about what it costs them', async () => {
+    const member = await shop.api.signedIn('member@example.test');
+    const offer = await offerTo(member);
+    const guest = shop.api.visitor();
+    const refused = await guest.call(createHold, { body: { offer } });
+    expect(refused.status).toBe(409);
+    expect(refused.problem).toMatchObject({
+      code: 'price_changed',
+      context: { was: members, now: anybodys, offer: expect.any(String), ...membership },
+    });
+    const hold = await holdAs(guest, String(refused.problem.context?.['offer']));
+    expect(hold.price).toMatchObject({ inclusive: anybodys, member: { applies: false, saving: usd(6_784) } });
+    expect(hold.price_change).toBeUndefined();
+  });
+
+  it('of anybody is asked about as well where a member holds it, as a fall in price', async () => {
+    const member = await shop.api.signedIn('member@example.test');
+    const refused = await member.call(createHold, { body: { offer: await offerTo(shop.api.visitor()) } });
+    expect(refused.problem).toMatchObject({
+      code: 'price_changed',
+      context: { was: anybodys, now: members, ...membership },
+    });
+    const hold = await holdAs(member, String(refused.problem.context?.['offer']));
+    expect(hold.price).toMatchObject({ inclusive: members, strike: anybodys, member: { applies: true } });
+  });
+});
+
+describe('a member', () => {
+  it('holds, books and pays the price that was shown, and the booking says so', async () => {
+    const member = await shop.api.signedIn('member@example.test');
+    const hold = await holdAs(member);
+    expect(hold.price.inclusive).toEqual(members);
+    const { payment_id } = await initPayment(member, hold);
+    const booking = await begin(member, hold);
+    expect(booking.total).toEqual(members);
+    await member.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
+    await payWith(member, { payment_id }, await shop.provider.card('visa'));
+    const confirmed = await reached(member, booking, 'confirmed');
+    expect(confirmed.total).toEqual(members);
+    expect(confirmed.payment?.amount).toEqual(members);
+    expect(confirmed.stay.price).toMatchObject({ inclusive: members, member: { applies: true, percent: 8 } });
+  });
+
+  it('is asked about a dearer price of the hotel by what a member pays, and not once more afterwards', async () => {
+    const member = await shop.api.signedIn('member@example.test');
+    const hold = await holdAs(member);
+    const guests = [{ first_name: 'Maya', last_name: 'Priceup' }];
+    const refused = await member.call(beginBooking, { body: bookingBody(hold, { guests }) });
+    const { context } = refused.problem;
+    expect(context).toEqual({ was: members, now: usd(84_258) });
+    await begin(member, hold, { guests, agreed_total: usd(84_258) });
+    const after = await read(member, hold);
+    expect(after.price).toMatchObject({ inclusive: usd(84_258), member: { applies: true } });
+    expect(after.price_change).toBeUndefined();
+  });
+});
+
+describe('who is no member', () => {
+  it('sees what membership would save on what is held; what is booked promises nothing', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdAs(guest);
+    expect((await read(guest, hold)).price.member).toEqual({
+      applies: false,
+      percent: 8,
+      saving: usd(6_784),
+      other_per_night: usd(19_504),
+    });
+    const { stay } = await begin(guest, hold);
+    expect(stay.price.member).toBeUndefined();
+  });
+});
+
+describe('who becomes a member with a basket', () => {
+  it('is told of the lower price by every reading of it, agrees, and pays that for this very basket', async () => {
+    const hold = await holdAs(traveller);
+    await join();
+    const change = { was: anybodys, now: members, ...membership };
+    expect(await read(traveller, hold)).toMatchObject({ price: { inclusive: anybodys }, price_change: change });
+    const renewed = await traveller.call(renewHold, { params: { token: hold.token }, body: { page } });
+    expect(renewed.data.data.price_change).toEqual(change);
+    const agreed = (await agree(traveller, hold, members)).data.data;
+    expect(agreed.price).toMatchObject({ inclusive: members, member: { applies: true } });
+    expect(agreed.price_change).toBeUndefined();
+    expect((await optionsOf(traveller, hold)).order.total).toEqual(members);
+    // Twice agreed is agreed.
+    expect((await agree(traveller, hold, members)).status).toBe(200);
+    const booking = await begin(traveller, agreed);
+    expect(booking.total).toEqual(members);
+  });
+
+  it('is asked when they book, where they were not before', async () => {
+    const hold = await holdAs(traveller);
+    await join();
+    const refused = await traveller.call(beginBooking, { body: bookingBody(hold) });
+    expect(refused.problem).toMatchObject({
+      code: 'price_changed',
+      context: { was: anybodys, now: members, ...membership },
+    });
+    expect((await begin(traveller, hold, { agreed_total: members })).total).toEqual(members);
+    expect((await read(traveller, hold)).price_change).toBeUndefined();
+  });
+
+  it('has what is applied split anew, the booking that was begun brought along, and the card charged the rest', async () => {
+    const hold = await holdAs(traveller, await offerTo(traveller, { checkin: '2027-06-14', checkout: '2027-06-18' }));
+    const total = hold.price.inclusive;
+    await applyCoupon(traveller, hold, 'SAVE10');
+    const first = await begin(traveller, hold);
+    const { order: before } = await optionsOf(traveller, hold);
+    const { payment_id } = await initPayment(traveller, {
+      ...hold,
+      price: { ...hold.price, inclusive: before.payable },
+    });
+    await join();
+    const lower = usd(lessPercent(total.amount, 8));
+    await agree(traveller, hold, lower);
+    const { order } = await optionsOf(traveller, hold);
+    const off = usd(lower.amount - lessPercent(lower.amount, 10));
+    expect(order).toMatchObject({
+      total: lower,
+      tenders: [{ kind: 'coupon', amount: off }],
+      payable: subtract(lower, off),
+    });
+    const booking = await begin(traveller, hold, { agreed_total: lower });
+    expect([booking.booking_id, booking.total]).toEqual([first.booking_id, lower]);
+    await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
+    await payWith(traveller, { payment_id }, await shop.provider.card('visa'));
+    const confirmed = await reached(traveller, booking, 'confirmed');
+    expect(confirmed.payment?.amount).toEqual(subtract(lower, off));
+  });
+
+  it('agrees once, however many pages of theirs agree at the same time, begun or not', async () => {
+    for (const isBegun of [false, true]) {
+      await leave();
+      const hold = await holdAs(traveller);
+      if (isBegun) await begin(traveller, hold);
+      await join();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => agree(traveller, hold, members)));
+      for (const { status } of answers) expect(status).toBe(200);
+      const [row] = await shop.api.sql(
+        `select h.total::int as total, b.total::int as booked from holds h left join bookings b using (hold_id)
+         where h.hold_id = $1`,
+        [hold.hold_id],
+      );
+      expect(row).toEqual({ total: 78_016, booked: isBegun ? 78_016 : null });
+      await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path, page } });
+    }
+  });
+});
+
+describe('who is no member any more', () => {
+  it('is asked about the higher price, by the checkout and by booking', async () => {
+    await join();
+    const hold = await holdAs(traveller);
+    expect(hold.price.inclusive).toEqual(members);
+    await leave();
+    const change = { was: members, now: anybodys, ...membership };
+    expect((await read(traveller, hold)).price_change).toEqual(change);
+    const refused = await traveller.call(beginBooking, { body: bookingBody(hold) });
+    expect(refused.problem).toMatchObject({ code: 'price_changed', context: change });
+    const agreed = (await agree(traveller, hold, anybodys)).data.data;
+    expect(agreed.price).toMatchObject({ inclusive: anybodys, member: { applies: false } });
+    expect((await begin(traveller, agreed)).total).toEqual(anybodys);
+  });
+
+  it('is nobody who only signed out: a guest with the hold pays what anybody does', async () => {
+    await join();
+    const hold = await holdAs(traveller);
+    const guest = shop.api.visitor();
+    expect((await read(guest, hold)).price_change).toMatchObject({ now: anybodys });
+    const refused = await guest.call(beginBooking, { body: bookingBody(hold) });
+    expect(refused.problem).toMatchObject({ code: 'price_changed', context: { now: anybodys } });
+  });
+});
+
+describe('agreeing', () => {
+  it('to another price than it is changes nothing', async () => {
+    const hold = await holdAs(traveller);
+    await join();
+    for (const total of [usd(100), anybodys, { amount: 78_016, currency: 'EUR' }]) {
+      const refused = await agree(traveller, hold, total);
+      expect(refused.problem).toMatchObject({ code: 'price_changed', context: { was: anybodys, now: members } });
+    }
+    await leave();
+    expect((await agree(traveller, hold, members)).problem.code).toBe('price_changed');
+    expect((await agree(traveller, hold, anybodys)).data.data.price.inclusive).toEqual(anybodys);
+  });
+
+  it('is of what is held: not of nothing, of a booking of somebody else, or of what has ended', async () => {
+    const hold = await holdAs(traveller);
+    const unknown = { ...hold, token: 'H-NOSUCHHOLDATALL0000000000' };
+    expect((await agree(traveller, unknown, anybodys)).problem.code).toBe('hold_unknown');
+    await begin(traveller, hold);
+    expect((await agree(shop.api.visitor(), hold, anybodys)).problem.code).toBe('hold_unknown');
+    expect((await agree(traveller, hold, anybodys)).status).toBe(200);
+    await moveClockOf(shop.api, 31 * 60);
+    expect((await agree(traveller, hold, anybodys)).problem.code).toBe('hold_ended');
+  });
+});

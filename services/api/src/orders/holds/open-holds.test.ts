@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createHold, releaseHold } from '@travel/contracts/endpoints/holds';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { findOffer } from '../../testing/traveller.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi({ floodFactor: 1 });
+});
+afterAll(() => api.close());
+
+const hold = (offer: string, visitor = api.visitor({ address: '2001:db8:4:4::1' })) =>
+  visitor.call(createHold, { body: { offer } });
+
+it('leaves rooms of a house to others, however many guests of one network ask for them at once', async () => {
+  const { offer, hotel } = await findOffer(api.visitor({ address: '198.51.100.1' }), { place: 'rome' });
+  const [first] = [await hold(offer)];
+  expect(first?.status).toBe(201);
+  // Of all kinds of this house, so many that hardly any are left.
+  await api.sql(
+    `insert into holds select (jsonb_populate_record(h, jsonb_build_object(
+       'hold_id', 'HD' || upper(substr(md5(n::text), 1, 14)), 'token_hash', md5(n::text) || md5(n::text), 'quantity', 8))).*
+     from holds h, generate_series(1, 6) n`,
+  );
+  // The room itself is there.
+  await api.sql('update inventory_taken set taken = 0');
+  const refused = await hold(offer);
+  expect(refused.problem).toMatchObject({
+    status: 429,
+    code: 'too_many_holds',
+    context: { reason: 'house' },
+  });
+  expect(refused.problem.detail).toContain('release one, or wait');
+  const elsewhere = await hold(offer, api.visitor({ address: '198.51.100.2' }));
+  expect(elsewhere.status).toBe(201);
+  expect(hotel.hotel_id).toBeTruthy();
+});
+
+it('is refused to a traveller who holds thirty already, until one is released', async () => {
+  const { offer } = await findOffer(api.visitor({ address: '198.51.100.1' }), { place: 'amalfi-coast' });
+  const traveller = await api.signedIn('traveller@example.test');
+  const made = (await hold(offer, traveller)).data.data;
+  await api.sql(
+    `insert into holds select (jsonb_populate_record(h, jsonb_build_object(
+       'hold_id', 'HD' || upper(substr(md5('t' || n), 1, 14)), 'token_hash', md5('t' || n) || md5('t' || n),
+       'unit_id', 'elsewhere.hotel/room', 'network_hash', null))).*
+     from holds h, generate_series(1, 29) n where h.hold_id = $1`,
+    [made.hold_id],
+  );
+  const refused = await hold(offer, traveller);
+  expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_holds', context: { reason: 'traveller' } });
+  await traveller.call(releaseHold, { body: { residency: 'US', token: made.token, path: made.path } });
+  expect((await hold(offer, traveller)).status).toBe(201);
+});
+
+it('keeps digests of who holds, never an address', async () => {
+  const rows = await api.sql('select holder_hash, network_hash from holds where network_hash is not null');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain('2001:db8');
+});

@@ -1,0 +1,31 @@
+import type { ApiDb } from '../../platform/database/schema.ts';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import type { PurchaseHold } from '../holds/hold-table.ts';
+import type { FulfilledBy } from './held-purchase.ts';
+
+export type PurchaseOrder = BookedOrder & { readonly hold: PurchaseHold };
+
+/**
+ * What a purchase ends in where no supplier is asked. Money is set aside, `check` is asked, the money is taken, and in
+ * the transaction that confirms the booking it is handed out: nobody pays for nothing, nothing is handed out unpaid.
+ */
+export interface Fulfilment {
+  /** Whether it can still be handed out; a reason, up to 80 letters, where it cannot: then nothing is charged. */
+  check(
+    order: PurchaseOrder,
+  ): Promise<{ readonly kind: 'ready' } | { readonly kind: 'refused'; readonly reason: string }>;
+  /** Writes in `tx` what the buyer has from now on. Throws only where a later try may do better: it is tried again. */
+  handOut(tx: ApiDb, order: PurchaseOrder): Promise<void>;
+}
+
+export type Fulfilments = Readonly<Record<Exclude<FulfilledBy, 'supplier'>, Fulfilment>>;
+
+/** An order of the sandbox has nothing to hand out. */
+export const sandboxFulfilment: Fulfilment = {
+  check: async () => ({ kind: 'ready' }),
+  handOut: async () => {},
+};
+
+/** The fulfilment of an order; undefined where a supplier has it. */
+export const fulfilmentOf = (fulfilments: Fulfilments, { purchase }: PurchaseHold): Fulfilment | undefined =>
+  purchase.by === 'supplier' ? undefined : fulfilments[purchase.by];

@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beginBooking, listBookings, previewCancellation, readCalendar } from '@travel/contracts/endpoints/bookings';
+import { readHold, releaseHold } from '@travel/contracts/endpoints/holds';
+import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
+import { generatePgToken } from '@travel/contracts/endpoints/payment-suppliers';
+import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { clearSupplierFaults, createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
+import { productCodes } from '@travel/contracts/products';
+import { closeSoundly } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openApi } from '../../testing/open-api.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import { becomes, beginBody, beginOrder, initOrder, orderOf, orderToPay } from '../../testing/sandbox-order.ts';
+import { payWith } from '../../testing/traveller.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(async () => {
+  await shop.provider.clearFaults();
+  await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
+});
+afterAll(() => closeSoundly(shop));
+
+const guest = () => shop.api.visitor();
+const buyer = () => shop.api.signedIn('traveller@example.test');
+const visa = () => shop.provider.card('visa');
+const person = (last_name: string) => [{ first_name: 'Maya', last_name }];
+
+const mailAbout = async (booking_id: string, kind: string) => {
+  const find = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<${kind}.${booking_id}@`));
+  await eventually(() => expect(find()).toBeDefined());
+  return find()?.text ?? '';
+};
+
+/** What the provider took for a booking. */
+const takenFor = async (booking_id: string): Promise<number[]> => {
+  const intents = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where booking_id = $1', [
+    booking_id,
+  ]);
+  return Promise.all(
+    intents.map(
+      async ({ intent_id }) => (await shop.provider.stripe.paymentIntents.retrieve(intent_id)).amount_received,
+    ),
+  );
+};
+
+/** Has jobs that wait for a later try run now. */
+const hurry = () =>
+  shop.api.sql("update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()");
+
+describe('an order that is no stay', () => {
+  it.each(productCodes)(
+    '[9/17] is paid and confirmed for %s, with its number and its receipt',
+    async (product_type) => {
+      const visitor = await buyer();
+      const { booking, payment } = await orderToPay(visitor, {
+        product_type,
+        name: 'Something good',
+        detail: 'With all of it',
+        starts: '2027-05-14',
+        ends: '2027-05-17',
+      });
+      await payWith(visitor, payment, await visa());
+      const confirmed = await becomes(visitor, booking, 'confirmed');
+      const reference = product_type === 'SUB' || product_type === 'WLT' ? /^none$/ : /^SB-/;
+      expect(confirmed).toMatchObject({
+        product_type,
+        number: expect.stringMatching(/^ALM /),
+        stay: null,
+        purchase: { name: 'Something good', detail: 'With all of it', starts: '2027-05-14', ends: '2027-05-17' },
+        payment: { status: 'succeeded', amount: { amount: 21_400, currency: 'USD' } },
+        can_cancel: false,
+      });
+      expect(confirmed.hotel_reference ?? 'none').toMatch(reference);
+      expect(await takenFor(booking.booking_id)).toEqual([21_400]);
+      const mail = await mailAbout(booking.booking_id, 'receipt');
+      expect(mail).toContain('Something good is paid and yours.');
+      expect(mail).toContain('Bought: Something good, With all of it');
+      // A signed link may have any of these by chance.
+      expect(mail.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|null|booking\.(fact|value)/);
+    },
+  );
+
+  it('needs neither guests nor a telephone, and is for who is signed in', async () => {
+    const visitor = await buyer();
+    const order = await orderOf(visitor, { product_type: 'WLT' });
+    expect(await beginOrder(visitor, order, { guests: [] })).toMatchObject({ guests: person('Okafor') });
+    const stranger = guest();
+    const own = await orderOf(stranger, { product_type: 'SUB' });
+    expect(await beginOrder(stranger, own, { guests: [] })).toMatchObject({ guests: [] });
+  });
+
+  it.each([
+    ['SUB', 'The plan is not held any more.'],
+    ['WLT', 'The wallet card is not held any more.'],
+    ['FLT', 'The flight is not held any more.'],
+  ] as const)('of %s is refused in the words of its product once it has ended', async (product_type, words) => {
+    const visitor = await buyer();
+    const { order, booking, payment } = await orderToPay(visitor, { product_type });
+    await visitor.call(releaseHold, { body: { residency: 'US', token: order.order_id, path: 'x' } });
+    await becomes(visitor, booking, 'expired');
+    const params = { payment_id: payment.payment_id };
+    const refusals = [
+      await visitor.call(beginBooking, { body: beginBody(order) }),
+      await visitor.call(generatePgToken, { body: { id: order.order_id } }),
+      await visitor.call(confirmPayment, { params, body: { payment_method: await visa() } }),
+    ];
+    for (const { problem } of refusals) {
+      expect(problem).toMatchObject({ status: 410, code: 'hold_ended', detail: expect.stringContaining(words) });
+    }
+  });
+
+  it('[9/17] is begun with HTL as with HLT', async () => {
+    const visitor = guest();
+    const order = await orderOf(visitor, { product_type: 'HLT' });
+    const asHtl = { ...order, product_type: 'HTL' as 'HLT' };
+    expect(await initOrder(visitor, asHtl)).toMatchObject({ status: 'requires_payment_method' });
+  });
+
+  it('[4/22] of nothing to pay goes its way without a card', async () => {
+    const visitor = guest();
+    const { booking, payment } = await orderToPay(visitor, {
+      product_type: 'SUB',
+      total: { amount: 0, currency: 'USD' },
+    });
+    expect(payment).toMatchObject({ gateway: null, status: 'requires_capture' });
+    expect(await becomes(visitor, booking, 'confirmed')).toMatchObject({ total: { amount: 0 } });
+  });
+
+  it('[4/22] of which a cash card pays all goes the same way, though its page had begun with a card', async () => {
+    const visitor = await buyer();
+    const order = await orderOf(visitor, { total: { amount: 10_000, currency: 'USD' } });
+    const { payment_id } = await initOrder(visitor, order);
+    const data = {
+      cash_card_id: 'CC1001',
+      booking_amt: '100.00',
+      cashcard_amount: '100.00',
+      currency: 'USD',
+      id: order.order_id,
+      product_type: 'CAR' as const,
+    };
+    expect((await visitor.call(cashcardRedemption, { body: { data } })).data.order.payable.amount).toBe(0);
+    const { booking_id } = await beginOrder(visitor, order);
+    const free = await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
+    expect(free.data.data).toMatchObject({ amount: { amount: 0 }, gateway: null, status: 'requires_capture' });
+    expect(await becomes(visitor, { booking_id }, 'confirmed')).toMatchObject({
+      tenders: [{ kind: 'cash_card', amount: { amount: 10_000 } }],
+    });
+    const charged = await shop.provider.sql(
+      `select 1 from payment_intents where metadata->>'payment_id' = '${payment_id}' and amount_received > 0`,
+    );
+    expect(charged).toEqual([]);
+  });
+
+  it('that the supplier cannot take is not paid for', async () => {
+    const visitor = guest();
+    const { booking, payment } = await orderToPay(visitor, {}, { guests: person('SOLDOUT') });
+    await payWith(visitor, payment, await visa());
+    expect(await becomes(visitor, booking, 'failed')).toMatchObject({ reason: 'sold_out' });
+    expect(await mailAbout(booking.booking_id, 'refusal')).toContain('cannot be had any more');
+    await eventually(async () => expect(await takenFor(booking.booking_id)).toEqual([0]));
+  });
+
+  it.each([
+    ['TOOSOON', 'travel_date_too_soon'],
+    ['DUPLICATE', 'duplicate_reservation'],
+    ['PRICEUP', 'price_changed'],
+  ])('meets the questions of the supplier: %s', async (last_name, code) => {
+    const visitor = guest();
+    const order = await orderOf(visitor, { product_type: 'ACT' });
+    const { problem } = await visitor.call(beginBooking, { body: beginBody(order, { guests: person(last_name) }) });
+    expect(problem.code).toBe(code);
+    if (code !== 'price_changed') return;
+    const agreed_total = { amount: 23_112, currency: 'USD' };
+    expect(problem.context).toMatchObject({ now: agreed_total });
+    expect(await beginOrder(visitor, order, { guests: person(last_name), agreed_total })).toMatchObject({
+      total: agreed_total,
+    });
+  });
+
+  it.each(['before', 'after'] as const)(
+    'is paid once and had once when the answer to the charge is lost (%s its work)',
+    async (when) => {
+      const visitor = guest();
+      const { booking, payment } = await orderToPay(visitor, { product_type: 'WLT' });
+      await shop.provider.fail({ kind: 'cut', times: 6, path: '/v1/payment_intents', method: 'POST', when });
+      await payWith(visitor, payment, await visa());
+      await shop.provider.clearFaults();
+      await eventually(async () => {
+        await hurry();
+        await becomes(visitor, booking, 'confirmed');
+      });
+      expect(await takenFor(booking.booking_id)).toEqual([21_400]);
+    },
+  );
+
+  it('is no stay: it is looked at, put in a calendar and cancelled nowhere', async () => {
+    const visitor = guest();
+    const { order, booking, payment } = await orderToPay(visitor);
+    expect((await visitor.call(readHold, { params: { token: order.order_id } })).problem.code).toBe('hold_unknown');
+    await payWith(visitor, payment, await visa());
+    await becomes(visitor, booking, 'confirmed');
+    const params = { booking_id: booking.booking_id };
+    expect((await visitor.call(readCalendar, { params })).problem.code).toBe('not_confirmed');
+    expect((await visitor.call(previewCancellation, { params })).problem.code).toBe('not_cancellable');
+  });
+
+  it('ends with its time or when it is given up, and takes no rooms with it', async () => {
+    const visitor = guest();
+    const { order, booking } = await orderToPay(visitor);
+    const body = { residency: 'US', token: order.order_id, path: 'cars' };
+    expect((await visitor.call(releaseHold, { body })).data).toEqual({ status: 'released' });
+    await becomes(visitor, booking, 'expired');
+  });
+
+  it('stands among what its buyer has booked, by its days', async () => {
+    const visitor = await buyer();
+    const { booking, payment } = await orderToPay(visitor, { starts: '2027-05-14', ends: '2027-05-15' });
+    const forNoDays = await orderToPay(visitor, { product_type: 'WLT' });
+    await payWith(visitor, payment, await visa());
+    await payWith(visitor, forNoDays.payment, await visa());
+    await becomes(visitor, booking, 'confirmed');
+    await becomes(visitor, forNoDays.booking, 'confirmed');
+    const idsOf = async (when: 'upcoming' | 'past') =>
+      (await visitor.call(listBookings, { query: { when } })).data.data.map(({ booking_id }) => booking_id);
+    expect(await idsOf('upcoming')).toContain(booking.booking_id);
+    expect(await idsOf('past')).toContain(forNoDays.booking.booking_id);
+  });
+});
+
+describe('POST /sandbox/orders', () => {
+  it('is for operators, and for organisations that exist', async () => {
+    const body = { product_type: 'CAR' as const, total: { amount: 100, currency: 'USD' } };
+    expect((await guest().call(createSandboxOrder, { body })).problem.code).toBe('token_missing');
+    const nowhere = { ...body, organisation: 'nowhere' };
+    expect((await guest().call(createSandboxOrder, { body: nowhere }, asOperator)).problem).toMatchObject({
+      status: 422,
+      code: 'organisation_unknown',
+    });
+    const backwards = { ...body, starts: '2027-05-14', ends: '2027-05-14' };
+    expect((await guest().call(createSandboxOrder, { body: backwards }, asOperator)).problem.errors).toEqual([
+      expect.objectContaining({ field: 'ends' }),
+    ]);
+  });
+
+  it('is not there in production', async () => {
+    const production = await openApi({ environment: 'production' });
+    try {
+      const body = { product_type: 'CAR' as const, total: { amount: 100, currency: 'USD' } };
+      const answer = await production.visitor().call(createSandboxOrder, { body }, asOperator);
+      expect(answer.problem).toMatchObject({ status: 404, code: 'not_a_sandbox' });
+    } finally {
+      await production.close();
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import type { Clock } from '@travel/kit/clock';
+import type { Mailer } from '@travel/kit/mail';
+import type { AccessTokens } from '../bookings/booking-access.ts';
+import type { mailBooking } from '../bookings/booking-jobs.ts';
+import { findOrderByBooking, isStayOrder } from '../bookings/find-order.ts';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import type { Offers } from '../../products/hotels/offers/offers.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { mailTexts } from '../../platform/mail/texts.ts';
+import { payableOf } from '../../paying/tenders/payable.ts';
+import { pageOrigin } from '../../people/organisations/page-origin.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import { isPurchaseHold } from '../holds/hold-table.ts';
+import { purchaseView } from '../holds/hold-view.ts';
+import { bookingFacts, purchaseFacts } from './booking-facts.ts';
+import { wordsOf } from '../../platform/mail/words-of.ts';
+import { membershipReceipt } from './membership-receipt.ts';
+
+interface MailParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly offers: Pick<Offers, 'reword'>;
+  readonly accessTokens: AccessTokens;
+  readonly mainOrigin: string;
+}
+
+type MailWish = z.output<typeof mailBooking.schema>;
+
+const dayMs = 86_400_000;
+/** A mailed link opens its booking for so long after the stay. */
+const linkLifeMs = 90 * dayMs;
+
+/** Of a card that is kept: what is charged, when, and until when another one can be given. */
+const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
+  const { amount, moment } = wordsOf(language);
+  const zone = hold.stay?.time_zone ?? 'UTC';
+  const at = (date: Date | null) => (date ? moment(date.toISOString(), zone) : '');
+  return {
+    amount: amount({ amount: payableOf(hold), currency: hold.currency }),
+    card: payment?.last4 ?? '',
+    chargeAt: at(payment?.charge_at ?? null),
+    payBy: at(payment?.pay_by ?? null),
+  };
+};
+
+/** Which of the bodies a letter has. */
+const bodyOf = (kind: MailWish['kind'], { invoice, payment }: BookedOrder, isStay: boolean): string => {
+  if (kind === 'receipt' && payment?.charge_at) return 'bodyLater';
+  // What was captured stands for its order to the end: nothing was charged.
+  if (kind === 'cancellation' && payment === null) return 'bodyUncharged';
+  if (kind !== 'receipt' && kind !== 'refusal') return 'body';
+  const onInvoice = kind === 'receipt' && invoice ? 'Invoice' : '';
+  return `body${onInvoice}${isStay ? '' : 'Purchase'}`;
+};
+
+/** Where a booking is looked at: among the trips of its account, by guests on the success page of its section. */
+const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
+  user_id === null
+    ? pagePath(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '', 'success')
+    : '/user/my-trips';
+
+/** Writes to the traveller of a booking, in their language: receipt, refusal, cancellation. */
+export const createMailBooking = (parts: MailParts) => {
+  const linkTo = ({ booking }: BookedOrder, organisation: Organisation): string => {
+    const link = new URL(pageOf(booking), pageOrigin(organisation, '', parts.mainOrigin));
+    const end = new Date(new Date(booking.checkout ?? booking.created_at).getTime() + linkLifeMs);
+    link.searchParams.set('booking_id', booking.booking_id);
+    link.searchParams.set('access', parts.accessTokens.sign({ booking_id: booking.booking_id }, end));
+    return link.href;
+  };
+
+  /** What a booking is of: its name, and its facts line by line. */
+  const boughtIn = (order: BookedOrder, language: TextLanguage, t: ReturnType<typeof mailTexts>) => {
+    if (isStayOrder(order)) {
+      const stay = parts.offers.reword(order.hold.stay, language);
+      return { isStay: true, name: stay.hotel_name, facts: bookingFacts(order, stay, t, language) };
+    }
+    const { hold } = order;
+    if (!isPurchaseHold(hold)) throw new Error(`${hold.hold_id} is neither a stay nor a purchase`);
+    const purchase = purchaseView(hold);
+    return { isStay: false, name: purchase.name, facts: purchaseFacts(order, purchase, t, language) };
+  };
+
+  return async ({ booking_id, kind }: MailWish): Promise<void> => {
+    const order = await findOrderByBooking(parts.db, booking_id);
+    if (!order) return;
+    const { booking } = order;
+    // Told already, with the reason.
+    if (kind === 'cancellation' && booking.reason === 'unpaid') return;
+    const organisation = await parts.organisations.byId(booking.organisation_id);
+    if (!organisation) throw new Error(`There is no organisation ${booking.organisation_id} to write for`);
+    const { language, contact, guests } = booking;
+    const t = mailTexts(language);
+    const { amount, day } = wordsOf(language);
+    const bought = boughtIn(order, language, t);
+    const refund = { amount: booking.refund ?? 0, currency: booking.currency };
+    const words = {
+      hotel: bought.name,
+      number: booking.number ?? '',
+      firstname: guests[0]?.first_name ?? '',
+      refund: amount(refund),
+      ...laterWords(order, language),
+      invoice: order.invoice?.number ?? '',
+      due: order.invoice?.due_on ? day(order.invoice.due_on) : '',
+      ...organisation.support,
+    };
+    const saysNothing = kind === 'cancellation' && refund.amount === 0;
+    const body = saysNothing && order.payment ? 'bodyNothing' : bodyOf(kind, order, bought.isStay);
+    const origin = pageOrigin(organisation, '', parts.mainOrigin);
+    const own = kind === 'receipt' ? await membershipReceipt(parts.db, order, t, language) : null;
+    await parts.mailer.send({
+      to: contact.email,
+      messageId: `<${kind}.${booking.booking_id}@${new URL(origin).hostname}>`,
+      ...writeLetter({
+        language,
+        from: organisation,
+        subject: own?.subject ?? t(`booking.${kind}.subject`, words),
+        greeting: t(`booking.${kind}.${words.firstname ? 'greeting' : 'greetingNobody'}`, words),
+        body: own?.body ?? t(`booking.${kind}.${body}`, words),
+        facts: own?.facts ?? (kind === 'refusal' ? [] : bought.facts),
+        action: own
+          ? { label: own.action.label, href: new URL(own.action.path, origin).href }
+          : {
+              label: t(`booking.${kind}.${kind === 'refusal' && !bought.isStay ? 'actionPurchase' : 'action'}`),
+              href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
+            },
+        otherwise: t(own ? 'membership.otherwiseOver' : `booking.${kind}.otherwise`, words),
+      }),
+    });
+  };
+};

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { payMembership } from '@travel/contracts/endpoints/plans';
+import { languages } from '@travel/contracts/locale/languages';
+import { closeSoundly } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { newBuyer, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
+import { becomes } from '../../testing/sandbox-order.ts';
+import { payWith } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+/** The receipt of a booking, without the odd spaces of amounts. */
+const receiptOf = async ({ booking_id }: { readonly booking_id: string }): Promise<string> => {
+  const find = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${booking_id}@`));
+  await eventually(() => expect(find()).toBeDefined());
+  const mail = find();
+  return `${mail?.subject}\n${mail?.text}`.replaceAll(/[\u00a0\u202f]/g, ' ');
+};
+
+const pay = async (visitor: TestVisitor, wish: Parameters<typeof quoteToPay>[1]) => {
+  const { booking, payment } = await quoteToPay(visitor, wish, true);
+  await payWith(visitor, payment, await shop.provider.card('visa'));
+  await becomes(visitor, booking, 'confirmed');
+  return receiptOf(booking);
+};
+
+describe('the receipt of a membership', () => {
+  it('says what began, what was paid, and what comes next', async () => {
+    const text = await pay(await newBuyer(shop.api), { sub_id: 'PLLONGDAYS' });
+    expect(text).toContain('Your membership: Long Days');
+    expect(text).toContain('Long Days is yours. Your booking number is ALM');
+    expect(text).toContain('Total, taxes in: USD 89.00');
+    expect(text).toContain('Next charge: 20 November 2027: USD 79.00, Visa ending in 4242');
+    expect(text).not.toMatch(/\{\{|undefined|Guests|access=/);
+  });
+
+  it('says of a plan that ends by itself that nothing comes', async () => {
+    const text = await pay(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
+    expect(text).toContain('Next charge: none; nothing is charged by itself');
+  });
+
+  it('says that another card is charged from now on', async () => {
+    const visitor = await newBuyer(shop.api);
+    await pay(visitor, { sub_id: 'PLFIRSTLIGHT' });
+    const text = await pay(visitor, { purpose: 'card' });
+    expect(text).toContain('First Light is charged to another card from now on. Nothing was charged for that.');
+  });
+
+  it('says that the organisation pays', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { plan } = await quoteOf(visitor, { sub_id: 'PLATWORK' });
+    if (!plan) throw new Error('There is no such plan');
+    const { user } = (await visitor.call(readSession, {})).data;
+    const body = {
+      sub_plan_id: plan.sub_id,
+      currency: plan.currency_code,
+      subscription_code: plan.subscription_code,
+      membership_id: plan.membership_id,
+      plan_amount: plan.sub_plan_initial_price,
+      userId: user?.user_id ?? '',
+      referer: '/',
+      charge_org: true,
+    };
+    const { data } = (await visitor.call(payMembership, { body })).data;
+    const text = await receiptOf(data);
+    expect(text).toContain('Almanac at Work is yours, and your organisation pays for it.');
+    expect(text).toMatch(/Next charge: 20 November 2027: USD 59\.00, paid by your organisation/);
+  });
+
+  it.each(languages.filter(({ code }) => code !== 'en-US'))('speaks $code', async ({ code: lang }) => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLFIRSTLIGHT', lang }, true);
+    await shop.api.sql('update bookings set language = $2 where booking_id = $1', [booking.booking_id, lang]);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    await becomes(visitor, booking, 'confirmed');
+    const text = await receiptOf(booking);
+    expect(text).not.toMatch(/\{\{|undefined|membership\.|booking\.|Next charge/);
+    expect(text).toContain('First Light');
+  });
+});

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/invoices';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
+import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
+import { sellerOf } from '../../../people/organisations/seller.ts';
+import { createOpenPayment } from '../../payments/opened-payment.ts';
+import { paymentView } from '../../payments/payment-view.ts';
+import { payerOf } from '../../tenders/payer.ts';
+import { invoicePaper } from './invoice-paper.ts';
+import { invoices } from './invoice-tables.ts';
+import { invoiceView } from './invoice-view.ts';
+import { createPayWithInvoice } from './pay-with-invoice.ts';
+
+const unknown = () => declaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
+
+/** Paying with an invoice, the invoice on paper, and what operators do when it is paid. */
+export const invoiceRoutes = (app: App, parts: BookingParts): void => {
+  const { db, clock, gateway, forTravellers, forOperators, canOpen, offers } = parts;
+  const pay = createPayWithInvoice({ ...parts, exchange: parts.hotels.exchange });
+
+  const opened = createOpenPayment(parts);
+
+  forTravellers(app, payWithInvoice, async ({ params, query, traveller }) => {
+    const order = await opened(params.payment_id, traveller, query.access);
+    const { booking } = order;
+    if (!booking) {
+      throw declaredProblem(payWithInvoice, 'booking_missing', {
+        detail: 'The payment has no booking that it is for.',
+      });
+    }
+    const paid = await pay({ ...order, booking }, await payerOf(parts, order, traveller));
+    return { data: paymentView(gateway, paid) };
+  });
+
+  forTravellers(app, readInvoice, async ({ params, query, traveller, reply }) => {
+    const [invoice] = await db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.invoice_id, params.file.slice(0, -'.pdf'.length)));
+    const order = invoice && (await findOrderByBooking(db, invoice.booking_id));
+    if (!invoice?.number || !order || !(await canOpen(order.booking, traveller, query.access))) throw unknown();
+    const organisation = await sellerOf(parts, invoice);
+    reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
+    return invoicePaper({ invoice, order, organisation, offers });
+  });
+
+  forOperators(app, markInvoicePaid, async ({ params }) => {
+    const now = clock.now();
+    const ofId = eq(invoices.invoice_id, params.invoice_id);
+    const [paid] = await db
+      .update(invoices)
+      .set({ state: 'paid', paid_at: now, credit_open: 0, updated_at: now })
+      .where(and(ofId, eq(invoices.state, 'issued')))
+      .returning();
+    if (paid) return { data: invoiceView(paid) };
+    const [known] = await db.select().from(invoices).where(ofId);
+    if (!known) throw declaredProblem(markInvoicePaid, 'invoice_unknown', { detail: 'There is no such invoice.' });
+    if (known.state === 'paid') return { data: invoiceView(known) };
+    throw declaredProblem(markInvoicePaid, 'not_issued', { detail: 'Only an invoice that is open can be paid.' });
+  });
+};

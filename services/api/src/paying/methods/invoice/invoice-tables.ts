@@ -1,0 +1,41 @@
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { invoiceStates } from '@travel/contracts/endpoints/invoices';
+import { accounts } from '../../../people/accounts/account-table.ts';
+import { bookings } from '../../../orders/bookings/booking-table.ts';
+
+export const invoices = pgTable('invoices', {
+  invoice_id: text().primaryKey(),
+  booking_id: text()
+    .notNull()
+    .references(() => bookings.booking_id),
+  organisation_id: text().notNull(),
+  user_id: text()
+    .notNull()
+    .references(() => accounts.user_id),
+  /** Once issued. */
+  number: text(),
+  state: text({ enum: invoiceStates }).notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  /** Taken off by a cancellation. */
+  credited: bigint({ mode: 'number' }).notNull().default(0),
+  /** What it takes of the organisation's credit limit now, in the limit's currency. */
+  credit_open: bigint({ mode: 'number' }).notNull(),
+  credit_currency: text().notNull(),
+  /** Until it is due, from the day it is issued. */
+  days: integer().notNull(),
+  issued_at: timestamp({ withTimezone: true }),
+  due_on: date({ mode: 'string' }),
+  paid_at: timestamp({ withTimezone: true }),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+  updated_at: timestamp({ withTimezone: true }).notNull(),
+});
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** The last number of each organisation and year. */
+export const invoiceNumbers = pgTable(
+  'invoice_numbers',
+  { organisation_id: text().notNull(), year: integer().notNull(), last: integer().notNull() },
+  ({ organisation_id, year }) => [primaryKey({ columns: [organisation_id, year] })],
+);

@@ -1,0 +1,132 @@
+import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
+import { money } from '@travel/contracts/money';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
+import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
+import { StaleBooking } from '../../../orders/bookings/move-booking.ts';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { moveWithPayment } from '../../payments/attempt.ts';
+import type { AttemptParts } from '../../payments/attempt.ts';
+import { checkAgreed } from '../../payments/agreed.ts';
+import { openOtherWay } from '../../payments/other-way.ts';
+import type { PaymentRow } from '../../payments/payment-table.ts';
+import type { Payer } from '../../tenders/payer.ts';
+import { payableOf } from '../../tenders/payable.ts';
+import { hasCredit, inLimit } from './credit.ts';
+import { invoiceTerms } from './invoice-rule.ts';
+import type { InvoiceTerms } from './invoice-rule.ts';
+import { invoices } from './invoice-tables.ts';
+
+interface InvoiceParts extends AttemptParts {
+  readonly exchange: Exchange;
+}
+
+const tries = 4;
+
+type Code = Parameters<typeof declaredProblem<typeof payWithInvoice>>[1];
+
+const problem = (code: Code, title: string, detail: string) => declaredProblem(payWithInvoice, code, { title, detail });
+
+const tooMuch = () =>
+  problem(
+    'credit_limit_exceeded',
+    'Above the credit limit',
+    'The organisation has no credit left for it. Nothing was charged; pay by card, or once an open invoice is paid.',
+  );
+
+/**
+ * Pays an order with an invoice: its part of the credit limit is set aside in the transaction that takes the booking
+ * on, so that bookings made at the same moment do not go beyond the limit together.
+ * @throws ProblemError as the endpoint declares
+ */
+export const createPayWithInvoice = (parts: InvoiceParts) => {
+  const decide = async (order: BookedOrder, asked: PaymentRow, by: Payer): Promise<PaymentRow> => {
+    const { booking, hold, payment } = order;
+    switch (booking.status) {
+      case 'draft':
+        break;
+      case 'paying':
+        throw problem('attempt_in_flight', 'Being paid for', 'A card is being tried for this booking.');
+      case 'failed':
+      case 'expired':
+        throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+      default:
+        // The answer to this very call was lost on its way.
+        if (payment?.method === 'invoice') return payment;
+        throw problem('already_paid', 'Paid already', 'The booking is paid. No invoice was made.');
+    }
+    const terms = by.user && invoiceTerms({ ...by, product: hold.product_type });
+    if (!by.user || !terms) {
+      throw problem('invoice_not_allowed', 'No invoice for this', 'This cannot be paid with an invoice here.');
+    }
+    if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
+      throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+    }
+    checkAgreed(order, payment ?? asked);
+    if (payableOf(hold) === 0) throw commonProblem('conflict', { detail: 'There is nothing to pay.' });
+    return agree(order, asked, terms, by.user.user_id);
+  };
+
+  const agree = (order: BookedOrder, asked: PaymentRow, terms: InvoiceTerms, userId: string): Promise<PaymentRow> =>
+    transaction(parts.db, async (tx) => {
+      const inside = { ...parts, db: tx };
+      const { booking } = order;
+      const payment = await openOtherWay(inside, order, asked, { method: 'invoice' });
+      const moved = await moveWithPayment(inside, { booking, payment }, 'invoice_agreed', {
+        also: () => reserve(tx, parts, { order, payment, terms, userId }),
+      });
+      return moved.payment;
+    });
+
+  return async (asked: BookedOrder & { readonly payment: PaymentRow }, by: Payer): Promise<PaymentRow> => {
+    let order: BookedOrder | undefined;
+    for (let count = 1; count <= tries; count += 1) {
+      order = await findOrderByBooking(parts.db, asked.booking.booking_id);
+      if (!order) throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+      try {
+        return await decide(order, asked.payment, by);
+      } catch (error) {
+        if (!(error instanceof StaleBooking)) throw error;
+      }
+    }
+    throw problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
+  };
+};
+
+interface Reserved {
+  readonly order: BookedOrder;
+  readonly payment: PaymentRow;
+  readonly terms: InvoiceTerms;
+  readonly userId: string;
+}
+
+/** Writes the invoice down with its part of the limit. @throws ProblemError credit_limit_exceeded */
+const reserve = async (
+  tx: ApiDb,
+  { exchange, clock }: Pick<InvoiceParts, 'exchange' | 'clock'>,
+  { order: { booking }, payment, terms, userId }: Reserved,
+): Promise<void> => {
+  const now = clock.now();
+  const { organisation_id } = booking;
+  const amount = money(payment.amount, payment.currency);
+  const credit = inLimit(exchange, amount, terms.limit);
+  if (!(await hasCredit(tx, exchange, organisation_id, credit, terms.limit))) throw tooMuch();
+  await tx.insert(invoices).values({
+    invoice_id: `IV${randomCode(14)}`,
+    booking_id: booking.booking_id,
+    organisation_id,
+    user_id: userId,
+    number: null,
+    state: 'reserved',
+    amount: amount.amount,
+    currency: amount.currency,
+    credit_open: credit.amount,
+    credit_currency: credit.currency,
+    days: terms.days,
+    created_at: now,
+    updated_at: now,
+  });
+};

@@ -1,0 +1,89 @@
+import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+import { transaction } from '@travel/kit/database/transaction';
+import { declaredProblem } from '@travel/kit/problem';
+import type { User } from '@travel/contracts/session.schema';
+import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
+import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
+import { StaleBooking } from '../../../orders/bookings/move-booking.ts';
+import { checkAgreed } from '../../payments/agreed.ts';
+import type { AttemptParts } from '../../payments/attempt.ts';
+import { gatewayOf } from '../../payments/gateway.ts';
+import { prepared } from '../../payments/open-payment.ts';
+import { openOtherWay } from '../../payments/other-way.ts';
+import { kindOf } from '../../payments/payment-kind.ts';
+import type { PaymentRow } from '../../payments/payment-table.ts';
+import { customerOf } from '../../saved-cards/provider-customers.ts';
+import { payableOf } from '../../tenders/payable.ts';
+import { chargeDay } from './pay-later-rule.ts';
+
+type Method = 'card' | 'pay_later';
+
+const tries = 4;
+
+type Code = Parameters<typeof declaredProblem<typeof changePaymentMethod>>[1];
+
+const problem = (code: Code, title: string, detail: string) =>
+  declaredProblem(changePaymentMethod, code, { title, detail });
+
+/** A guest's card is kept with a customer of this one booking. */
+const guestCustomer = (
+  parts: AttemptParts,
+  { booking }: BookedOrder,
+  pgType: PaymentRow['pg_type'],
+): Promise<string> => {
+  const { booking_id, contact, guests } = booking;
+  const [lead] = guests;
+  const name = lead ? `${lead.first_name} ${lead.last_name}` : contact.email;
+  return gatewayOf(parts.gateway, { pg_type: pgType }).vault.makeCustomer(
+    { user_id: '', email: contact.email, name, phone: contact.phone },
+    `customer/${pgType}/${booking_id}`,
+  );
+};
+
+/**
+ * Changes whether the card of an order is charged at once or kept and charged before the stay: another payment takes
+ * the place of the one that waits for a card. @throws ProblemError as the endpoint declares
+ */
+export const createChangeMethod = (parts: AttemptParts) => {
+  const change = async (order: BookedOrder, asked: PaymentRow, method: Method, user: User | null) => {
+    const { booking, hold, payment } = order;
+    if (booking.status !== 'draft')
+      throw problem('attempt_in_flight', 'Being paid for', 'It is being paid for already.');
+    if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
+      throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+    }
+    checkAgreed(order, payment ?? asked);
+    if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(parts, payment);
+    // A card that is kept while nothing is paid is kept either way.
+    if (payment && kindOf(payment) === 'keeping' && payableOf(hold) === 0) return prepared(parts, payment);
+    const charge_at = method === 'pay_later' ? chargeDay(hold, parts.clock.now()) : null;
+    if (method === 'pay_later' && charge_at === null) {
+      throw problem('not_later', 'Paid now', 'This cannot be paid later. Nothing was charged.');
+    }
+    const customer_id =
+      method === 'card'
+        ? null
+        : await (user ? customerOf(parts, user, asked.pg_type) : guestCustomer(parts, order, asked.pg_type));
+    const made = await transaction(parts.db, (tx) =>
+      openOtherWay({ ...parts, db: tx }, order, asked, { method, charge_at, customer_id }),
+    );
+    return prepared(parts, made);
+  };
+
+  return async (
+    asked: BookedOrder & { readonly payment: PaymentRow },
+    method: Method,
+    user: User | null,
+  ): Promise<PaymentRow> => {
+    for (let count = 1; count <= tries; count += 1) {
+      const order = await findOrderByBooking(parts.db, asked.booking.booking_id);
+      if (!order) break;
+      try {
+        return await change(order, asked.payment, method, user);
+      } catch (error) {
+        if (!(error instanceof StaleBooking)) throw error;
+      }
+    }
+    throw problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
+  };
+};

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { chargeKeptCard, lookAfterDue, mailBooking } from '../../../orders/bookings/booking-jobs.ts';
+import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
+import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
+import { StaleBooking } from '../../../orders/bookings/move-booking.ts';
+import { paidOf } from '../../tenders/settle-tenders.ts';
+import { moveWithPayment, shownCard } from '../../payments/attempt.ts';
+import type { AttemptParts } from '../../payments/attempt.ts';
+import { chargeOnce } from '../../payments/charge-once.ts';
+import { gatewayOf, GatewayRefusal } from '../../payments/gateway.ts';
+import type { Intent } from '../../payments/gateway.ts';
+import type { PaymentRow } from '../../payments/payment-table.ts';
+
+const hourMs = 3_600_000;
+/** How long a traveller has for another card, and when they are reminded of it. */
+const dueMs = 48 * hourMs;
+const reminderMs = 24 * hourMs;
+const tries = 3;
+/** Until a bank that has not said yet is asked again. */
+const askAgainMs = 60_000;
+
+type Due = BookedOrder & { readonly payment: PaymentRow };
+
+const laterOrder = async ({ db }: AttemptParts, bookingId: string): Promise<Due | undefined> => {
+  const order = await findOrderByBooking(db, bookingId);
+  if (order?.booking.status !== 'confirmed' || order.payment?.method !== 'pay_later') return undefined;
+  return { ...order, payment: order.payment };
+};
+
+/** Does something with an order as it is now; where somebody else did just then, again. */
+const unlessStale = async (act: () => Promise<void>): Promise<void> => {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof StaleBooking) || count === tries) throw error;
+    }
+  }
+};
+
+/**
+ * Charges a kept card once its day has come. Whoever begins says so first, and asks the provider under one key: run by
+ * many at once or again after a kill it is one charge. @throws GatewayUnavailable where the next try may do better
+ */
+export const createChargeKept =
+  (parts: AttemptParts) =>
+  ({ booking_id }: z.output<typeof chargeKeptCard.schema>): Promise<void> =>
+    unlessStale(async () => {
+      const order = await laterOrder(parts, booking_id);
+      if (!order) return;
+      const { payment, booking } = order;
+      const now = parts.clock.now();
+      const isItsDay = payment.charge_at !== null && payment.charge_at <= now;
+      if (payment.state === 'kept' && isItsDay) {
+        const began = await moveWithPayment(parts, { booking, payment }, 'charge_began');
+        await settleCharge(parts, { ...order, booking: { ...booking, ...began.booking }, payment: began.payment });
+      } else if (payment.state === 'charging') {
+        await settleCharge(parts, order);
+      }
+    });
+
+/** Asks the provider, and writes down what it answers. */
+const settleCharge = async (parts: AttemptParts, { booking, payment }: Due): Promise<void> => {
+  const intent = await charge(parts, payment);
+  const now = parts.clock.now();
+  if (intent?.status === 'processing') {
+    const startAfter = new Date(now.getTime() + askAgainMs);
+    await parts.jobs.enqueue(parts.db, chargeKeptCard, { booking_id: booking.booking_id }, { startAfter });
+    return;
+  }
+  const card = intent?.card && shownCard(intent.card);
+  const own = intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
+  if (intent?.status === 'succeeded') {
+    await moveWithPayment(parts, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });
+    return;
+  }
+  const pay_by = new Date(now.getTime() + dueMs);
+  const { booking_id } = booking;
+  await moveWithPayment(parts, { booking, payment }, 'charge_failed', {
+    payment: {
+      ...own,
+      pay_by,
+      message: intent?.refusal?.message ?? null,
+      message_code: intent?.refusal?.code ?? 'processing_error',
+    },
+    also: async (tx) => {
+      const reminder = new Date(now.getTime() + reminderMs);
+      await parts.jobs.enqueue(tx, lookAfterDue, { booking_id }, { startAfter: reminder });
+      await parts.jobs.enqueue(tx, lookAfterDue, { booking_id }, { startAfter: pay_by });
+    },
+  });
+};
+
+/** Undefined where the provider will never charge this card. */
+const charge = async ({ gateway, clock }: AttemptParts, payment: PaymentRow): Promise<Intent | undefined> => {
+  const { payment_id, booking_id, amount, currency, description, customer_id, payment_method } = payment;
+  const wish = {
+    amount: { amount, currency },
+    description,
+    statementName: payment.statement_name,
+    metadata: { payment_id, ...(booking_id && { bookingId: booking_id }) },
+  };
+  const kept = { customer: customer_id ?? '', card: payment_method ?? '' };
+  const key = `${payment_id}/charge`;
+  try {
+    return await chargeOnce(gatewayOf(gateway, payment), { wish, kept, key, begun: payment.updated_at }, clock.now());
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    return undefined;
+  }
+};
+
+/** Reminds of a payment that is due and, when its time is over, cancels: the rooms go back, and what else was paid. */
+export const createLookAfterDue =
+  (parts: AttemptParts) =>
+  ({ booking_id }: z.output<typeof lookAfterDue.schema>): Promise<void> =>
+    unlessStale(async () => {
+      const order = await laterOrder(parts, booking_id);
+      if (order?.payment.state !== 'due' || order.payment.pay_by === null) return;
+      const now = parts.clock.now();
+      if (now < order.payment.pay_by) {
+        await parts.jobs.enqueue(parts.db, mailBooking, { booking_id, kind: 'reminder' });
+        return;
+      }
+      const { booking, tenders, payment } = order;
+      const refund = paidOf(booking.total - payment.amount, tenders);
+      await moveWithPayment(parts, { booking, payment }, 'unpaid', {
+        booking: { refund, cancelled_at: now, reason: 'unpaid' },
+        uncharged: payment.amount,
+      });
+    });

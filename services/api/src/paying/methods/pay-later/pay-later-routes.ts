@@ -1,0 +1,27 @@
+import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
+import { createOpenPayment } from '../../payments/opened-payment.ts';
+import { unlessAway } from '../../payments/open-payment.ts';
+import { paymentView } from '../../payments/payment-view.ts';
+import { createChangeMethod } from './change-method.ts';
+
+/** Whether a card is charged at once or before the stay. */
+export const payLaterRoutes = (app: App, parts: BookingParts): void => {
+  const opened = createOpenPayment(parts);
+  const change = createChangeMethod(parts);
+
+  parts.forTravellers(app, changePaymentMethod, async ({ params, query, body, traveller }) => {
+    const order = await opened(params.payment_id, traveller, query.access);
+    const { booking } = order;
+    if (!booking) {
+      throw declaredProblem(changePaymentMethod, 'booking_missing', {
+        detail: 'The payment has no booking that it is for.',
+      });
+    }
+    const session = await traveller.session();
+    const payment = await unlessAway(change({ ...order, booking }, body.method, session?.user ?? null));
+    return { data: paymentView(parts.gateway, payment) };
+  });
+};

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { generatePaymentToken, generatePgToken, getSupplierpg } from '@travel/contracts/endpoints/payment-suppliers';
+import type { PaymentSupplierId } from '@travel/contracts/payments/pg-types';
+import { getUserCreditCards, paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
+import { toDecimal } from '@travel/contracts/money';
+import { Stripe } from 'stripe';
+import { organisations } from '../../testing/delivery-stand-in.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { newBuyer, quoteToPay } from '../../testing/plan-order.ts';
+import { becomes } from '../../testing/sandbox-order.ts';
+import { applyCash, removeCash } from '../../testing/tenders.ts';
+import { begin, checkOut, holdRoom, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const suppliersFor = async (visitor: TestVisitor, pg_supplier_id = '') =>
+  (await visitor.call(getSupplierpg, { body: { pg_product_type: 'HLT', pg_supplier_id } })).data.data.data.data;
+
+/** Has the main organisation take payments with these, from the next call on. */
+const switchTo = async (...ids: PaymentSupplierId[]) => {
+  const main = { ...organisations.main, payment_suppliers: ids };
+  shop.api.delivery.tell({
+    snapshot: { version: Date.now(), organisations: [main, organisations.skyline, organisations.harbor] },
+  });
+  await eventually(async () => {
+    const known = await suppliersFor(shop.api.visitor());
+    expect(known.map(({ id }) => id)).toEqual(ids);
+  });
+};
+beforeEach(() => switchTo('PG_03'));
+
+const clientOf = (secretKey: string) =>
+  new Stripe(secretKey, {
+    host: '127.0.0.1',
+    port: Number(new URL(shop.provider.url).port),
+    protocol: 'http',
+    telemetry: false,
+  });
+
+const cardAt = async (secretKey: string, number = '4242424242424242') =>
+  (
+    await clientOf(secretKey).paymentMethods.create({
+      type: 'card',
+      card: { number, exp_month: 12, exp_year: 2030, cvc: '123' },
+    })
+  ).id;
+
+/** What an account has taken for a booking, by the ledger. */
+const ledgerOf = async (accountId: string, bookingId: string) =>
+  shop.provider.sql<{ amount: number }>(
+    `select amount_received::int as amount from payment_intents
+     where account_id = $1 and metadata->>'bookingId' = $2 and amount_received > 0`,
+    [accountId, bookingId],
+  );
+
+describe('the payment suppliers', () => {
+  it('[7.4/02] [3/19] [9/10] [9/11] are told by the setting of the organisation, one or all', async () => {
+    await switchTo('PG_02', 'PG_03', 'PG_01', 'CASH_VOUCHER');
+    const visitor = shop.api.visitor();
+    const all = await suppliersFor(visitor);
+    expect(all.map((supplier) => [supplier.id, supplier['api-key'], supplier.pg_method_name])).toEqual([
+      ['PG_02', '', 'Client CC'],
+      ['PG_03', '', 'Credit Card'],
+      ['PG_01', '', 'Corporate Card'],
+      ['CASH_VOUCHER', '', 'Cash Voucher'],
+    ]);
+    expect(await suppliersFor(visitor, 'PG_02')).toEqual([
+      {
+        id: 'PG_02',
+        'api-key': '',
+        pg_method_name: 'Client CC',
+        host: null,
+        publishable_key: 'pk_test_sandbox_pg02',
+        card_form: { kind: 'sandbox', form_url: `${shop.provider.url}/card-form` },
+      },
+    ]);
+    expect(await suppliersFor(visitor, 'PG_09')).toEqual([]);
+  });
+
+  it('say that the provider is away, where it is', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    await shop.provider.fail({ kind: 'error', status: 500, times: 9, path: '/v1/ephemeral_keys' });
+    const body = { pg_product_type: 'HLT' as const, pg_supplier_id: '' };
+    expect((await traveller.call(getSupplierpg, { body })).problem).toMatchObject({ code: 'provider_unavailable' });
+    await shop.provider.clearFaults();
+  });
+});
+
+describe('switching an organisation to another supplier', () => {
+  it('moves the next payment to the other account, visible in its ledger', async () => {
+    const guest = shop.api.visitor();
+    const first = await checkOut(guest);
+    await payWith(guest, first.payment, await shop.provider.card('visa'));
+    await reached(guest, first.booking, 'confirmed');
+    expect(await ledgerOf('acct_almanacPG03', first.booking.booking_id)).toHaveLength(1);
+
+    await switchTo('PG_02');
+    const second = await checkOut(guest);
+    expect(second.payment.gateway).toMatchObject({ pg_type: 'PG_02', publishable_key: 'pk_test_sandbox_pg02' });
+    await payWith(guest, second.payment, await cardAt('sk_test_sandbox_pg02'));
+    await reached(guest, second.booking, 'confirmed');
+    expect(await ledgerOf('acct_almanacPG03', second.booking.booking_id)).toEqual([]);
+    expect(await ledgerOf('acct_almanacPG02', second.booking.booking_id)).toEqual([
+      { amount: second.hold.price.inclusive.amount },
+    ]);
+  });
+
+  it('lets go of the payment that a page had begun with the one before', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const before = await initPayment(guest, hold);
+    await switchTo('PG_02');
+    const after = await initPayment(guest, hold);
+    expect(after.payment_id).not.toBe(before.payment_id);
+    expect(after.gateway?.pg_type).toBe('PG_02');
+    expect((await initPayment(guest, hold)).payment_id).toBe(after.payment_id);
+  });
+
+  it('has that supplier’s saved cards, and pays with them', async () => {
+    await switchTo('PG_02');
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const body = { merchant_id: 'PG_02' as const, email: 'traveller@example.test', mobile: '555' };
+    const cards = (await traveller.call(getUserCreditCards, { body })).data.data.data.data;
+    expect(cards).toHaveLength(2);
+    const { payment, booking } = await checkOut(traveller);
+    await traveller.call(paymentWithSavedCard, {
+      body: { payment_id: payment.payment_id, card_id: 'seededClientVisa', payment_method: 'save_card' },
+    });
+    await reached(traveller, booking, 'confirmed');
+    expect(await ledgerOf('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
+  });
+});
+
+describe('the second supplier', () => {
+  it('is paid through when the first refused the card: one charge, of the second alone', async () => {
+    await switchTo('PG_03', 'PG_02');
+    const guest = shop.api.visitor();
+    const { payment, booking } = await checkOut(guest);
+    const refused = await payWith(guest, payment, await shop.provider.card('declined'));
+    expect(refused).toMatchObject({ status: 'requires_payment_method', message_code: 'generic_decline' });
+    const paid = await guest.call(confirmPayment, {
+      params: { payment_id: payment.payment_id },
+      body: { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' },
+    });
+    expect(paid.data.data).toMatchObject({ status: 'requires_capture', gateway: { pg_type: 'PG_02' } });
+    expect(paid.data.data.payment_id).not.toBe(payment.payment_id);
+    await reached(guest, booking, 'confirmed');
+    expect(await ledgerOf('acct_almanacPG03', booking.booking_id)).toEqual([]);
+    expect(await ledgerOf('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['that is paid now', 'PLLONGDAYS'],
+    ['that begins with a trial', 'PLFIRSTLIGHT'],
+  ])('keeps the card of a plan %s with its own customer, where the first refused it', async (_plan, sub_id) => {
+    await switchTo('PG_03', 'PG_02');
+    const buyer = await newBuyer(shop.api);
+    const { payment, booking } = await quoteToPay(buyer, { sub_id }, true);
+    expect(await payWith(buyer, payment, await shop.provider.card('declined'))).toMatchObject({
+      status: 'requires_payment_method',
+    });
+    await buyer.call(confirmPayment, {
+      params: { payment_id: payment.payment_id },
+      body: { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' },
+    });
+    await becomes(buyer, booking, 'confirmed');
+    const [kept] = await shop.api.sql<{ pg_type: string; customer_id: string; payment_method: string }>(
+      "select pg_type, customer_id, payment_method from payments where booking_id = $1 and state = 'captured'",
+      [booking.booking_id],
+    );
+    const theirs = await clientOf('sk_test_sandbox_pg02').paymentMethods.retrieve(kept?.payment_method ?? '');
+    expect([kept?.pg_type, theirs.customer]).toEqual(['PG_02', kept?.customer_id]);
+  });
+
+  it('takes nothing but what was agreed to', async () => {
+    await switchTo('PG_03', 'PG_02');
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const { hold, payment, booking } = await checkOut(traveller);
+    await applyCash(traveller, hold, '100.00');
+    const params = { payment_id: payment.payment_id };
+    const body = { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' as const };
+    const refused = await traveller.call(confirmPayment, { params, body });
+    expect(refused.problem).toMatchObject({ status: 409, code: 'booking_missing' });
+    await removeCash(traveller, hold);
+    await traveller.call(confirmPayment, { params, body });
+    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.price.inclusive } });
+  });
+
+  it('is refused where the organisation does not have it', async () => {
+    const guest = shop.api.visitor();
+    const { payment } = await checkOut(guest);
+    const body = { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' as const };
+    const answer = await guest.call(confirmPayment, { params: { payment_id: payment.payment_id }, body });
+    expect(answer.problem).toMatchObject({ status: 422, code: 'supplier_unknown' });
+  });
+});
+
+describe('a payment token', () => {
+  it('[7.4/01] [3/12] names the payment of an order, again and again the same', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const body = {
+      pg_amt: toDecimal(hold.price.inclusive),
+      currency: hold.price.inclusive.currency,
+      id: hold.token,
+      product_type: 'HLT' as const,
+      pg_type: 'PG_03' as const,
+      cn_cd: 'SAVE10',
+      cn_trnid: '',
+      cn_disc: '0.00',
+      cashcard: '',
+      cashcard_amount: '0.00',
+      first_name: 'Maya',
+      last_name: 'Okafor',
+    };
+    const token = (await guest.call(generatePaymentToken, { body })).data.data;
+    expect(token).toEqual({
+      booking_id: '',
+      payment_token: { is_popup: false, orderToken: token.token },
+      payment_id: expect.stringMatching(/^[A-Za-z0-9]+$/),
+      token: expect.stringContaining('_secret_'),
+      subscription_trial: false,
+    });
+    const again = (await guest.call(generatePgToken, { body: { id: hold.token, anything: 'else' } })).data.data;
+    expect(again).toEqual(token);
+    const booking = await begin(guest, hold);
+    const { payment_id } = token;
+    await guest.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
+    await payWith(guest, { payment_id }, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('is refused for another amount, an unknown order, and a supplier that the organisation does not have', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const body = {
+      pg_amt: toDecimal(hold.price.inclusive),
+      currency: hold.price.inclusive.currency,
+      id: hold.token,
+      product_type: 'HLT' as const,
+      pg_type: 'PG_03' as const,
+    };
+    const refusal = async (changed: Partial<typeof body> | { pg_type: 'PG_02' }) =>
+      (await guest.call(generatePaymentToken, { body: { ...body, ...changed } })).problem.code;
+    expect(await refusal({ pg_amt: '1.00' })).toBe('amount_wrong');
+    expect(await refusal({ id: 'H-UNKNOWN' })).toBe('order_unknown');
+    expect(await refusal({ pg_type: 'PG_02' })).toBe('supplier_unknown');
+  });
+});

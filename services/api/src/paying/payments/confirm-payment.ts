@@ -1,0 +1,158 @@
+import { confirmPayment } from '@travel/contracts/endpoints/payments';
+import type { PgType } from '@travel/contracts/payments/pg-types';
+import { isUniqueViolation } from '@travel/kit/database/violations';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
+import type { BookedOrder, PaymentOrder } from '../../orders/bookings/find-order.ts';
+import { StaleBooking } from '../../orders/bookings/move-booking.ts';
+import type { HoldRow } from '../../orders/holds/hold-table.ts';
+import { productWords } from '../../orders/purchases/product-words.ts';
+import { checkAgreed } from './agreed.ts';
+import { beginAttempt, giveUpAttempt, moveWithPayment } from './attempt.ts';
+import type { AttemptParts, GivenCard } from './attempt.ts';
+import { letGoLater, openPayment, wishOf } from './open-payment.ts';
+import { keepsCard } from '../../orders/purchases/plan-order.ts';
+import { kindOf } from './payment-kind.ts';
+import { livePaymentStates } from './payment-states.ts';
+import type { PaymentRow } from './payment-table.ts';
+
+/** A card, and the supplier whose it is. */
+export interface CardToTry extends GivenCard {
+  readonly pg_type: PgType;
+}
+
+const tries = 4;
+/** Cards that may be tried for one booking. */
+const mostAttempts = 12;
+
+type Code = Parameters<typeof declaredProblem<typeof confirmPayment>>[1];
+
+const problem = (code: Code, title: string, detail: string) => declaredProblem(confirmPayment, code, { title, detail });
+
+const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
+
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+  problem(
+    'hold_ended',
+    'Not held any more',
+    `The ${productWords(hold).thing} is not held any more. Nothing was charged.`,
+  );
+
+const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
+
+/** What an order can do with a card that is given. */
+export const createConfirmPayment = (parts: AttemptParts) => {
+  /** The payment that the card goes to; an earlier one may have been let go since its page was loaded. */
+  const paymentFor = async (order: BookedOrder, asked: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
+    const { payment, booking, hold } = order;
+    const { pg_type: pgType } = card;
+    // Its card would be charged at once: when, is chosen anew.
+    if (asked.method === 'pay_later' && kindOf(asked) === 'money' && payment?.method !== 'pay_later') {
+      throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
+    }
+    const keeper = keepsCard(hold) ? { keeper: booking.user_id } : {};
+    if (payment?.state !== 'open') return openPayment(parts, order, { ...wishOf(asked, booking), pgType, ...keeper });
+    if (takes(payment, hold, card)) return payment;
+    await letGoLater(parts, payment);
+    return openPayment(parts, { ...order, payment: null }, { ...wishOf(payment, booking), pgType, ...keeper });
+  };
+
+  /** Whether the payment that is open takes the card; else another one does. */
+  const takes = (payment: PaymentRow, hold: HoldRow, { pg_type, customer_id }: CardToTry): boolean => {
+    switch (kindOf(payment)) {
+      case 'nothing':
+        // Its page asked for no card, and gives one all the same.
+        return !keepsCard(hold);
+      case 'keeping':
+        return payment.pg_type === pg_type && payment.customer_id === customer_id;
+      case 'money':
+        // The card is of another supplier's form, which is tried after this one refused.
+        return payment.pg_type === pg_type || payment.method === 'pay_later';
+    }
+  };
+
+  const begin = async (order: BookedOrder, asked: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
+    const { booking, hold } = order;
+    if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) throw ended(order);
+    if (booking.card_attempts >= mostAttempts) {
+      throw commonProblem('too_many_requests', {
+        title: 'Too many cards',
+        detail: 'So many cards were tried for this booking that no more are taken. Nothing was charged.',
+      });
+    }
+    // The step that attaches the booking was left out, or made before another price was agreed to or something applied.
+    checkAgreed(order, order.payment ?? asked);
+    const payment = await paymentFor(order, asked, card);
+    checkAgreed(order, payment);
+    if (kindOf(payment) === 'nothing')
+      return (await moveWithPayment(parts, { booking, payment }, 'nothing_to_pay')).payment;
+    // A card that is charged later is kept with the customer that it was begun for.
+    const { customer_id, keeps_card } = payment;
+    const given = payment.method === 'pay_later' ? { ...card, customer_id, keeps_card } : card;
+    const attempted = (await beginAttempt(parts, { booking, payment }, given)).payment;
+    if (attempted.state === 'open' && attempted.message_code === 'card_unknown') {
+      throw problem('payment_method_unknown', 'Unknown card', 'The provider does not know this card. Type it again.');
+    }
+    return attempted;
+  };
+
+  /** Another card in the place of the kept one that could not be charged. */
+  const payDue = async ({ booking }: BookedOrder, payment: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
+    if (booking.card_attempts >= 2 * mostAttempts) {
+      throw commonProblem('too_many_requests', { detail: 'So many cards were tried that no more are taken.' });
+    }
+    const own = { ...card, customer_id: payment.customer_id, keeps_card: false };
+    return (await beginAttempt(parts, { booking, payment }, own)).payment;
+  };
+
+  const decide = async (order: BookedOrder, asked: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
+    const { booking, payment: current } = order;
+    switch (booking.status) {
+      case 'draft':
+        return begin(order, asked, card);
+      case 'paying': {
+        if (!current) throw new StaleBooking(`${booking.booking_id} is paid for without a payment`);
+        if (current.payment_method === card.payment_method) return current;
+        // The bank's question was left open, here or on another page: the new card takes its place.
+        if (current.state !== 'challenged') throw inFlight();
+        await giveUpAttempt(parts, { booking, payment: current });
+        throw new StaleBooking(`${booking.booking_id} was freed for another card`);
+      }
+      case 'failed':
+      case 'expired':
+        throw ended(order);
+      case 'confirmed':
+        if (current?.state === 'due') return payDue(order, current, card);
+        if (current?.state === 'challenged' && current.payment_method !== card.payment_method) {
+          await giveUpAttempt(parts, { booking, payment: current });
+          throw new StaleBooking(`${booking.booking_id} was freed for another card`);
+        }
+        return lost(current, card);
+      default:
+        return lost(current, card);
+    }
+  };
+
+  /** The answer to this very card was lost on its way, or the booking is paid. */
+  const lost = (current: PaymentRow | null, card: CardToTry): PaymentRow => {
+    if (current?.payment_method === card.payment_method && current.state !== 'kept') return current;
+    throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
+  };
+
+  /** @throws ProblemError as the endpoint declares */
+  return async (asked: BookedOrder & PaymentOrder, card: CardToTry): Promise<PaymentRow> => {
+    let order: BookedOrder | undefined = isLive(asked.payment) ? asked : undefined;
+    for (let count = 1; count <= tries; count += 1) {
+      order ??= await findOrderByBooking(parts.db, asked.booking.booking_id);
+      if (!order) throw ended(asked);
+      try {
+        return await decide(order, asked.payment, card);
+      } catch (error) {
+        const isTaken = isUniqueViolation(error, 'payments_one_attempt');
+        if (!isTaken && !(error instanceof StaleBooking)) throw error;
+        order = undefined;
+      }
+    }
+    throw inFlight();
+  };
+};

@@ -1,0 +1,85 @@
+import { createPayment } from '@travel/contracts/endpoints/payments';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import { fromDecimal, MoneyError } from '@travel/contracts/money';
+import { declaredProblem } from '@travel/kit/problem';
+import type { HoldRow } from '../../orders/holds/hold-table.ts';
+import { chosenSupplier } from '../payment-suppliers/suppliers.ts';
+import { leadsHome } from '../../platform/requests/own-origin.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import type { CanOpen } from '../../orders/bookings/booking-access.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import { createOpenOrder } from '../tenders/open-order.ts';
+import type { PaymentTokens } from '../../people/sessions/payment-tokens.ts';
+import { payableOf } from '../tenders/payable.ts';
+import { holderName, readApiKey } from './api-key.ts';
+import type { createChecksums } from './checksum.ts';
+import { keepsCard } from '../../orders/purchases/plan-order.ts';
+import { fittingPayment } from './open-payment.ts';
+import type { LettingGoParts } from './open-payment.ts';
+import type { PaymentRow } from './payment-table.ts';
+import { statementNameOf } from './statement-name.ts';
+
+type PaymentRequest = ParsedRequest<typeof createPayment>['body'];
+
+interface CreateParts extends LettingGoParts {
+  readonly paymentTokens: PaymentTokens;
+  readonly checksums: ReturnType<typeof createChecksums>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly canOpen: CanOpen;
+}
+
+/** @throws ProblemError amount_wrong unless a decimal text is what is left to pay of the order */
+export const requireAmount = (hold: HoldRow, given: string, inCurrency: string): void => {
+  if (inCurrency === hold.currency && minorUnits(given, inCurrency) === payableOf(hold)) return;
+  throw declaredProblem(createPayment, 'amount_wrong', {
+    title: 'Not what it costs',
+    detail: 'The amount is not what is left to pay of the order. Read its payment options again.',
+  });
+};
+
+const minorUnits = (decimal: string, currency: string): number | null => {
+  try {
+    return fromDecimal(decimal, currency).amount;
+  } catch (error) {
+    if (error instanceof MoneyError) return null;
+    throw error;
+  }
+};
+
+/** Creates the payment of a request whose every word is checked against what the server knows (spec §3, §7.4). */
+export const createCreatePayment = (parts: CreateParts) => {
+  const openOrder = createOpenOrder(parts);
+
+  return async (body: PaymentRequest, traveller: Traveller, host: string, browser: string): Promise<PaymentRow> => {
+    const { order_id: orderId, currency, country_code: countryCode, amount, checksum, metadata } = body;
+    // The session behind it was looked at when the checksum was made, which is worth nothing with another key.
+    const holder = readApiKey(parts.paymentTokens, metadata.api_key, traveller);
+    const summed = { holder: holderName(holder), orderId, currency, countryCode, amount };
+    if (!parts.checksums.isRight(checksum, summed)) {
+      throw declaredProblem(createPayment, 'checksum_wrong', {
+        title: 'Not as signed',
+        detail: 'The checksum is not of this order, currency, country and amount.',
+      });
+    }
+    if (metadata.user_id !== '' && !('user_id' in holder && holder.user_id === metadata.user_id)) {
+      throw declaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
+    }
+    const order = await openOrder(orderId, traveller);
+    const organisation = await sellerOf(parts, order.hold);
+    if (metadata.org_id !== organisation.id) {
+      throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not who sells this order.' });
+    }
+    if (!leadsHome(body.return_url, host)) {
+      throw declaredProblem(createPayment, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
+    }
+    requireAmount(order.hold, amount, currency);
+    const pgType = chosenSupplier(organisation, parts.gateway, metadata.pgType);
+    const { description, return_url: returnUrl } = body;
+    const language = metadata.language_code || null;
+    const statementName = statementNameOf(organisation.name);
+    const asksForCard = body.keeps_card && keepsCard(order.hold);
+    const keeper = asksForCard ? ((await traveller.session())?.user.user_id ?? null) : null;
+    return fittingPayment(parts, order, { browser, description, returnUrl, pgType, language, statementName, keeper });
+  };
+};

@@ -1,0 +1,436 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { releaseHold } from '@travel/contracts/endpoints/holds';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { beginBooking } from '@travel/contracts/endpoints/bookings';
+import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { webhookSecret } from '../../testing/open-api.ts';
+import { asOperator, moveClockOf } from '../../testing/sandbox.ts';
+import {
+  begin,
+  bookingBody,
+  bookingOf,
+  checkOut,
+  holdRoom,
+  initPayment,
+  paymentBody,
+  payWith,
+  reached,
+} from '../../testing/traveller.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(async () => {
+  await shop.provider.clearFaults();
+  await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
+});
+afterAll(() => closeSoundly(shop));
+
+const intentOf = async (bookingId: string) => {
+  const [row] = await shop.api.sql<{ intent_id: string }>(
+    'select intent_id from payments where booking_id = $1 order by created_at desc',
+    [bookingId],
+  );
+  return shop.provider.stripe.paymentIntents.retrieve(row?.intent_id ?? '');
+};
+
+const mailsAbout = ({ booking_id }: { booking_id: string }) =>
+  shop.api.mails.filter(({ messageId }) => messageId?.includes(booking_id));
+
+/** Has jobs that wait for a later try run now. */
+const hurry = () =>
+  shop.api.sql("update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()");
+
+/** Waits for a booking, with no patience for pauses between tries. */
+const reachedSoon = async (...args: Parameters<typeof reached>) => {
+  await eventually(async () => {
+    await hurry();
+    if ((await bookingOf(args[0], args[1])).status !== args[2]) throw new Error('Not yet');
+  });
+  return bookingOf(args[0], args[1]);
+};
+
+describe('a provider that is away', () => {
+  it('leaves the hold as it is when the payment is made, and the next try goes on with the same one', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    await shop.provider.fail({
+      kind: 'error',
+      status: 503,
+      times: 3,
+      path: '/v1/payment_intents',
+      method: 'POST',
+      when: 'after',
+    });
+    const body = await paymentBody(guest, hold);
+    const failed = await guest.call(createPayment, { body });
+    expect(failed.problem).toMatchObject({ status: 503, code: 'provider_unavailable' });
+    expect(failed.headers['retry-after']).toBe('5');
+    await shop.provider.clearFaults();
+    const made = (await guest.call(createPayment, { body })).data.data;
+    const intents = await shop.provider.sql("select 1 from payment_intents where metadata->>'payment_id' = $1", [
+      made.payment_id,
+    ]);
+    expect(intents).toHaveLength(1);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'that loses a confirmation (%s its work) has the page wait, and one booking and one charge in the end',
+    async (when) => {
+      const guest = shop.api.visitor();
+      const { hold, booking, payment } = await checkOut(guest);
+      const card = await shop.provider.card('visa');
+      await shop.provider.fail({ kind: 'cut', times: 20, path: '/v1/payment_intents', method: 'POST', when });
+      const waiting = await payWith(guest, payment, card);
+      expect(waiting).toMatchObject({ status: 'processing', message: null });
+      expect(await bookingOf(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
+      await shop.provider.clearFaults();
+      await reachedSoon(guest, booking, 'confirmed');
+      expect((await intentOf(booking.booking_id)).amount_received).toBe(hold.price.inclusive.amount);
+    },
+  );
+
+  it('that dies while it is asked is asked again when it is back', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const card = await shop.provider.card('visa');
+    await shop.provider.kill();
+    expect((await payWith(guest, payment, card)).status).toBe('processing');
+    await shop.provider.start();
+    await reachedSoon(guest, booking, 'confirmed');
+  });
+
+  it('that loses the capture is asked again', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest);
+    const card = await shop.provider.card('visa');
+    const [{ intent_id } = { intent_id: '' }] = await shop.api.sql<{ intent_id: string }>(
+      'select intent_id from payments where payment_id = $1',
+      [payment.payment_id],
+    );
+    await shop.provider.fail({
+      kind: 'cut',
+      times: 4,
+      path: `/v1/payment_intents/${intent_id}/capture`,
+      when: 'after',
+    });
+    await payWith(guest, payment, card);
+    await reachedSoon(guest, booking, 'confirmed');
+    expect((await intentOf(booking.booking_id)).amount_received).toBe(hold.price.inclusive.amount);
+  });
+
+  it('whose bank takes its time is heard by webhook when nobody asks any more', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
+    expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
+    // The page and the job behind the attempt have both looked in vain.
+    await shop.api.sql("delete from pgboss.job where name = 'bookings/settle'");
+    await shop.api.sql("update payments set updated_at = updated_at - interval '1 minute' where payment_id = $1", [
+      payment.payment_id,
+    ]);
+    await shop.provider.slowBankAnswers();
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('whose bank refuses late frees the booking for another card', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
+    const declined = await shop.provider.card('declined');
+    expect((await payWith(guest, payment, declined)).status).toBe('processing');
+    await shop.provider.slowBankAnswers();
+    await eventually(async () => expect((await intentOf(booking.booking_id)).status).toBe('requires_payment_method'));
+    expect((await reachedSoon(guest, booking, 'draft')).reason).toBe('generic_decline');
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('whose bank agrees after the attempt was given up has what it set aside let go', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
+    expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
+    await moveClockOf(shop.api, 31 * 60);
+    // The first try to end it comes while the bank still has the word.
+    await reachedSoon(guest, booking, 'draft');
+    await eventually(async () => {
+      const [key] = await shop.provider.sql('select status from idempotency_keys where key = $1', [
+        `${payment.payment_id}/cancel`,
+      ]);
+      expect(key).toEqual({ status: 400 });
+    });
+    await shop.provider.slowBankAnswers();
+    await eventually(async () => {
+      await hurry();
+      expect((await intentOf(booking.booking_id)).status).toBe('canceled');
+    });
+  });
+
+  it('that ended the intent by itself frees the booking for another card', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await payWith(guest, payment, await shop.provider.card('asks'));
+    await shop.provider.stripe.paymentIntents.cancel((await intentOf(booking.booking_id)).id);
+    await reached(guest, booking, 'draft');
+    const paid = await payWith(guest, payment, await shop.provider.card('visa'));
+    expect(paid.payment_id).not.toBe(payment.payment_id);
+    await reached(guest, booking, 'confirmed');
+  });
+});
+
+describe('an open intent that was ended at the provider', () => {
+  it('before the booking is attached is replaced', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const { payment_id } = await initPayment(guest, hold);
+    const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
+      payment_id,
+    ]);
+    await shop.provider.stripe.paymentIntents.cancel(row?.intent_id ?? '');
+    const booking = await begin(guest, hold);
+    const body = { booking_id: booking.booking_id };
+    const attached = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
+    expect(attached.payment_id).not.toBe(payment_id);
+    await payWith(guest, attached, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('before the card is given is replaced for the next one', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await shop.provider.stripe.paymentIntents.cancel((await intentOf(booking.booking_id)).id);
+    const card = await shop.provider.card('visa');
+    expect((await payWith(guest, payment, card)).status).toBe('canceled');
+    expect((await bookingOf(guest, booking)).status).toBe('draft');
+    const paid = await payWith(guest, payment, card);
+    expect(paid).toMatchObject({ status: 'requires_capture' });
+    await reached(guest, booking, 'confirmed');
+  });
+});
+
+describe('a supplier', () => {
+  const guests = (last_name: string) => ({ guests: [{ first_name: 'Sandbox', last_name }] });
+
+  it('that is sold out after all has the authorisation let go, the room back and the traveller told', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest, {}, guests('SOLDOUT'));
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    const failed = await reached(guest, booking, 'failed');
+    expect(failed).toMatchObject({ reason: 'sold_out', number: null, hold_status: 'released', payment: null });
+    await eventually(async () => expect((await intentOf(booking.booking_id)).status).toBe('canceled'));
+    expect((await intentOf(booking.booking_id)).amount_received).toBe(0);
+    await expectSoundBooks(shop);
+    await eventually(() => expect(mailsAbout(booking)).toHaveLength(1));
+    expect(mailsAbout(booking)[0]).toMatchObject({
+      subject: `Not booked: ${hold.hotel_name}`,
+      text: expect.stringContaining('Nothing was charged'),
+    });
+  });
+
+  it.each(['before', 'after'] as const)(
+    'that does not answer (%s its work) is asked again, and books once',
+    async (when) => {
+      const guest = shop.api.visitor();
+      const { booking, payment } = await checkOut(guest);
+      await guest.call(injectSupplierFault, { body: { call: 'book', when, times: 3 } }, asOperator);
+      await payWith(guest, payment, await shop.provider.card('visa'));
+      await reachedSoon(guest, booking, 'confirmed');
+      const booked = await shop.api.sql('select status from supplier_bookings where idempotency_key = $1', [
+        booking.booking_id,
+      ]);
+      expect(booked).toEqual([{ status: 'booked' }]);
+    },
+  );
+
+  it('that stays silent for six hours is taken to have refused, and cannot book any more', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await guest.call(injectSupplierFault, { body: { call: 'book', times: 1_000 } }, asOperator);
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'authorised');
+    await shop.api.sql("update bookings set updated_at = updated_at - interval '7 hours' where booking_id = $1", [
+      booking.booking_id,
+    ]);
+    const failed = await reachedSoon(guest, booking, 'failed');
+    expect(failed.reason).toBe('supplier_unavailable');
+    await eventually(async () => {
+      const rows = await shop.api.sql('select status from supplier_bookings where idempotency_key = $1', [
+        booking.booking_id,
+      ]);
+      expect(rows).toEqual([{ status: 'cancelled' }]);
+      expect((await intentOf(booking.booking_id)).status).toBe('canceled');
+    });
+  });
+
+  it('that cannot be asked when the booking begins leaves the hold as it is', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    await guest.call(injectSupplierFault, { body: { call: 'check' } }, asOperator);
+    const answer = await guest.call(beginBooking, { body: bookingBody(hold) });
+    expect(answer.problem).toMatchObject({ status: 503, code: 'supplier_unavailable' });
+    expect((await begin(guest, hold)).status).toBe('draft');
+  });
+});
+
+describe('a webhook', () => {
+  const send = (payload: string, signature: string) =>
+    fetch(`${shop.url}/webhooks/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    });
+  const sign = (payload: string, secret = webhookSecret, at = Math.floor(Date.now() / 1000)) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
+  const event = (
+    intent_id: string,
+    type: string,
+    status: string,
+    id = `evt_test${Math.random().toString(36).slice(2)}`,
+  ) =>
+    JSON.stringify({
+      id,
+      object: 'event',
+      type,
+      data: { object: { id: intent_id, object: 'payment_intent', status } },
+    });
+
+  it('that is forged, of another secret, old or no webhook at all is refused', async () => {
+    const payload = event('pi_1', 'payment_intent.succeeded', 'succeeded');
+    const old = Math.floor(Date.now() / 1000) - 3600;
+    for (const [body, signature] of [
+      [payload, 'nonsense'],
+      [payload, sign(payload, 'whsec_of-somebody-else')],
+      [payload, sign(payload, webhookSecret, old)],
+      [payload.replace('succeeded', 'canceled'), sign(payload)],
+      ['{"half":', sign('{"half":')],
+    ] as const) {
+      const answer = await send(body, signature);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'bad_request' });
+    }
+    const unsigned = await fetch(`${shop.url}/webhooks/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: payload,
+    });
+    expect(unsigned.status).toBe(400);
+  });
+
+  it('is not believed: one that says authorised changes nothing that the provider does not confirm', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await payWith(guest, payment, await shop.provider.card('asks'));
+    const { id } = await intentOf(booking.booking_id);
+    const payload = event(id, 'payment_intent.amount_capturable_updated', 'requires_capture');
+    expect((await send(payload, sign(payload))).status).toBe(200);
+    await eventually(async () => {
+      const jobs = await shop.api.sql(
+        "select 1 from pgboss.job where name = 'bookings/settle' and state = 'completed' and data->'data'->>'booking_id' = $1",
+        [booking.booking_id],
+      );
+      expect(jobs).not.toHaveLength(0);
+    });
+    expect((await bookingOf(guest, booking)).status).toBe('paying');
+  });
+
+  it('about nothing of ours is taken and forgotten', async () => {
+    const payload = event('pi_ofAnotherShop', 'payment_intent.succeeded', 'succeeded');
+    expect((await send(payload, sign(payload))).status).toBe(200);
+    const other = JSON.stringify({
+      id: 'evt_x1',
+      object: 'event',
+      type: 'charge.succeeded',
+      data: { object: { id: 'ch_1', object: 'charge' } },
+    });
+    expect((await send(other, sign(other))).status).toBe(200);
+  });
+
+  it('that is late, doubled and out of order books and charges once', async () => {
+    const guest = shop.api.visitor();
+    await shop.provider.fail({ kind: 'webhook_doubled', times: 4 });
+    await shop.provider.fail({ kind: 'webhook_late', seconds: 1, times: 2 });
+    const { hold, booking, payment } = await checkOut(guest);
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+    await eventually(() => expect(mailsAbout(booking)).not.toHaveLength(0));
+    const { id } = await intentOf(booking.booking_id);
+    // Everything once more, the last first.
+    const told = await shop.provider.sql<{ event_id: string }>(
+      'select event_id from events where object_id = $1 order by created_at desc',
+      [id],
+    );
+    expect(told.length).toBeGreaterThan(2);
+    for (const { event_id } of told) await shop.provider.resend(event_id);
+    await eventually(async () => {
+      const seen = await shop.api.sql<{ times: number }>('select times from provider_events where intent_id = $1', [
+        id,
+      ]);
+      expect(seen.every(({ times }) => times > 1)).toBe(true);
+    });
+    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'confirmed' });
+    expect((await intentOf(booking.booking_id)).amount_received).toBe(hold.price.inclusive.amount);
+    expect(mailsAbout(booking)).toHaveLength(1);
+  });
+});
+
+describe('what was left in the middle', () => {
+  it('by a process that ended is found by the sweep', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const card = await shop.provider.card('visa');
+    // As after kill -9: the attempt is written down, nothing was sent, and the job is gone as well.
+    await shop.provider.kill();
+    await payWith(guest, payment, card);
+    await shop.provider.start();
+    await shop.api.sql("delete from pgboss.job where name = 'bookings/settle'");
+    await shop.api.sql("update bookings set updated_at = updated_at - interval '1 minute' where booking_id = $1", [
+      booking.booking_id,
+    ]);
+    const copy = await shop.api.copy();
+    try {
+      const found = await reached(guest, booking, 'confirmed');
+      expect(found.payment).toMatchObject({ status: 'succeeded', amount: booking.total });
+    } finally {
+      await copy.close();
+    }
+  });
+
+  it('of a payment that was being made when its hold ended is let go', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const { payment_id } = await initPayment(guest, hold);
+    // The intent is at the provider; nobody wrote that down, and the hold is over.
+    const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
+      payment_id,
+    ]);
+    await guest.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
+    await eventually(async () => {
+      const [payment] = await shop.api.sql('select state from payments where payment_id = $1', [payment_id]);
+      expect(payment).toEqual({ state: 'released' });
+    });
+    await shop.api.sql(
+      `update payments set state = 'preparing', intent_id = null, client_secret = null, updated_at = updated_at - interval '1 hour'
+       where payment_id = $1`,
+      [payment_id],
+    );
+    const copy = await shop.api.copy();
+    try {
+      await eventually(async () => {
+        const [payment] = await shop.api.sql('select state, intent_id from payments where payment_id = $1', [
+          payment_id,
+        ]);
+        expect(payment).toEqual({ state: 'released', intent_id: row?.intent_id });
+      });
+    } finally {
+      await copy.close();
+    }
+    expect((await shop.provider.stripe.paymentIntents.retrieve(row?.intent_id ?? '')).status).toBe('canceled');
+  });
+});

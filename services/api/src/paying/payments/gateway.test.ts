@@ -1,0 +1,24 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { createServer } from '@travel/kit/server';
+import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
+import { GatewayUnavailable } from './gateway.ts';
+
+const app = await createServer({ service: 'trial', logDestination: { write: () => undefined } });
+app.get('/provider', () => {
+  throw new GatewayUnavailable('connect ECONNREFUSED 127.0.0.1:3300', { cause: new Error('socket') });
+});
+app.get('/supplier', () => {
+  throw new SupplierUnavailable('The supplier did not answer the call to book');
+});
+afterAll(() => app.close());
+
+describe('somebody else who does not answer', () => {
+  it.each(['/provider', '/supplier'])(
+    'is told as 503 with a time to try again where no call says it better: %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+      expect(answer.body).not.toMatch(/ECONNREFUSED|3300/);
+    },
+  );
+});

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { releaseHold } from '@travel/contracts/endpoints/holds';
+import { generatePgToken } from '@travel/contracts/endpoints/payment-suppliers';
+import { confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
+import { Stripe } from 'stripe';
+import { closeSoundly } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import type { CardName } from '../../testing/provider.ts';
+import { attachTo, beginQuote, newBuyer, orderOfQuote, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
+import { becomes, initOrder } from '../../testing/sandbox-order.ts';
+import { applyCoupon, optionsOf, unlockCoupon } from '../../testing/tenders.ts';
+import { payWith } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const traveller = () => shop.api.signedIn('traveller@example.test');
+
+const longDays = { sub_id: 'PLLONGDAYS' };
+/** Begins with a trial for who never had a plan. */
+const firstLight = { sub_id: 'PLFIRSTLIGHT' };
+
+interface KeptCard {
+  readonly [column: string]: unknown;
+  readonly customer_id: string;
+  readonly payment_method: string;
+}
+
+/** What is known here of the card that a booking was paid with. */
+const cardOf = async (booking_id: string) => {
+  const [row] = await shop.api.sql<KeptCard>(
+    `select method, state, amount::int, pg_type, customer_id, payment_method, brand, last4, card_exp_month, card_exp_year
+     from payments where booking_id = $1 and state = 'captured'`,
+    [booking_id],
+  );
+  if (!row) throw new Error(`${booking_id} is not paid`);
+  return row;
+};
+
+/** Sets money of a card aside while nobody is there: the intent's status, or the code of the refusal. */
+const chargeLater = async ({ customer_id, payment_method }: KeptCard): Promise<string | undefined> => {
+  const charge = { amount: 1_200, currency: 'usd', customer: customer_id, payment_method, off_session: true };
+  try {
+    const made = await shop.provider.stripe.paymentIntents.create({
+      ...charge,
+      confirm: true,
+      capture_method: 'manual',
+    });
+    return made.status;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return error.code;
+    throw error;
+  }
+};
+
+/** What was taken for a booking. */
+const takenFor = async (bookingId: string) => {
+  const rows = await shop.provider.sql<{ amount: number }>(
+    `select amount_received::int as amount from payment_intents
+     where metadata->>'bookingId' = $1 and amount_received > 0`,
+    [bookingId],
+  );
+  return rows.map(({ amount }) => amount);
+};
+
+const atBank = async (visitor: TestVisitor, { payment_id, challenge_url }: Payment) => {
+  await shop.provider.atBank(challenge_url ?? '', 'complete');
+  return (await visitor.call(readPayment, { params: { payment_id } })).data.data;
+};
+
+describe('a plan that is paid on screen by a page that says nothing of keeping the card', () => {
+  it.each([
+    ['without a question of the bank', 'visa', '4242'],
+    ['with one', 'asks', '3184'],
+  ] as const)('keeps the card typed, %s', async (_how, name, last4) => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, longDays, false);
+    const paid = await payWith(visitor, payment, await shop.provider.card(name));
+    if (paid.challenge_url) await atBank(visitor, paid);
+    await becomes(visitor, booking, 'confirmed');
+    const card = await cardOf(booking.booking_id);
+    expect(card).toMatchObject({
+      method: 'card',
+      pg_type: 'PG_03',
+      customer_id: expect.stringMatching(/^cus_/),
+      payment_method: expect.stringMatching(/^pm_/),
+      brand: 'visa',
+      last4,
+      card_exp_month: 12,
+      card_exp_year: 2030,
+    });
+    expect(await takenFor(booking.booking_id)).toEqual([8_900]);
+    const kept = await shop.provider.stripe.paymentMethods.retrieve(card.payment_method);
+    expect(kept.customer).toBe(card.customer_id);
+    expect(await chargeLater(card)).toBe(name === 'visa' ? 'requires_capture' : 'authentication_required');
+  });
+
+  it('takes no card of somebody else, and none of nobody', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, longDays, false);
+    const give = async () =>
+      visitor.call(confirmPayment, {
+        params: { payment_id: payment.payment_id },
+        body: { payment_method: await shop.provider.card('visa') },
+      });
+    const session = visitor.cookies.get('userToken') ?? '';
+    visitor.cookies.delete('userToken');
+    expect((await give()).problem).toMatchObject({ status: 404, code: 'payment_unknown' });
+    await visitor.signIn('traveller@example.test');
+    expect((await give()).problem).toMatchObject({ status: 404, code: 'payment_unknown' });
+    visitor.cookies.set('userToken', session);
+    expect((await give()).status).toBe(200);
+    await becomes(visitor, booking, 'confirmed');
+  });
+});
+
+describe('a plan of which nothing is paid now', () => {
+  it('[4/22] asks for a card where its page does, keeps it, and takes nothing', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, firstLight, true);
+    expect(payment).toMatchObject({
+      method: 'pay_later',
+      status: 'requires_payment_method',
+      amount: usd(0),
+      gateway: { kind: 'sandbox', client_secret: expect.stringMatching(/^seti_/) },
+    });
+    await becomes(visitor, booking, 'draft');
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    const confirmed = await becomes(visitor, booking, 'confirmed');
+    expect(confirmed.payment).toMatchObject({ method: 'pay_later', status: 'succeeded', last4: '4242', charge: null });
+    const card = await cardOf(booking.booking_id);
+    expect(card).toMatchObject({ amount: 0, pg_type: 'PG_03', brand: 'visa', card_exp_month: 12, card_exp_year: 2030 });
+    expect(await takenFor(booking.booking_id)).toEqual([]);
+    expect(await chargeLater(card)).toBe('requires_capture');
+    const mail = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${booking.booking_id}@`));
+    await eventually(() => expect(mail()).toBeDefined());
+    const text = mail()?.text ?? '';
+    expect(text).toContain('Your trial of First Light has begun, and nothing was charged.');
+    expect(text).toContain('Visa ending in 4242, kept for charges to come; nothing was charged today');
+    expect(text).toMatch(/Next charge: 20 December 2026: USD\s12\.00, Visa ending in 4242/);
+    expect(text).toContain('http://localhost:3000/user/profile?tab=membership');
+    expect(text).not.toMatch(/\{\{|undefined|Guests|access=/);
+  });
+
+  it.each(['the page looks', 'the page is gone'])('asks the bank where it wants to be asked; %s', async (page) => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, firstLight, true);
+    const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
+    expect(asked).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
+    await becomes(visitor, booking, 'paying');
+    // Without a look from the page the provider's word has it go on.
+    if (page === 'the page looks') await atBank(visitor, asked);
+    else await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
+    await becomes(visitor, booking, 'confirmed');
+    expect(await cardOf(booking.booking_id)).toMatchObject({ state: 'captured', last4: '3184' });
+    expect(await takenFor(booking.booking_id)).toEqual([]);
+  });
+
+  it('is kept once though the answer to it is lost', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, firstLight, true);
+    const card = await shop.provider.card('visa');
+    await shop.provider.fail({ kind: 'cut', times: 3, path: '/v1/setup_intents', method: 'POST', when: 'after' });
+    expect(await payWith(visitor, payment, card)).toMatchObject({ status: 'processing' });
+    await shop.provider.clearFaults();
+    await shop.api.sql(
+      "update pgboss.job set start_after = now() where name = 'bookings/settle' and data->'data'->>'booking_id' = $1",
+      [booking.booking_id],
+    );
+    await becomes(visitor, booking, 'confirmed');
+    const { customer_id, last4 } = await cardOf(booking.booking_id);
+    expect(last4).toBe('4242');
+    const kept = await shop.provider.stripe.paymentMethods.list({ customer: customer_id, type: 'card' });
+    expect(kept.data.map(({ id }) => id)).toEqual([card]);
+  });
+
+  it('takes another card after one that cannot be kept, or whose bank did not agree', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, firstLight, true);
+    const give = async (name: CardName, to = payment) => payWith(visitor, to, await shop.provider.card(name));
+    expect(await give('declined')).toMatchObject({
+      status: 'requires_payment_method',
+      message_code: 'generic_decline',
+      payment_id: payment.payment_id,
+    });
+    const asked = await give('asks');
+    await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
+    const after = (await visitor.call(readPayment, { params: { payment_id: asked.payment_id } })).data.data;
+    expect(after.status).toBe('requires_payment_method');
+    await give('visa', after);
+    await becomes(visitor, booking, 'confirmed');
+    expect(await takenFor(booking.booking_id)).toEqual([]);
+  });
+
+  it('[4/22] goes on without a card where its page knows of none, as releases of before do', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, firstLight, false);
+    expect(payment).toMatchObject({ method: 'card', gateway: null });
+    await becomes(visitor, booking, 'confirmed');
+    expect(await cardOf(booking.booking_id)).toMatchObject({ amount: 0, customer_id: null, payment_method: null });
+  });
+
+  it('is what its page asks for, where another page asked for something else before', async () => {
+    const visitor = await newBuyer(shop.api);
+    const quote = await quoteOf(visitor, firstLight);
+    const order = orderOfQuote(quote);
+    const asking = await initOrder(visitor, order, undefined, true);
+    expect((await initOrder(visitor, order, undefined, true)).payment_id).toBe(asking.payment_id);
+    const plain = await initOrder(visitor, order);
+    expect(plain).toMatchObject({ status: 'requires_confirmation', gateway: null });
+    const again = await initOrder(visitor, order, undefined, true);
+    expect(again).toMatchObject({ status: 'requires_payment_method', method: 'pay_later' });
+    const booking = await beginQuote(visitor, quote);
+    await payWith(visitor, await attachTo(visitor, again, booking.booking_id), await shop.provider.card('visa'));
+    await becomes(visitor, booking, 'confirmed');
+    const left = () =>
+      shop.api.sql(
+        "select 1 from payments where booking_id is null and hold_id = (select hold_id from bookings where booking_id = $1) and state <> 'released'",
+        [booking.booking_id],
+      );
+    await eventually(async () => expect(await left()).toEqual([]));
+  });
+
+  it('[4/31] [7.4/01] its token says that a trial begins, and leaves the card that is asked for alone', async () => {
+    const visitor = await newBuyer(shop.api);
+    const order = orderOfQuote(await quoteOf(visitor, firstLight));
+    const asking = await initOrder(visitor, order, undefined, true);
+    const token = (await visitor.call(generatePgToken, { body: { id: order.order_id } })).data.data;
+    expect(token).toMatchObject({ payment_id: asking.payment_id, subscription_trial: true });
+    expect(token.token).toMatch(/^seti_/);
+    const paid = await quoteOf(visitor, longDays);
+    const other = (await visitor.call(generatePgToken, { body: { id: paid.quot_id } })).data.data;
+    expect(other.subscription_trial).toBe(false);
+  });
+
+  it('lets go of the card that was asked for and not given', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { quote, booking, payment } = await quoteToPay(visitor, firstLight, true);
+    const body = { residency: 'US', token: quote.quot_id, path: 'subscription' };
+    expect((await visitor.call(releaseHold, { body })).data).toEqual({ status: 'released' });
+    await becomes(visitor, booking, 'expired');
+    await eventually(async () => {
+      const [row] = await shop.api.sql<{ state: string; intent_id: string }>(
+        'select state, intent_id from payments where payment_id = $1',
+        [payment.payment_id],
+      );
+      expect(row?.state).toBe('released');
+      expect((await shop.provider.stripe.setupIntents.retrieve(row?.intent_id ?? '')).status).toBe('canceled');
+    });
+  });
+});
+
+describe('a plan that a coupon pays for, all of it', () => {
+  it('still asks for a card, and for money again when the coupon is taken back', async () => {
+    const visitor = await traveller();
+    const { quote, booking, payment } = await quoteToPay(visitor, longDays, true);
+    expect(payment).toMatchObject({ method: 'card', amount: quote.amount });
+    const held = { token: quote.quot_id, price: { inclusive: quote.amount } };
+    const applied = await applyCoupon(visitor, held, 'BIG9999');
+    expect(applied.order.payable).toEqual(usd(0));
+    const keeping = await attachTo(visitor, payment, booking.booking_id);
+    expect(keeping).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
+    await unlockCoupon(visitor, held, applied, 'SUB');
+    const paying = await attachTo(visitor, keeping, booking.booking_id);
+    expect(paying).toMatchObject({ method: 'card', amount: quote.amount });
+    await applyCoupon(visitor, held, 'BIG9999');
+    const last = await attachTo(visitor, paying, booking.booking_id);
+    await payWith(visitor, last, await shop.provider.card('visa'));
+    await becomes(visitor, booking, 'confirmed');
+    expect(await cardOf(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
+    expect(await takenFor(booking.booking_id)).toEqual([]);
+  });
+
+  it.each([
+    ['before its token is read', true],
+    ['before its booking begins', false],
+  ] as const)('asks for a card where the coupon was applied %s', async (_when, readsToken) => {
+    const visitor = await newBuyer(shop.api);
+    const { user } = (await visitor.call(readSession, {})).data;
+    await shop.api.sql(
+      `insert into coupons (coupon_id, coupon_code, user_id, currency, applied_type, amount, created_at)
+       values ($1, 'ALL9999', $2, 'USD', 'amount', 999900, now())`,
+      [`CPALL${user?.user_id}`, user?.user_id],
+    );
+    const quote = await quoteOf(visitor, longDays);
+    const made = await initOrder(visitor, orderOfQuote(quote), undefined, true);
+    expect(made).toMatchObject({ method: 'card', amount: quote.amount });
+    const held = { token: quote.quot_id, price: { inclusive: quote.amount } };
+    await applyCoupon(visitor, held, 'ALL9999');
+    const { order } = await optionsOf(visitor, held);
+    if (readsToken) await visitor.call(generatePgToken, { body: { id: quote.quot_id } });
+    const booking = await beginQuote(visitor, quote, order.tenders);
+    const keeping = await attachTo(visitor, made, booking.booking_id);
+    expect(keeping).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
+    await payWith(visitor, keeping, await shop.provider.card('visa'));
+    await becomes(visitor, booking, 'confirmed');
+    expect(await cardOf(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
+    expect(await takenFor(booking.booking_id)).toEqual([]);
+  });
+});
+
+describe('a saved card', () => {
+  it('[9/09] pays for a plan, and is agreed for charges to come', async () => {
+    const visitor = await traveller();
+    const { booking, payment } = await quoteToPay(visitor, longDays, false);
+    await visitor.call(paymentWithSavedCard, {
+      body: { payment_id: payment.payment_id, card_id: 'seededVisaEveryday', payment_method: 'save_card' },
+    });
+    await becomes(visitor, booking, 'confirmed');
+    const card = await cardOf(booking.booking_id);
+    expect(card).toMatchObject({ customer_id: 'cus_seededTraveller', payment_method: 'pm_seededVisaEveryday' });
+    expect(card).toMatchObject({ brand: 'visa', last4: '4242', card_exp_month: 8, card_exp_year: 2029 });
+    const [intent] = await shop.provider.sql<{ usage: string }>(
+      "select setup_future_usage as usage from payment_intents where metadata->>'bookingId' = $1 and amount_received > 0",
+      [booking.booking_id],
+    );
+    expect(intent?.usage).toBe('off_session');
+  });
+
+  it('is kept in the place of another, and nothing is paid for that', async () => {
+    const visitor = await traveller();
+    const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
+    await visitor.call(paymentWithSavedCard, {
+      body: { payment_id: payment.payment_id, card_id: 'seededAmexLong', payment_method: 'save_card' },
+    });
+    await becomes(visitor, booking, 'confirmed');
+    expect(await cardOf(booking.booking_id)).toMatchObject({
+      customer_id: 'cus_seededTraveller',
+      payment_method: 'pm_seededAmexLong',
+      brand: 'amex',
+      last4: '0005',
+    });
+    expect(await takenFor(booking.booking_id)).toEqual([]);
+  });
+});

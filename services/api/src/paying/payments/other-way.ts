@@ -1,0 +1,51 @@
+import { randomCode } from '@travel/kit/ids';
+import type { BookedOrder } from '../../orders/bookings/find-order.ts';
+import { StaleBooking } from '../../orders/bookings/move-booking.ts';
+import { payableOf } from '../tenders/payable.ts';
+import type { AttemptParts } from './attempt.ts';
+import { letGoLater } from './open-payment.ts';
+import { payments } from './payment-table.ts';
+import type { PaymentRow } from './payment-table.ts';
+
+type OtherWay = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | 'customer_id'>;
+
+/**
+ * Puts a payment of another method in the place of the one that waits for a card, in the transaction of the caller: the
+ * intent that was made when the form loaded is let go. An invoice is open at once; what needs the provider is prepared.
+ */
+export const openOtherWay = async (
+  parts: AttemptParts,
+  { hold, booking, payment }: BookedOrder,
+  asked: PaymentRow,
+  way: OtherWay,
+): Promise<PaymentRow> => {
+  if (payment && payment.state !== 'open' && payment.state !== 'preparing') {
+    throw new StaleBooking(`${booking.booking_id} is paid for already`);
+  }
+  if (payment) await letGoLater(parts, payment);
+  const now = parts.clock.now();
+  const [made] = await parts.db
+    .insert(payments)
+    .values({
+      ...way,
+      payment_id: `P${randomCode(15)}`,
+      hold_id: hold.hold_id,
+      booking_id: booking.booking_id,
+      organisation_id: hold.organisation_id,
+      pg_type: asked.pg_type,
+      browser_hash: asked.browser_hash,
+      state: way.method === 'invoice' ? 'open' : 'preparing',
+      amount: payableOf(hold),
+      currency: hold.currency,
+      language_code: asked.language_code,
+      statement_name: asked.statement_name,
+      description: asked.description,
+      return_url: asked.return_url,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw new StaleBooking(`${booking.booking_id} has another payment by now`);
+  return made;
+};

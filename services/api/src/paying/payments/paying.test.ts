@@ -1,0 +1,434 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readBookingStatus } from '@travel/contracts/endpoints/bookings';
+import { readHold } from '@travel/contracts/endpoints/holds';
+import {
+  cancelPayment,
+  confirmPayment,
+  createPayment,
+  readPayment,
+  updatePayment,
+} from '@travel/contracts/endpoints/payments';
+import { closeSoundly } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { cards } from '../../testing/provider.ts';
+import type { CardName } from '../../testing/provider.ts';
+import {
+  apiKeyOf,
+  begin,
+  bookingOf,
+  checkOut,
+  holdRoom,
+  initPayment,
+  paymentBody,
+  payWith,
+  reached,
+} from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+/** The payments of a booking at the provider, as they stand there. */
+const intentsOf = async (bookingId: string) => {
+  const rows = await shop.api.sql<{ intent_id: string }>(
+    'select intent_id from payments where booking_id = $1 and intent_id is not null',
+    [bookingId],
+  );
+  return Promise.all(rows.map(({ intent_id }) => shop.provider.stripe.paymentIntents.retrieve(intent_id)));
+};
+
+/** What the provider has taken for a booking, in minor units. */
+const charged = async (bookingId: string): Promise<number> =>
+  (await intentsOf(bookingId)).reduce((all, { amount_received }) => all + amount_received, 0);
+
+/** Calls sent to the provider, without those of jobs that look after other payments at any moment. */
+const callsFor = async ({ payment_id }: { readonly payment_id: string }): Promise<string[]> => {
+  const others = await shop.api.sql<{ intent_id: string }>(
+    'select intent_id from payments where payment_id <> $1 and intent_id is not null',
+    [payment_id],
+  );
+  return shop.providerCalls.filter((call) => !others.some(({ intent_id }) => call.includes(intent_id)));
+};
+
+describe('a card', () => {
+  it('[4/19] [4/21] pays for a booking: authorised, booked with the hotel, then captured', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest);
+    expect(payment).toMatchObject({
+      status: 'requires_payment_method',
+      booking_id: booking.booking_id,
+      amount: hold.price.inclusive,
+      gateway: { kind: 'sandbox', publishable_key: 'pk_test_sandbox', form_url: `${shop.provider.url}/card-form` },
+    });
+    expect(payment.payment_id).toMatch(/^[A-Za-z0-9]+$/);
+
+    const paid = await payWith(guest, payment, await shop.provider.card('visa'));
+    expect(paid.status).toBe('requires_capture');
+    const confirmed = await reached(guest, booking, 'confirmed');
+    expect(confirmed).toMatchObject({
+      number: expect.stringMatching(/^ALM [2-9A-Z]{4} \d{4}$/),
+      hold_status: 'booked',
+      hotel_reference: expect.stringMatching(/^SB-/),
+      reason: null,
+      payment: { status: 'succeeded', brand: 'visa', last4: '4242', amount: hold.price.inclusive },
+    });
+    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    const history = await shop.api.sql('select history from bookings where booking_id = $1', [booking.booking_id]);
+    expect(history[0]?.['history']).toMatchObject([
+      { event: 'details_given', to: 'draft' },
+      { event: 'attempt_began', to: 'paying' },
+      { event: 'authorised', to: 'authorised' },
+      { event: 'supplier_booked', to: 'capturing' },
+      { event: 'captured', to: 'confirmed' },
+    ]);
+  });
+
+  const refused: readonly (readonly [CardName, string])[] = [
+    ['declined', 'generic_decline'],
+    ['noFunds', 'insufficient_funds'],
+    ['expired', 'expired_card'],
+    ['wrongCvc', 'incorrect_cvc'],
+    ['processingError', 'processing_error'],
+  ];
+  it.each(refused)(
+    '[8/13] that is refused (%s) says why, and leaves everything as it was for another one',
+    async (name, code) => {
+      const guest = shop.api.visitor();
+      const { hold, booking, payment } = await checkOut(guest);
+      const answer = await payWith(guest, payment, await shop.provider.card(name));
+      expect(answer).toMatchObject({
+        payment_id: payment.payment_id,
+        status: 'requires_payment_method',
+        message: expect.stringMatching(/\w/),
+        message_code: code,
+      });
+      expect(await bookingOf(guest, booking)).toMatchObject({ status: 'draft', reason: code, hold_status: 'held' });
+
+      await payWith(guest, payment, await shop.provider.card('amex'));
+      const confirmed = await reached(guest, booking, 'confirmed');
+      expect(confirmed.payment).toMatchObject({ payment_id: payment.payment_id, brand: 'amex', last4: '0005' });
+      expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    },
+  );
+
+  it('that the provider does not know is refused, and another one can be given', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const params = { payment_id: payment.payment_id };
+    const unknown = await guest.call(confirmPayment, { params, body: { payment_method: 'pm_nobodysCard' } });
+    expect(unknown.problem).toMatchObject({ status: 422, code: 'payment_method_unknown' });
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('is not taken before the booking has begun', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    const { payment_id } = await initPayment(guest, hold);
+    const body = { payment_method: await shop.provider.card('visa') };
+    const early = await guest.call(confirmPayment, { params: { payment_id }, body });
+    expect(early.problem).toMatchObject({ status: 409, code: 'booking_missing' });
+    // Nor before it was attached.
+    await begin(guest, hold);
+    const unattached = await guest.call(confirmPayment, { params: { payment_id }, body });
+    expect(unattached.problem).toMatchObject({ status: 409, code: 'booking_missing' });
+  });
+
+  it('is not taken after the time is over, and nothing is charged', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await shop.api.sql(
+      'update holds set expires_at = created_at where hold_id = (select hold_id from bookings where booking_id = $1)',
+      [booking.booking_id],
+    );
+    const late = await guest.call(confirmPayment, {
+      params: { payment_id: payment.payment_id },
+      body: { payment_method: await shop.provider.card('visa') },
+    });
+    expect(late.problem).toMatchObject({ status: 410, code: 'hold_ended' });
+    expect(await charged(booking.booking_id)).toBe(0);
+  });
+
+  it('cannot be tried without end for one booking', async () => {
+    const guest = shop.api.visitor({ address: '203.0.113.66' });
+    const { payment } = await checkOut(guest);
+    for (let count = 0; count < 12; count += 1) {
+      expect((await payWith(guest, payment, await shop.provider.card('declined'))).status).toBe(
+        'requires_payment_method',
+      );
+    }
+    const more = await guest.call(confirmPayment, {
+      params: { payment_id: payment.payment_id },
+      body: { payment_method: await shop.provider.card('visa') },
+    });
+    expect(more.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+
+  it('number is nowhere in what the API stores, logs or mails', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+    const tables = await shop.api.sql<{ name: string }>(
+      "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'",
+    );
+    const stored = await Promise.all(
+      tables.map(async ({ name }) => JSON.stringify(await shop.api.sql(`select row_to_json(t) from ${name} t`))),
+    );
+    const everything = [...stored, ...shop.api.logged, JSON.stringify(shop.api.mails)].join('\n');
+    expect(everything).toContain(booking.booking_id);
+    for (const number of Object.values(cards)) expect(everything).not.toContain(number);
+  });
+});
+
+describe('3D Secure', () => {
+  const asked = async (guest: TestVisitor, name: CardName = 'asks') => {
+    const checkout = await checkOut(guest);
+    const challenged = await payWith(guest, checkout.payment, await shop.provider.card(name));
+    expect(challenged).toMatchObject({ status: 'requires_action', challenge_url: expect.stringContaining('/3ds/') });
+    return { ...checkout, challengeUrl: challenged.challenge_url ?? '' };
+  };
+  const read = async (guest: TestVisitor, { payment_id }: { payment_id: string }) =>
+    (await guest.call(readPayment, { params: { payment_id } })).data.data;
+
+  it('asks in the language of the page, in the name of its organisation', async () => {
+    const guest = shop.api.visitor({ host: 'skyline.localhost:3000' });
+    const hold = await holdRoom(guest);
+    const { metadata, ...body } = await paymentBody(guest, hold);
+    const created = await guest.call(createPayment, {
+      body: {
+        ...body,
+        return_url: 'http://skyline.localhost:3000/checkout-success',
+        metadata: { ...metadata, org_id: 'skyline', language_code: 'ar-AE' },
+      },
+    });
+    const { payment_id } = created.data.data;
+    const { booking_id } = await begin(guest, hold);
+    await guest.call(updatePayment, { params: { payment_id }, body: { booking_id } });
+    const { challenge_url } = await payWith(guest, { payment_id }, await shop.provider.card('asks'));
+    const [intent] = await intentsOf(booking_id);
+    expect(intent).toMatchObject({ statement_descriptor_suffix: 'Skyline', metadata: { language_code: 'ar-AE' } });
+    const page = await (await fetch(challenge_url ?? '')).text();
+    expect(page).toContain('<html lang="ar-AE" dir="rtl">');
+    expect(page).toContain('وافق على هذه الدفعة');
+    expect(page).toContain('<dd>Skyline</dd>');
+  });
+
+  it('[4/06] [4/07] that the traveller passes leads to a booking when its frame is closed', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment, challengeUrl } = await asked(guest);
+    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
+    await shop.provider.atBank(challengeUrl, 'complete');
+    expect((await read(guest, payment)).status).toBe('requires_capture');
+    await reached(guest, booking, 'confirmed');
+    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+  });
+
+  it('[4/08] [8/07] that the traveller fails asks for another card', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment, challengeUrl } = await asked(guest);
+    await shop.provider.atBank(challengeUrl, 'fail');
+    expect(await read(guest, payment)).toMatchObject({
+      status: 'requires_payment_method',
+      message_code: 'payment_intent_authentication_failure',
+    });
+    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'draft', hold_status: 'held' });
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('that is passed for a card which is then declined says so', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment, challengeUrl } = await asked(guest, 'asksThenDeclined');
+    await shop.provider.atBank(challengeUrl, 'complete');
+    expect(await read(guest, payment)).toMatchObject({
+      status: 'requires_payment_method',
+      message_code: 'generic_decline',
+    });
+    expect((await bookingOf(guest, booking)).status).toBe('draft');
+    expect(await charged(booking.booking_id)).toBe(0);
+  });
+
+  it('that is closed unanswered stays open, and is gone on with after a reload', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment, challengeUrl } = await asked(guest);
+    expect(await read(guest, payment)).toMatchObject({ status: 'requires_action', challenge_url: challengeUrl });
+    // Another tab, or the page after a reload, makes its payment anew and gets this one.
+    const again = await initPayment(guest, hold);
+    expect(again).toMatchObject({
+      payment_id: payment.payment_id,
+      status: 'requires_action',
+      challenge_url: challengeUrl,
+    });
+    await shop.provider.atBank(challengeUrl, 'complete');
+    await read(guest, payment);
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('that is given up charges nothing, counts the hold down again and tells itself apart from a refusal', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await asked(guest);
+    const params = { payment_id: payment.payment_id };
+    expect((await guest.call(cancelPayment, { params })).data.data).toMatchObject({
+      status: 'canceled',
+      message_code: null,
+      challenge_url: null,
+    });
+    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'draft', reason: 'given_up', hold_status: 'held' });
+    // Twice is no error.
+    expect((await guest.call(cancelPayment, { params })).data.data.status).toBe('canceled');
+    // The old id still does: the card goes to the payment that takes its place.
+    const paid = await payWith(guest, payment, await shop.provider.card('visa'));
+    expect(paid.payment_id).not.toBe(payment.payment_id);
+    await reached(guest, booking, 'confirmed');
+    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    await eventually(async () => {
+      const statuses = (await intentsOf(booking.booking_id)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual(['canceled', 'succeeded']);
+    });
+  });
+
+  it('that is left open makes way for another card, and can no longer be passed', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment, challengeUrl } = await asked(guest);
+    const paid = await payWith(guest, payment, await shop.provider.card('visa'));
+    expect(paid).toMatchObject({ status: 'requires_capture' });
+    await reached(guest, booking, 'confirmed');
+    await shop.provider.atBank(challengeUrl, 'complete');
+    expect((await read(guest, payment)).status).toBe('canceled');
+    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+  });
+
+  it('passed without anybody coming back is found when the booking is looked after', async () => {
+    const guest = shop.api.visitor();
+    const { booking, challengeUrl } = await asked(guest);
+    await shop.provider.atBank(challengeUrl, 'complete');
+    // The job queued with the attempt looks ten seconds after it began.
+    await shop.api.sql(
+      "update pgboss.job set start_after = now() where name = 'bookings/settle' and state = 'created'",
+    );
+    expect((await reached(guest, booking, 'confirmed')).payment?.status).toBe('succeeded');
+  });
+});
+
+describe('the same thing asked twice', () => {
+  it('a doubled click charges once and answers both', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest);
+    const card = await shop.provider.card('visa');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => payWith(guest, payment, card)));
+    expect(answers.map(({ status }) => status)).toEqual(
+      answers.map(() => expect.stringMatching(/^(processing|requires_capture|succeeded)$/)),
+    );
+    await reached(guest, booking, 'confirmed');
+    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    // And long after.
+    expect((await payWith(guest, payment, card)).status).toBe('succeeded');
+  });
+
+  it('two tabs with two cards charge once; the other one is told', async () => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest);
+    const [one, other] = [await shop.provider.card('visa'), await shop.provider.card('amex')];
+    const params = { payment_id: payment.payment_id };
+    const answers = await Promise.all(
+      [one, other].map((payment_method) => guest.call(confirmPayment, { params, body: { payment_method } })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const refused = answers.find(({ status }) => status === 409);
+    expect(['attempt_in_flight', 'already_paid']).toContain(refused?.problem.code);
+    await reached(guest, booking, 'confirmed');
+    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    const late = await guest.call(confirmPayment, {
+      params,
+      body: { payment_method: other === one ? one : await shop.provider.card('visa') },
+    });
+    expect(late.problem).toMatchObject({ status: 409, code: 'already_paid' });
+  });
+
+  it('a payment is made once for a hold, and a booking attached once', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    await apiKeyOf(guest);
+    const made = await Promise.all(Array.from({ length: 5 }, () => initPayment(guest, hold)));
+    expect(new Set(made.map(({ payment_id }) => payment_id)).size).toBe(1);
+    const { booking_id } = await begin(guest, hold);
+    const params = { payment_id: made[0]?.payment_id ?? '' };
+    shop.providerCalls.length = 0;
+    await guest.call(updatePayment, { params, body: { booking_id } });
+    await guest.call(updatePayment, { params, body: { booking_id } });
+    expect(await callsFor(params)).toHaveLength(1);
+  });
+});
+
+describe('nothing to pay', () => {
+  it('[4/22] books without the provider', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest);
+    await shop.api.sql(
+      `update holds set total = 0,
+         price = jsonb_set(price, '{inclusive,amount}', '0'), offered_price = jsonb_set(offered_price, '{inclusive,amount}', '0')
+       where hold_id = $1`,
+      [hold.hold_id],
+    );
+    const free = (await guest.call(readHold, { params: { token: hold.token } })).data.data;
+    shop.providerCalls.length = 0;
+    const payment = await initPayment(guest, free);
+    expect(payment).toMatchObject({ status: 'requires_confirmation', gateway: null });
+    const booking = await begin(guest, free);
+    const { payment_id } = payment;
+    const attached = await guest.call(updatePayment, {
+      params: { payment_id },
+      body: { booking_id: booking.booking_id },
+    });
+    expect(attached.data.data.status).toBe('requires_capture');
+    const confirmed = await reached(guest, booking, 'confirmed');
+    expect(confirmed).toMatchObject({ number: expect.any(String), payment: { status: 'succeeded', brand: null } });
+    expect(await callsFor(payment)).toEqual([]);
+  });
+});
+
+describe('somebody else', () => {
+  it('gets nothing by knowing ids', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const stranger = shop.api.visitor();
+    const user = await shop.api.signedIn('newcomer@example.test');
+    const params = { payment_id: payment.payment_id };
+    const body = { payment_method: await shop.provider.card('visa') };
+    for (const somebody of [stranger, user]) {
+      for (const answer of [
+        await somebody.call(readPayment, { params }),
+        await somebody.call(cancelPayment, { params }),
+        await somebody.call(confirmPayment, { params, body }),
+        await somebody.call(updatePayment, { params, body: { booking_id: booking.booking_id } }),
+      ]) {
+        expect(answer.problem).toMatchObject({ status: 404, code: 'payment_unknown' });
+      }
+      const status = await somebody.call(readBookingStatus, { params: { booking_id: booking.booking_id } });
+      expect(status.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
+    }
+  });
+
+  it('cannot have their booking paid by an own payment, nor pay for another booking', async () => {
+    const [one, two] = [shop.api.visitor(), shop.api.visitor()];
+    const [mine, theirs] = [await checkOut(one), await checkOut(two, { hotel: 1 })];
+    const swapped = await one.call(updatePayment, {
+      params: { payment_id: mine.payment.payment_id },
+      body: { booking_id: theirs.booking.booking_id },
+    });
+    expect(swapped.problem).toMatchObject({ status: 409, code: 'payment_elsewhere' });
+    const hold = await holdRoom(one, { hotel: 2 });
+    const fresh = await initPayment(one, hold);
+    const foreign = await one.call(updatePayment, {
+      params: { payment_id: fresh.payment_id },
+      body: { booking_id: theirs.booking.booking_id },
+    });
+    expect(foreign.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
+  });
+});

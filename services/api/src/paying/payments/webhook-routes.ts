@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
+import { commonProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { after, lookAfterMs } from '../../orders/bookings/booking-effects.ts';
+import { settleBooking } from '../../orders/bookings/booking-jobs.ts';
+import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import type { GatewayEvent } from './gateway.ts';
+import { payments } from './payment-table.ts';
+import type { PaymentRow } from './payment-table.ts';
+import { providerEvents } from './provider-event-table.ts';
+
+const largestEventBytes = 262_144;
+/** Who answered the bank has their page ask at once: only where none did is it asked once more. */
+const pageFirstMs = 2_000;
+
+/**
+ * Whether an event may tell what nobody here finds out by itself. A fresh attempt is still being asked about by whoever
+ * began it, with a job behind them; a capture is the settling job's.
+ */
+const isNews = (status: PaymentStatus, { state, updated_at }: About, now: Date): boolean => {
+  switch (state) {
+    case 'confirming':
+      return now.getTime() - updated_at.getTime() > lookAfterMs;
+    case 'challenged':
+      return status !== 'requires_action';
+    case 'authorised':
+      return status === 'canceled';
+    default:
+      return false;
+  }
+};
+
+type About = Pick<PaymentRow, 'state' | 'updated_at'>;
+
+/**
+ * Events that may tell what nobody here has heard; of all others there is nothing to keep. Money is taken by us alone:
+ * that it succeeded is known here before it is told.
+ */
+const told = new Set([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  // Of cards that are kept while nothing is taken.
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'setup_intent.canceled',
+]);
+
+const signed = z.object({ 'stripe-signature': z.string().max(1_000) });
+
+/**
+ * What the provider tells by itself: in any order, as often as it likes, and never believed but asked about. An event
+ * counts as taken when what it may tell is queued to be settled.
+ */
+export const webhookRoutes = (
+  app: App,
+  { db, clock, jobs, gateway }: Pick<BookingParts, 'db' | 'clock' | 'jobs' | 'gateway'>,
+): void => {
+  /** Writes an event down; answers what it is about as that stands now. */
+  const note = async ({ event_id, type, intent_id }: GatewayEvent) => {
+    const noted = db.$with('noted').as(
+      db
+        .insert(providerEvents)
+        .values({ event_id, type, intent_id, received_at: clock.now() })
+        .onConflictDoUpdate({
+          target: providerEvents.event_id,
+          set: { times: sql`${providerEvents.times} + 1` },
+        })
+        .returning({ about: providerEvents.intent_id }),
+    );
+    const [about] = await db
+      .with(noted)
+      .select({ state: payments.state, updated_at: payments.updated_at, booking_id: payments.booking_id })
+      .from(noted)
+      .innerJoin(payments, eq(payments.intent_id, noted.about));
+    return about;
+  };
+
+  void app.register((scope, _options, done) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: largestEventBytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.post('/webhooks/payments', async (request, reply) => {
+      const headers = signed.safeParse(request.headers);
+      const event = headers.success
+        ? gateway.readEvent(String(request.body), headers.data['stripe-signature'])
+        : undefined;
+      if (!event) throw commonProblem('bad_request', { detail: 'The signature is not of this event.' });
+      if (told.has(event.type) && event.status !== null) {
+        const about = await note(event);
+        if (about?.booking_id && isNews(event.status, about, clock.now())) {
+          const isPageFirst = about.state === 'challenged';
+          await jobs.enqueue(
+            db,
+            settleBooking,
+            { booking_id: about.booking_id },
+            isPageFirst ? { startAfter: after(clock.now(), pageFirstMs) } : {},
+          );
+        }
+      }
+      return reply.code(200).send({ received: true });
+    });
+    done();
+  });
+};

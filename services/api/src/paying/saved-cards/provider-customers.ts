@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { defaultPhone } from '@travel/contracts/payments/pg-types';
+import type { PgType } from '@travel/contracts/payments/pg-types';
+import type { User } from '@travel/contracts/session.schema';
+import type { Clock } from '@travel/kit/clock';
+import { findById } from '../../people/accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { gatewayOf } from '../payments/gateway.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import { providerCustomers } from './provider-customer-table.ts';
+
+export interface CustomerParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly gateway: Gateway;
+}
+
+/** Who an account is with a provider; undefined where it never needed to be anybody. */
+export const findCustomer = async (
+  db: ApiDb,
+  { user_id }: Pick<User, 'user_id'>,
+  pgType: PgType,
+): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ customer_id: providerCustomers.customer_id })
+    .from(providerCustomers)
+    .where(and(eq(providerCustomers.user_id, user_id), eq(providerCustomers.pg_type, pgType)));
+  return found?.customer_id;
+};
+
+/**
+ * Who an account is with a provider: made there when it is first needed, once however many ask at the same time.
+ * @throws GatewayUnavailable
+ */
+export const customerOf = async (
+  parts: CustomerParts,
+  user: Pick<User, 'user_id'>,
+  pgType: PgType,
+): Promise<string> => {
+  const { db, clock, gateway } = parts;
+  const { user_id } = user;
+  const known = await findCustomer(db, user, pgType);
+  if (known !== undefined) return known;
+  const account = await findById(db, user_id);
+  if (!account) throw new Error(`There is no account ${user_id}`);
+  const { email, firstname, lastname, calling_code } = account;
+  const phone = account.phone ? `${calling_code ?? ''}${account.phone}` : defaultPhone;
+  const made = await gatewayOf(gateway, { pg_type: pgType }).vault.makeCustomer(
+    { user_id, email, name: `${firstname} ${lastname}`.trim(), phone },
+    `customer/${pgType}/${user_id}`,
+  );
+  await db
+    .insert(providerCustomers)
+    .values({ user_id, pg_type: pgType, customer_id: made, created_at: clock.now() })
+    .onConflictDoNothing();
+  return (await findCustomer(db, user, pgType)) ?? made;
+};

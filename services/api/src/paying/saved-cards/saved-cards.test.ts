@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
+import { getSupplierpg } from '@travel/contracts/endpoints/payment-suppliers';
+import {
+  deleteUserCard,
+  getUserCreditCards,
+  paymentWithSavedCard,
+  readCardSetup,
+  renameUserCard,
+  saveCard,
+  setDefaultUserCard,
+} from '@travel/contracts/endpoints/saved-cards';
+import { checkDefaultCard, listCards } from '@travel/contracts/endpoints/supplier-cards';
+import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
+import { httpClient } from '@travel/kit/http-client';
+import { closeSoundly } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import type { CardName } from '../../testing/provider.ts';
+import { checkOut, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const seeded = 'traveller@example.test';
+const return_url = 'http://localhost:3000/hotel-checkout';
+
+const suppliersFor = async (visitor: TestVisitor) =>
+  (await visitor.call(getSupplierpg, { body: { pg_product_type: 'HLT', pg_supplier_id: '' } })).data.data.data.data;
+
+/** Cards as the page lists them: with the customer's own key, at the supplier's host. */
+const cardsOf = async (visitor: TestVisitor, email: string): Promise<readonly SavedCard[]> => {
+  const [supplier] = await suppliersFor(visitor);
+  const client = httpClient({ baseUrl: supplier?.host ?? '', headers: { 'api-key': supplier?.['api-key'] ?? '' } });
+  return (await client.call(listCards, { params: { email }, query: {} })).data;
+};
+
+const save = async (visitor: TestVisitor, name: CardName, nick_name?: string) =>
+  (
+    await visitor.call(saveCard, {
+      body: { merchant_id: 'PG_03', payment_method: await shop.provider.card(name), nick_name, return_url },
+    })
+  ).data.data;
+
+const payWithSaved = (visitor: TestVisitor, payment_id: string, card_id: string) =>
+  visitor.call(paymentWithSavedCard, { body: { payment_id, card_id, payment_method: 'save_card' } });
+
+describe('a saved card', () => {
+  it("[7.1/07] [9/09] pays by the method 'save_card', as any card does", async () => {
+    const traveller = await shop.api.signedIn(seeded);
+    const { booking, payment } = await checkOut(traveller);
+    const paid = await payWithSaved(traveller, payment.payment_id, 'seededVisaEveryday');
+    expect(paid.data.data).toMatchObject({ status: 'requires_capture', booking_id: booking.booking_id });
+    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { brand: 'visa', last4: '4242' } });
+    // Pressed twice: the same attempt, and one charge.
+    const again = await payWithSaved(traveller, payment.payment_id, 'seededVisaEveryday');
+    expect(again.data.data.status).toBe('succeeded');
+  });
+
+  it('has its bank ask, and goes on when it has answered', async () => {
+    const traveller = await shop.api.signedIn('member@example.test');
+    const asked = await save(traveller, 'asks');
+    await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
+    const [card] = await cardsOf(traveller, 'member@example.test');
+    const { booking, payment } = await checkOut(traveller);
+    const paid = await payWithSaved(traveller, payment.payment_id, card?.id ?? '');
+    expect(paid.data.data.status).toBe('requires_action');
+    await shop.provider.atBank(paid.data.data.challenge_url ?? '', 'complete');
+    await traveller.call(readPayment, { params: { payment_id: payment.payment_id } });
+    await reached(traveller, booking, 'confirmed');
+  });
+
+  it("is refused to whom it does not belong: another's, a guest's, and one that is none", async () => {
+    const other = await shop.api.signedIn('newcomer@example.test');
+    const { payment } = await checkOut(other);
+    for (const card of ['seededVisaEveryday', 'nosuchcard']) {
+      const refused = await payWithSaved(other, payment.payment_id, card);
+      expect(refused.problem).toMatchObject({ status: 422, code: 'payment_method_unknown' });
+    }
+    const guest = shop.api.visitor();
+    const theirs = await checkOut(guest);
+    const refused = await payWithSaved(guest, theirs.payment.payment_id, 'seededVisaEveryday');
+    expect(refused.problem).toMatchObject({ status: 401, code: 'unauthorised' });
+    const wrong = await payWithSaved(other, payment.payment_id, 'pm_seeded');
+    expect(wrong.problem).toMatchObject({ status: 400, errors: [{ field: 'card_id' }] });
+  });
+});
+
+describe('saving a card', () => {
+  it("[7.4/04] [5/20] keeps it by a setup intent, with its nickname; the customer is made once, its phone '555'", async () => {
+    const traveller = await shop.api.signedIn('newcomer@example.test');
+    const saved = await save(traveller, 'visa', 'Holidays');
+    expect(saved).toMatchObject({ status: 'saved', message: null, card_id: expect.stringMatching(/^[A-Za-z0-9]+$/) });
+    const cards = await cardsOf(traveller, 'newcomer@example.test');
+    expect(cards).toMatchObject([{ id: saved.card_id, nick_name: 'Holidays', last4: '4242' }]);
+    const { data } = await shop.provider.stripe.customers.list({ email: 'newcomer@example.test' });
+    expect(data.map(({ phone, metadata }) => [phone, metadata])).toEqual([['555', { user_id: 'U1002' }]]);
+  });
+
+  it('again answers the id that the list has it by: it has its name, and is the default, still', async () => {
+    const traveller = await shop.api.signedIn('newcomer@example.test');
+    const first = await save(traveller, 'amex', 'Work');
+    const body = { merchant_id: 'PG_03' as const, card_id: first.card_id ?? '' };
+    await traveller.call(setDefaultUserCard, { body });
+    await save(traveller, 'visa');
+    const again = await save(traveller, 'amex');
+    const shown = { id: again.card_id, nick_name: 'Work', last4: '0005', is_default: true };
+    expect((await cardsOf(traveller, 'newcomer@example.test'))[0]).toMatchObject(shown);
+    const asked = { merchant_id: 'PG_03' as const, email: 'newcomer@example.test', mobile: '555' };
+    const ours = await traveller.call(getUserCreditCards, { body: asked });
+    expect(ours.data.data.data.data[0]).toMatchObject(shown);
+  });
+
+  it('asks the bank where the card wants it, and tells how that ended to its owner alone', async () => {
+    const traveller = await shop.api.signedIn('lapsed@example.test');
+    const asked = await save(traveller, 'asks', 'Careful');
+    expect(asked).toMatchObject({ status: 'requires_action', card_id: null });
+    const read = (visitor: TestVisitor) =>
+      visitor.call(readCardSetup, { params: { setup_id: asked.setup_id }, query: {} });
+    expect((await read(traveller)).data.data.status).toBe('requires_action');
+    await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
+    expect((await read(traveller)).data.data).toMatchObject({ status: 'saved', card_id: expect.any(String) });
+    const [newest] = await cardsOf(traveller, 'lapsed@example.test');
+    expect(newest).toMatchObject({ nick_name: 'Careful', last4: '3184' });
+    expect((await read(await shop.api.signedIn(seeded))).problem).toMatchObject({ code: 'setup_unknown' });
+    expect((await read(shop.api.visitor())).problem).toMatchObject({ code: 'unauthorised' });
+  });
+
+  it.each([
+    ['declined', 'generic_decline'],
+    ['expired', 'expired_card'],
+  ] as const)('tells why a card is refused: %s', async (name, code) => {
+    const refused = await save(await shop.api.signedIn('b2b@example.test'), name);
+    expect(refused).toMatchObject({ status: 'refused', card_id: null, message_code: code });
+  });
+
+  it('is refused with a return address of somebody else, and to guests', async () => {
+    const traveller = await shop.api.signedIn(seeded);
+    const body = { merchant_id: 'PG_03' as const, payment_method: 'pm_1', return_url: 'http://evil.test/' };
+    expect((await traveller.call(saveCard, { body })).problem.code).toBe('return_url_wrong');
+    const script = { ...body, return_url: 'javascript://localhost:3000/%0aalert(1)' };
+    expect((await traveller.call(saveCard, { body: script })).problem.code).toBe('return_url_wrong');
+    expect((await shop.api.visitor().call(saveCard, { body })).problem.code).toBe('unauthorised');
+  });
+
+  it('goes with paying where the traveller asks for it, and never for a guest', async () => {
+    const keeping = async (visitor: TestVisitor, keep_card: boolean) => {
+      const { payment, booking } = await checkOut(visitor);
+      const card = await shop.provider.card('visa');
+      const body = { payment_method: card, keep_card };
+      await visitor.call(confirmPayment, { params: { payment_id: payment.payment_id }, body });
+      await reached(visitor, booking, 'confirmed');
+      return (await shop.provider.stripe.paymentMethods.retrieve(card)).customer;
+    };
+    const agent = await shop.api.signedIn('agent@example.test');
+    expect(await keeping(agent, false)).toBeNull();
+    expect(await keeping(agent, true)).toMatch(/^cus_/);
+    expect(await cardsOf(agent, 'agent@example.test')).toHaveLength(1);
+    expect(await keeping(shop.api.visitor(), true)).toBeNull();
+  });
+});
+
+describe('saved cards by our own calls', () => {
+  const listed = async (visitor: TestVisitor, merchant_id: 'PG_01' | 'PG_02' | 'PG_03', email = seeded) =>
+    visitor.call(getUserCreditCards, { body: { merchant_id, email, mobile: '555' } });
+
+  it('[7.1/05] [3/02] are listed in the shape of the provider that has them', async () => {
+    const traveller = await shop.api.signedIn(seeded);
+    expect((await listed(traveller, 'PG_02')).data.data.data.data).toEqual([
+      {
+        card_number: '************4242',
+        expiry_month: '08',
+        expiry_year: '29',
+        is_default: true,
+        merchant_id: 'PG_02',
+        cca_card_id: 'seededClientVisa',
+        cca_customer_token: expect.stringMatching(/^[0-9a-f]{24}$/),
+      },
+      expect.objectContaining({ card_number: '************0505', is_default: false, cca_card_id: 'seededClientJcb' }),
+    ]);
+    expect((await listed(traveller, 'PG_01')).data.data.data.data).toEqual([
+      { card_key: 'seededCorporateMastercard4444', card_type: 'mastercard', is_default: true, merchant_id: 'PG_01' },
+    ]);
+    expect((await listed(traveller, 'PG_03')).data.data.data.data[0]).toMatchObject({
+      id: 'seededVisaEveryday',
+      brand: 'visa',
+      is_default: true,
+    });
+  });
+
+  it('are nobody else’s, and none where there never were any', async () => {
+    const other = await shop.api
+      .signedIn('blocked-not@example.test')
+      .catch(() => shop.api.signedIn('agent@example.test'));
+    expect((await listed(other, 'PG_02')).problem).toMatchObject({ status: 403, code: 'other_customer' });
+    expect((await listed(other, 'PG_02', 'AGENT@example.test')).data.data.data.data).toEqual([]);
+    expect((await listed(shop.api.visitor(), 'PG_02')).problem.code).toBe('unauthorised');
+  });
+
+  it('[7.1/06] are made the default and deleted, by the name that their shape has', async () => {
+    const traveller = await shop.api.signedIn(seeded);
+    const set = await traveller.call(setDefaultUserCard, {
+      body: { merchant_id: 'PG_02', cca_card_id: 'seededClientJcb' },
+    });
+    expect(set.data.data.data).toEqual({ card_id: 'seededClientJcb', is_default: true });
+    const gone = await traveller.call(deleteUserCard, {
+      body: { merchant_id: 'PG_01', card_key: 'seededCorporateMastercard4444' },
+    });
+    expect(gone.data.data.data).toEqual({ card_id: 'seededCorporateMastercard', deleted: true });
+    const again = await traveller.call(deleteUserCard, {
+      body: { merchant_id: 'PG_01', card_key: 'seededCorporateMastercard4444' },
+    });
+    expect(again.problem).toMatchObject({ status: 404, code: 'card_unknown' });
+    expect((await listed(traveller, 'PG_01')).data.data.data.data).toEqual([]);
+    expect((await listed(traveller, 'PG_02')).data.data.data.data).toMatchObject([
+      { is_default: false },
+      { is_default: true },
+    ]);
+  });
+
+  it('are renamed, and not without a name', async () => {
+    const traveller = await shop.api.signedIn(seeded);
+    const rename = (nick_name: string, card_id = 'seededAmexLong') =>
+      traveller.call(renameUserCard, { body: { merchant_id: 'PG_03', card_id, nick_name } });
+    expect((await rename('Far away')).data.data.data).toEqual({ card_id: 'seededAmexLong', nick_name: 'Far away' });
+    expect((await cardsOf(traveller, seeded)).map(({ nick_name }) => nick_name)).toContain('Far away');
+    expect((await rename(' ')).problem).toMatchObject({ status: 400, errors: [{ field: 'nick_name' }] });
+    expect((await rename('Mine', 'seededClientVisa')).problem.code).toBe('card_unknown');
+  });
+
+  it("[6/03] open to a signed-in customer's own key alone", async () => {
+    const guest = shop.api.visitor();
+    expect(await suppliersFor(guest)).toMatchObject([{ id: 'PG_03', 'api-key': '' }]);
+    const [mine] = await suppliersFor(await shop.api.signedIn(seeded));
+    expect(mine).toMatchObject({ 'api-key': expect.stringMatching(/^ek_test_/), host: shop.provider.url });
+    const client = httpClient({ baseUrl: shop.provider.url, headers: { 'api-key': mine?.['api-key'] ?? '' } });
+    const other = client.call(checkDefaultCard, { body: { email: 'newcomer@example.test' } });
+    await expect(other).rejects.toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,76 @@
+import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
+import { money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { App } from '@travel/kit/server';
+import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
+import { TenderRefused } from '../change-tenders.ts';
+import { businessStatusOf, orderAmount, wireNumber } from '../tender-desk.ts';
+import type { Outcome, TenderDesk, Till } from '../tender-desk.ts';
+import { openTenderExchange } from '../tender-money.ts';
+import { availableOf, findCashCards, takenFrom } from './own-cash-cards.ts';
+
+/** Cash cards: setting an amount aside for an order, and letting it go (spec §7.2/04–06). */
+export const cashCardRoutes = (app: App, parts: BookingParts, desk: TenderDesk): void => {
+  const { clock, hotels, forTravellers } = parts;
+
+  /** Without a card the first one; without an amount as much as there is. */
+  const applyCash = async (till: Till, cardId: string | undefined, amount: Money | undefined): Promise<Outcome> => {
+    const exchange = await openTenderExchange(hotels.exchange, till.order.hold.currency);
+    return desk.apply(till, 'cash_card', async (tx, { hold_id, currency }) => {
+      const cards = await findCashCards(tx, till.user.user_id, hold_id, clock.now());
+      const card = cardId === undefined ? cards[0] : cards.find(({ cash_card_id }) => cash_card_id === cardId);
+      if (!card) throw new TenderRefused('cash_card_unknown');
+      if (amount?.amount === 0) throw new TenderRefused('amount_missing');
+      const available = availableOf(card, exchange).amount;
+      if (available === 0) throw new TenderRefused('not_enough');
+      return {
+        kind: 'cash_card',
+        source_id: card.cash_card_id,
+        user_id: card.user_id,
+        label: null,
+        worth: { kind: 'amount', amount: Math.min(amount?.amount ?? available, available) },
+        details: {},
+        fromSource: (taken) => takenFrom(card, money(taken, currency), exchange),
+      };
+    });
+  };
+
+  const appliedPart = ({ order }: Till, outcome: Outcome) => {
+    const { currency } = order.hold;
+    const applied = outcome.refused === null ? (outcome.tender?.amount ?? 0) : 0;
+    return { cashcard_amount: wireNumber(applied, currency), currency };
+  };
+
+  forTravellers(app, cashcardRedemption, async ({ body, traveller }) => {
+    const till = await desk.open(body.id, traveller);
+    const amount = orderAmount('cashcard_amount', body.cashcard_amount, body.currency, till.order);
+    const outcome = await applyCash(till, body.cash_card_id, amount);
+    return {
+      ...(await desk.answer(till, outcome, 'Cash applied successfully')),
+      ...appliedPart(till, outcome),
+      status: businessStatusOf(outcome),
+    };
+  });
+
+  forTravellers(app, removeCashcard, async ({ body, traveller }) => {
+    const till = await desk.open(body.id, traveller);
+    const outcome = await desk.release(till, { kind: 'cash_card' });
+    return {
+      ...(await desk.answer(till, outcome, 'Cash card removed successfully')),
+      status: businessStatusOf(outcome),
+    };
+  });
+
+  forTravellers(app, cashCardRedemptionActTrf, async ({ body, traveller }) => {
+    const till = await desk.open(body.checkoutId, traveller);
+    if (body.action === 'unapply') {
+      const released = await desk.release(till, { kind: 'cash_card' });
+      return { ...(await desk.answer(till, released, 'unapplied')), ...appliedPart(till, released) };
+    }
+    const { cashcard_amount: given } = body;
+    const amount =
+      given === undefined ? undefined : orderAmount('cashcard_amount', given, till.order.hold.currency, till.order);
+    const outcome = await applyCash(till, body.cash_card_id, amount);
+    return { ...(await desk.answer(till, outcome, 'applied')), ...appliedPart(till, outcome) };
+  });
+};

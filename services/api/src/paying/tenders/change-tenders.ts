@@ -1,0 +1,227 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
+import { money } from '@travel/contracts/money';
+import { splitPayment } from '@travel/contracts/payments/split';
+import type { TenderKind, Worth } from '@travel/contracts/payments/split';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { holds } from '../../orders/holds/hold-table.ts';
+import type { HoldRow } from '../../orders/holds/hold-table.ts';
+import { isLeftAlone } from './left-alone.ts';
+import { payableOf } from './payable.ts';
+import { sourceShare } from './settle-tenders.ts';
+import { sourceOf } from './tender-sources.ts';
+import { tenders } from './tender-table.ts';
+import type { TenderRow } from './tender-table.ts';
+
+interface TenderParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+}
+
+/** The business says no: the tender does not change, and nothing has happened. */
+export class TenderRefused extends Error {
+  override readonly name = 'TenderRefused';
+  readonly reason: TenderRefusalCode;
+
+  constructor(reason: TenderRefusalCode) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** A tender as its kind wants it; how much of it there is room for is found out here. */
+export interface WantedTender {
+  readonly kind: TenderKind;
+  readonly source_id: string;
+  readonly user_id: string;
+  readonly label: string | null;
+  readonly worth: Worth;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** What it takes of the source to take so much off; undefined where the source has not so much. */
+  fromSource(amount: number): Pick<TenderRow, 'source_amount' | 'source_currency'> | undefined;
+}
+
+/** Finds out what is wanted, with the order locked and what is applied to it already. */
+type Want = (tx: ApiDb, hold: HoldRow, applied: readonly TenderRow[]) => Promise<WantedTender>;
+
+/** What is taken off an order now, in the order it was applied. */
+export const liveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>
+  tx
+    .select()
+    .from(tenders)
+    .where(and(eq(tenders.hold_id, holdId), ne(tenders.state, 'released')))
+    .orderBy(asc(tenders.place));
+
+/** The order, locked: whatever else would change its tenders, price or end waits. @throws TenderRefused order_closed */
+const lockOrder = async (tx: ApiDb, holdId: string, now: Date): Promise<HoldRow> => {
+  const [hold] = await tx.select().from(holds).where(eq(holds.hold_id, holdId)).for('update');
+  // A payment in flight keeps its split; what has ended has none.
+  if (!hold || hold.status !== 'held' || hold.expires_at <= now) throw new TenderRefused('order_closed');
+  return hold;
+};
+
+const add = async (tx: ApiDb, { hold_id, tendered }: HoldRow, by: number): Promise<number> => {
+  const next = tendered + by;
+  await tx.update(holds).set({ tendered: next }).where(eq(holds.hold_id, hold_id));
+  return next;
+};
+
+const letGo = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> => {
+  await sourceOf(tender).release(tx, tender);
+  await tx.update(tenders).set({ state: 'released', updated_at: now }).where(eq(tenders.tender_id, tender.tender_id));
+};
+
+/**
+ * Lets go what the same traveller has set aside of the source for orders that no page shows any more: their money must
+ * not be out of reach until those end.
+ */
+const freeLeftOnes = async (tx: ApiDb, wanted: WantedTender, holdId: string, now: Date): Promise<void> => {
+  const left = await tx.execute<{ tender_id: string }>(sql`
+    select t.tender_id from ${tenders} t join ${holds} h using (hold_id)
+    where t.kind = ${wanted.kind} and t.source_id = ${wanted.source_id} and t.user_id = ${wanted.user_id}
+      and t.state = 'reserved' and t.hold_id <> ${holdId} and ${isLeftAlone(now)}
+    -- Two orders never wait for each other: one that changes just now is not left alone.
+    for update skip locked`);
+  for (const { tender_id } of left.rows) {
+    const [tender] = await tx.select().from(tenders).where(eq(tenders.tender_id, tender_id));
+    if (!tender) continue;
+    await letGo(tx, tender, now);
+    await tx
+      .update(holds)
+      .set({ tendered: sql`${holds.tendered} - ${tender.amount}` })
+      .where(eq(holds.hold_id, tender.hold_id));
+  }
+};
+
+const reserve = async (tx: ApiDb, row: TenderRow, wanted: WantedTender, now: Date): Promise<void> => {
+  const source = sourceOf(row);
+  if (await source.reserve(tx, row)) return;
+  await freeLeftOnes(tx, wanted, row.hold_id, now);
+  if (!(await source.reserve(tx, row))) throw new TenderRefused('not_enough');
+};
+
+/**
+ * Applies a tender to an order: of what it is worth, as much as is left to pay. Applied again, it takes the place of
+ * what was applied of the same source before. All of it happens, or nothing.
+ * @returns the tender; @throws TenderRefused
+ */
+export const applyTender = (
+  { db, clock }: TenderParts,
+  holdId: string,
+  want: Want,
+): Promise<{ readonly tender: TenderRow; readonly hold: HoldRow }> =>
+  transaction(db, async (tx) => {
+    const now = clock.now();
+    const locked = await lockOrder(tx, holdId, now);
+    const applied = await liveTenders(tx, holdId);
+    const wanted = await want(tx, locked, applied);
+    const same = applied.find(({ kind, source_id }) => kind === wanted.kind && source_id === wanted.source_id);
+    const isOther = wanted.kind === 'coupon' && applied.some(({ kind }) => kind === 'coupon') && !same;
+    if (isOther) throw new TenderRefused('coupon_applied');
+
+    if (same) await letGo(tx, same, now);
+    const tendered = same ? locked.tendered - same.amount : locked.tendered;
+    const hold = { ...locked, tendered };
+    const left = money(payableOf(hold), hold.currency);
+    const total = money(hold.total, hold.currency);
+    const [part] = splitPayment(total, [wanted]).parts;
+    const amount = Math.min(part?.amount.amount ?? 0, left.amount);
+    if (amount === 0) throw new TenderRefused('nothing_left');
+    const fromSource = wanted.fromSource(amount);
+    if (!fromSource) throw new TenderRefused('not_enough');
+
+    const row: TenderRow = {
+      tender_id: `TN${randomCode(14)}`,
+      hold_id: holdId,
+      kind: wanted.kind,
+      source_id: wanted.source_id,
+      user_id: wanted.user_id,
+      state: 'reserved',
+      place: await nextPlace(tx, holdId),
+      label: wanted.label,
+      // What is set aside never grows: more off than was asked for is only a coupon's to give.
+      worth: wanted.kind === 'coupon' ? wanted.worth : { kind: 'amount', amount },
+      amount,
+      ...fromSource,
+      refunded: 0,
+      source_refunded: 0,
+      details: wanted.details,
+      created_at: now,
+      updated_at: now,
+    };
+    await reserve(tx, row, wanted, now);
+    await tx.insert(tenders).values(row);
+    return { tender: row, hold: { ...hold, tendered: await add(tx, hold, amount) } };
+  });
+
+const nextPlace = async (tx: ApiDb, holdId: string): Promise<number> => {
+  const [found] = await tx
+    .select({ place: sql<number>`coalesce(max(${tenders.place}), 0) + 1` })
+    .from(tenders)
+    .where(eq(tenders.hold_id, holdId));
+  return found?.place ?? 1;
+};
+
+/**
+ * Takes a tender back. What is taken back already stays so; those after it keep what they take off.
+ * @returns whether there was one; @throws TenderRefused order_closed
+ */
+export const releaseTender = (
+  { db, clock }: TenderParts,
+  holdId: string,
+  which: Pick<TenderRow, 'kind'> & Partial<Pick<TenderRow, 'tender_id' | 'source_id'>>,
+): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const now = clock.now();
+    const hold = await lockOrder(tx, holdId, now);
+    const found = (await liveTenders(tx, holdId)).filter(
+      ({ kind, tender_id, source_id }) =>
+        kind === which.kind &&
+        (which.tender_id === undefined || which.tender_id === tender_id) &&
+        (which.source_id === undefined || which.source_id === source_id),
+    );
+    for (const tender of found) await letGo(tx, tender, now);
+    if (found.length > 0) await add(tx, hold, -found.reduce((sum, { amount }) => sum + amount, 0));
+    return found.length > 0;
+  });
+
+/**
+ * Brings an order to another total, and its tenders with it: a percentage is of the new total, everything else is capped
+ * at what is left. In the caller's transaction. @returns what is tendered then
+ */
+export const repriceTenders = async (
+  tx: ApiDb,
+  holdId: string,
+  total: number,
+  now: Date,
+): Promise<Pick<HoldRow, 'tendered'>> => {
+  const [hold] = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.hold_id, holdId), gt(holds.tendered, 0)))
+    .for('update');
+  if (!hold) return { tendered: 0 };
+  const { parts, payable } = splitPayment(money(total, hold.currency), await liveTenders(tx, holdId));
+  for (const { wish: tender, amount } of parts) {
+    if (amount.amount !== tender.amount) await resize(tx, tender, amount.amount, now);
+  }
+  return { tendered: total - payable.amount };
+};
+
+const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): Promise<void> => {
+  if (amount === 0) {
+    await letGo(tx, tender, now);
+    return;
+  }
+  // A coupon is used once, however much it takes off.
+  const source_amount = tender.kind === 'coupon' ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
+  const rest = tender.source_amount - source_amount;
+  if (rest > 0) await sourceOf(tender).release(tx, { ...tender, source_amount: rest });
+  await tx
+    .update(tenders)
+    .set({ amount, source_amount, updated_at: now })
+    .where(eq(tenders.tender_id, tender.tender_id));
+};

@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+import { parseCookie } from '@travel/contracts/cookies';
+import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
+import type { Coupon } from '@travel/contracts/endpoints/coupons';
+import { tokenDigest } from '@travel/kit/ids';
+import { commonProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
+import { findOrderByHold } from '../../../orders/bookings/find-order.ts';
+import type { Order } from '../../../orders/bookings/find-order.ts';
+import type { ApiDb } from '../../../platform/database/schema.ts';
+import { sellerOf } from '../../../people/organisations/seller.ts';
+import { signedIn } from '../../../people/requests/signed-in.ts';
+import { isAtSiteOf } from '../../../people/requests/traveller.ts';
+import { liveTenders, TenderRefused } from '../change-tenders.ts';
+import type { WantedTender } from '../change-tenders.ts';
+import { orderUnknown } from '../open-order.ts';
+import { paymentBlocks } from '../payment-blocks.ts';
+import { businessStatusOf, requireOrganisation, wireNumber } from '../tender-desk.ts';
+import type { Outcome, TenderDesk, Till } from '../tender-desk.ts';
+import { openTenderExchange } from '../tender-money.ts';
+import type { TenderExchange } from '../tender-money.ts';
+import { tenders } from '../tender-table.ts';
+import type { CouponRow } from './coupon-table.ts';
+import { couponWorth, findCouponByCode, findOwnCoupons, isExpired } from './own-coupons.ts';
+
+const tenMinutes = 600_000;
+/** Codes that are none of the traveller's: somebody who guesses is stopped. */
+const guessesOfUser: SharedLimit = { name: 'coupons/unknown/user', limit: 20, windowMs: tenMinutes };
+const guessesOfAddress: SharedLimit = { name: 'coupons/unknown/address', limit: 200, windowMs: tenMinutes };
+
+const couponView = (coupon: CouponRow): Coupon => ({
+  coupon_id: coupon.coupon_id,
+  coupon_code: coupon.coupon_code,
+  coupon_currency: coupon.currency,
+  coupon_trn_id: '',
+  applied_amount: coupon.percent ?? wireNumber(coupon.amount ?? 0, coupon.currency),
+  applied_type: coupon.applied_type,
+  discount_currency: coupon.currency,
+});
+
+/** The coupon as a tender; it is used once, however much it takes off. */
+const wantedCoupon = (coupon: CouponRow, exchange: TenderExchange): WantedTender => ({
+  kind: 'coupon',
+  source_id: coupon.coupon_id,
+  user_id: coupon.user_id,
+  label: coupon.coupon_code,
+  worth: couponWorth(coupon, exchange),
+  details: {},
+  fromSource: () => ({ source_amount: 1, source_currency: null }),
+});
+
+/** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
+export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): void => {
+  const { db, clock, hotels, forTravellers, limits } = parts;
+
+  /** Without an id in the body, what the visitor's cookie holds. */
+  const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
+    const orderId = given ?? parseCookie(cookie ?? '', 'holdTok')?.token;
+    if (orderId === undefined) throw orderUnknown();
+    return orderId;
+  };
+
+  const applyCoupon = async (till: Till, code: string): Promise<Outcome & { readonly coupon?: CouponRow }> => {
+    const coupon = await findCouponByCode(db, till.user.user_id, code);
+    const exchange = await openTenderExchange(hotels.exchange, till.order.hold.currency);
+    const outcome = await desk.apply(till, 'coupon', async () => {
+      if (!coupon) throw new TenderRefused('coupon_unknown');
+      if (isExpired(coupon, clock.now())) throw new TenderRefused('coupon_expired');
+      return wantedCoupon(coupon, exchange);
+    });
+    const said: Outcome = outcome.refused === 'not_enough' ? { refused: 'coupon_used' } : outcome;
+    return { ...said, ...(coupon && { coupon }) };
+  };
+
+  forTravellers(app, getCouponCodeDetails, async ({ body, traveller }) => {
+    const { user, organisation } = await desk.somebody(traveller);
+    const facts = { flags: organisation.flags, user, product: body.product_type, hasCashCard: false };
+    const own = paymentBlocks(facts).coupon ? await findOwnCoupons(db, user.user_id) : [];
+    return { data: { data: { data: own.map(couponView) } } };
+  });
+
+  forTravellers(app, applyCouponCodeDetails, async ({ body, traveller, request }) => {
+    const orderId = orderIdOf(body.order_id, request.headers.cookie);
+    const till = await desk.open(orderId, traveller, body.org_id);
+    const guesses = new Map([
+      [guessesOfUser, till.user.user_id],
+      [guessesOfAddress, networkOf(request.ip)],
+    ]);
+    await limits.takeAll(guesses);
+    const outcome = await applyCoupon(till, body.coupon_code);
+    if (outcome.refused !== 'coupon_unknown') await limits.giveBackAll(guesses);
+    const { coupon } = outcome;
+    const { currency } = till.order.hold;
+    const tender = outcome.refused === null ? outcome.tender : null;
+    return {
+      ...(await desk.answer(till, outcome, 'Coupon applied successfully')),
+      status: businessStatusOf(outcome),
+      coupon_trn_id: tender?.tender_id ?? '',
+      applied_amount: wireNumber(tender?.amount ?? 0, currency),
+      applied_type: coupon?.applied_type ?? 'amount',
+      coupon_id: coupon?.coupon_id ?? '',
+      coupon_code: coupon?.coupon_code ?? body.coupon_code,
+      discount_currency: currency,
+    };
+  });
+
+  forTravellers(app, unlockCouponCodeApi, async ({ body, traveller }) => {
+    const user = await signedIn(traveller);
+    const applied = await findApplied(db, body.coupon_trn_id, user.user_id);
+    if (!applied || !(await isAtSiteOf(applied.order.hold, traveller))) throw orderUnknown();
+    const { order, coupon_id } = applied;
+    if (body.order_id !== undefined && tokenDigest(body.order_id) !== order.hold.token_hash) throw orderUnknown();
+    requireOrganisation(await sellerOf(parts, order.hold), body.org_id);
+    requireSame({
+      coupon_id: body.coupon_id === coupon_id,
+      product_type: body.product_type === order.hold.product_type,
+    });
+    const released = await desk.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });
+    // Taken back before, and the answer was lost; unless another one has taken its place since, and stays.
+    const isGone = released.refused === 'not_applied' && !(await hasCoupon(db, order));
+    const outcome: Outcome = isGone ? { refused: null, tender: null } : released;
+    return {
+      ...(await desk.answer({ order }, outcome, 'Coupon released successfully')),
+      status: businessStatusOf(outcome),
+    };
+  });
+};
+
+/** A traveller's own coupon with the order that it was applied to, whether or not it still is. */
+const findApplied = async (db: ApiDb, tenderId: string, userId: string) => {
+  const [tender] = await db
+    .select({ hold_id: tenders.hold_id, coupon_id: tenders.source_id })
+    .from(tenders)
+    .where(and(eq(tenders.tender_id, tenderId), eq(tenders.user_id, userId), eq(tenders.kind, 'coupon')));
+  const order = tender && (await findOrderByHold(db, tender.hold_id));
+  return tender && order && { order, coupon_id: tender.coupon_id };
+};
+
+const hasCoupon = async (db: ApiDb, { hold }: Pick<Order, 'hold'>): Promise<boolean> =>
+  (await liveTenders(db, hold.hold_id)).some(({ kind }) => kind === 'coupon');
+
+/** @throws ProblemError validation_failed naming the fields that are not those of what was applied */
+const requireSame = (fields: Readonly<Record<string, boolean>>): void => {
+  const wrong = Object.keys(fields).filter((field) => !fields[field]);
+  if (wrong.length === 0) return;
+  throw commonProblem('validation_failed', {
+    title: 'The request is not valid',
+    detail: `Not valid: ${wrong.join(', ')}.`,
+    errors: wrong.map((field) => ({ field, message: 'It is not what the coupon was applied with' })),
+  });
+};

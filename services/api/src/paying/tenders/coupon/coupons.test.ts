@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { money, multiply } from '@travel/contracts/money';
+import { openApi } from '../../../testing/open-api.ts';
+import type { TestApi } from '../../../testing/open-api.ts';
+import { applyCoupon, couponBody, optionsOf, unlockCoupon } from '../../../testing/tenders.ts';
+import { holdRoom } from '../../../testing/traveller.ts';
+import type { TestVisitor } from '../../../testing/visitor.ts';
+
+let api: TestApi;
+let traveller: TestVisitor;
+let hold: Hold;
+beforeAll(async () => {
+  api = await openApi();
+});
+beforeEach(async () => {
+  traveller = await api.signedIn('traveller@example.test');
+  hold = await holdRoom(traveller);
+});
+afterAll(() => api.close());
+
+const total = () => hold.price.inclusive;
+const tenth = () => multiply(total(), { numerator: 1, denominator: 10 });
+
+describe('the coupons of a traveller', () => {
+  it('[7.2/03] [3/04] are listed at data.data.data, the one that ran out among them', async () => {
+    const body = { product_type: 'HLT' as const, currency: 'USD' };
+    const { data } = (await traveller.call(getCouponCodeDetails, { body })).data.data.data;
+    expect(data.map(({ coupon_code }) => coupon_code)).toEqual(
+      expect.arrayContaining(['SAVE10', 'FLAT50', 'BIG9999', 'EXPIRED1']),
+    );
+    expect(data.find(({ coupon_code }) => coupon_code === 'FLAT50')).toEqual({
+      coupon_id: 'CP1001FLAT50',
+      coupon_code: 'FLAT50',
+      coupon_currency: 'USD',
+      coupon_trn_id: '',
+      applied_amount: 50,
+      applied_type: 'amount',
+      discount_currency: 'USD',
+    });
+  });
+
+  it('[7.2/03] are nobody else’s, and no guest has any', async () => {
+    const body = { product_type: 'HLT' as const, currency: 'USD' };
+    const newcomer = await api.signedIn('newcomer@example.test');
+    expect((await newcomer.call(getCouponCodeDetails, { body })).data.data.data.data).toEqual([]);
+    expect((await api.visitor().call(getCouponCodeDetails, { body })).problem.status).toBe(401);
+  });
+});
+
+describe('a coupon', () => {
+  it('[7.2/01] [3/04] [4/01] takes its part off the order, in the envelope or flat', async () => {
+    const applied = await applyCoupon(traveller, hold, 'save10');
+    expect(applied).toEqual({
+      status: 200,
+      message: 'Coupon applied successfully',
+      message_code: null,
+      coupon_trn_id: expect.stringMatching(/^TN[A-Z0-9]+$/),
+      applied_amount: tenth().amount / 100,
+      applied_type: 'percentage',
+      coupon_id: 'CP1001SAVE10',
+      coupon_code: 'SAVE10',
+      discount_currency: 'USD',
+      order: {
+        total: total(),
+        tenders: [
+          {
+            tender_id: applied.coupon_trn_id,
+            kind: 'coupon',
+            source_id: 'CP1001SAVE10',
+            label: 'SAVE10',
+            points: null,
+            amount: tenth(),
+          },
+        ],
+        payable: money(total().amount - tenth().amount, 'USD'),
+      },
+    });
+    expect((await optionsOf(traveller, hold)).order).toEqual(applied.order);
+
+    const again = await traveller.call(applyCouponCodeDetails, { body: couponBody(hold, 'SAVE10') });
+    expect(again.data).toMatchObject({ status: 200, order: { payable: applied.order.payable } });
+  });
+
+  it('[7.2/02] [4/01] is taken back, and again where the answer was lost', async () => {
+    const applied = await applyCoupon(traveller, hold, 'SAVE10');
+    for (let count = 1; count <= 2; count += 1) {
+      expect(await unlockCoupon(traveller, hold, applied)).toEqual({
+        status: 200,
+        message: 'Coupon released successfully',
+        message_code: null,
+        order: { total: total(), tenders: [], payable: total() },
+      });
+    }
+  });
+
+  it('[7.2/01] [7.2/02] needs no order id in the body where the cookie has one', async () => {
+    const { order_id: _, ...bare } = couponBody(hold, 'FLAT50');
+    const applied = (await traveller.call(applyCouponCodeDetails, { body: { json: bare } })).data;
+    expect(applied.order.payable.amount).toBe(total().amount - 5_000);
+    const { coupon_id, coupon_trn_id } = applied;
+    const body = { coupon_id, coupon_trn_id, org_id: 'main', product_type: 'HLT' as const, site_id: 'main' };
+    expect((await traveller.call(unlockCouponCodeApi, { body })).data.order.payable).toEqual(total());
+  });
+
+  it('[7.2/02] is not called released where another one has taken its place', async () => {
+    const first = await applyCoupon(traveller, hold, 'FLAT50');
+    const second = await applyCoupon(traveller, hold, 'FLAT50');
+    expect(await unlockCoupon(traveller, hold, first)).toMatchObject({ status: 400, message_code: 'not_applied' });
+    expect((await optionsOf(traveller, hold)).order.tenders).toHaveLength(1);
+    expect(await unlockCoupon(traveller, hold, second)).toMatchObject({ status: 200, order: { tenders: [] } });
+  });
+
+  it.each([
+    ['coupon_id', { coupon_id: 'CP1001SAVE10' }],
+    ['product_type', { product_type: 'CAR' as const }],
+  ])('[7.2/02] is released as what it was applied as: not with another %s', async (field, other) => {
+    const { coupon_id, coupon_trn_id } = await applyCoupon(traveller, hold, 'FLAT50');
+    const body = { coupon_id, coupon_trn_id, org_id: 'main', product_type: 'HLT' as const, ...other };
+    expect((await traveller.call(unlockCouponCodeApi, { body })).problem).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field }],
+    });
+    expect((await optionsOf(traveller, hold)).order.tenders).toHaveLength(1);
+  });
+
+  it('[5/05] takes no more off than there is to pay', async () => {
+    const { order, applied_amount } = await applyCoupon(traveller, hold, 'BIG9999');
+    expect(order.payable).toEqual(money(0, 'USD'));
+    expect(applied_amount).toBe(total().amount / 100);
+  });
+
+  it.each([
+    ['EXPIRED1', 'coupon_expired', 'This coupon has expired'],
+    ['NOSUCH', 'coupon_unknown', 'Plese enter a valid cupon code'],
+  ])('[8/05] %s is refused with a message, and the order stays as it is', async (code, message_code, message) => {
+    expect(await applyCoupon(traveller, hold, code)).toMatchObject({
+      status: 400,
+      message,
+      message_code,
+      coupon_trn_id: '',
+      applied_amount: 0,
+      order: { tenders: [], payable: total() },
+    });
+  });
+
+  it('is one at a time', async () => {
+    await applyCoupon(traveller, hold, 'SAVE10');
+    expect(await applyCoupon(traveller, hold, 'FLAT50')).toMatchObject({
+      status: 400,
+      message_code: 'coupon_applied',
+      order: { tenders: [{ label: 'SAVE10' }] },
+    });
+  });
+
+  it('[5/04] of somebody else is none', async () => {
+    const newcomer = await api.signedIn('newcomer@example.test');
+    const own = await holdRoom(newcomer);
+    expect(await applyCoupon(newcomer, own, 'SAVE10')).toMatchObject({ message_code: 'coupon_unknown' });
+  });
+
+  it('[2.2/02] is refused where coupons are disabled, and not offered', async () => {
+    const atHarbor = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
+    const held = await holdRoom(atHarbor);
+    const json = { ...couponBody(held, 'SAVE10'), org_id: 'harbor' };
+    expect((await atHarbor.call(applyCouponCodeDetails, { body: { json } })).data).toMatchObject({
+      status: 400,
+      message_code: 'not_taken_here',
+    });
+    expect((await optionsOf(atHarbor, held)).blocks.coupon).toBe(false);
+    const list = { product_type: 'HLT' as const, currency: 'USD' };
+    expect((await atHarbor.call(getCouponCodeDetails, { body: list })).data.data.data.data).toEqual([]);
+  });
+
+  it('is for who is signed in, to whom the order opens, at their own organisation', async () => {
+    const ask = (visitor: TestVisitor, changed: object = {}) =>
+      visitor.call(applyCouponCodeDetails, { body: { json: { ...couponBody(hold, 'SAVE10'), ...changed } } });
+    expect((await ask(api.visitor())).problem.status).toBe(401);
+    expect((await ask(traveller, { order_id: 'H-NOSUCHORDER' })).problem.code).toBe('order_unknown');
+    expect((await ask(traveller, { org_id: 'skyline' })).problem.code).toBe('organisation_wrong');
+    const applied = await applyCoupon(traveller, hold, 'SAVE10');
+    const newcomer = await api.signedIn('newcomer@example.test');
+    const { coupon_id, coupon_trn_id } = applied;
+    const body = { coupon_id, coupon_trn_id, org_id: 'main', product_type: 'HLT' as const };
+    expect((await newcomer.call(unlockCouponCodeApi, { body })).problem.code).toBe('order_unknown');
+  });
+
+  it.each([
+    ['in the envelope', (bad: object) => ({ json: bad }), 'json.coupon_code'],
+    ['flat', (bad: object) => bad, 'coupon_code'],
+  ])('names the field that is wrong (%s)', async (_, shaped, field) => {
+    const payload = shaped({ ...couponBody(hold, 'SAVE10'), coupon_code: undefined });
+    const answer = await traveller.send({ method: 'POST', url: applyCouponCodeDetails.path, payload });
+    expect(answer.problem).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
+  });
+
+  it('is guessed twenty times in ten minutes at most', async () => {
+    const guesser = await api.signedIn('member@example.test');
+    const held = await holdRoom(guesser);
+    for (let count = 1; count <= 20; count += 1) {
+      expect(await applyCoupon(guesser, held, `GUESS${count}`)).toMatchObject({ status: 400 });
+    }
+    const stopped = await guesser.call(applyCouponCodeDetails, { body: { json: couponBody(held, 'GUESS21') } });
+    expect(stopped.problem.code).toBe('too_many_requests');
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('[7.2/01] in another currency than the order’s is turned into it', async () => {
+    const other = await holdRoom(traveller, { currency: 'EUR' });
+    const { order, discount_currency } = await applyCoupon(traveller, other, 'FLAT50');
+    expect(discount_currency).toBe('EUR');
+    const [tender] = order.tenders;
+    expect(tender?.amount.amount).toBeGreaterThan(3_000);
+    expect(tender?.amount.amount).toBeLessThan(6_000);
+  });
+});

@@ -1,0 +1,53 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { money } from '@travel/contracts/money';
+import type { Worth } from '@travel/contracts/payments/split';
+import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { TenderExchange } from '../tender-money.ts';
+import { outOfReach } from '../left-alone.ts';
+import { tenders } from '../tender-table.ts';
+import { coupons } from './coupon-table.ts';
+import type { CouponRow } from './coupon-table.ts';
+
+/** A coupon as an order may have it. */
+export interface OwnCoupon extends CouponRow {
+  /** Uses that are used up, or set aside for other orders that still want them. */
+  readonly gone: number;
+}
+
+/** A traveller's coupons, the oldest first, as seen from an order. */
+export const findCoupons = (db: ApiDb, userId: string, holdId: string, now: Date): Promise<OwnCoupon[]> =>
+  db
+    .select({
+      ...getTableColumns(coupons),
+      gone: sql<number>`${coupons.uses} - (${reservedOf}) + ${outOfReach('coupon', coupons.coupon_id, holdId, now)}`.mapWith(
+        Number,
+      ),
+    })
+    .from(coupons)
+    .where(eq(coupons.user_id, userId))
+    .orderBy(asc(coupons.created_at), asc(coupons.coupon_id));
+
+const reservedOf = sql`select count(*) from ${tenders} as r
+  where r.kind = 'coupon' and r.source_id = ${coupons.coupon_id} and r.state = 'reserved'`;
+
+/** The one of a code, in whatever case it was typed. */
+export const findCouponByCode = async (db: ApiDb, userId: string, code: string): Promise<CouponRow | undefined> => {
+  const [found] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.user_id, userId), eq(coupons.coupon_code, code.trim().toUpperCase())));
+  return found;
+};
+
+export const isExpired = ({ valid_until }: Pick<CouponRow, 'valid_until'>, now: Date): boolean =>
+  valid_until !== null && valid_until <= now;
+
+/** What a coupon takes off an order where there is room for all of it. */
+export const couponWorth = ({ percent, amount, currency }: CouponRow, { inOrder }: TenderExchange): Worth =>
+  percent === null
+    ? { kind: 'amount', amount: inOrder(money(amount ?? 0, currency)).amount }
+    : { kind: 'percent', percent };
+
+/** All of a traveller's coupons, the oldest first. */
+export const findOwnCoupons = (db: ApiDb, userId: string): Promise<CouponRow[]> =>
+  db.select().from(coupons).where(eq(coupons.user_id, userId)).orderBy(asc(coupons.created_at), asc(coupons.coupon_id));

@@ -1,0 +1,24 @@
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import type { Order } from '../../orders/bookings/find-order.ts';
+import type { OrderTender } from './order-tenders.ts';
+import { payableOf } from './payable.ts';
+
+/** What an order costs, what is taken off it and what is left to pay. */
+export const orderView = ({ hold, tenders }: Pick<Order, 'hold' | 'tenders'>): OrderTotals => {
+  const inCurrency = (amount: number) => ({ amount, currency: hold.currency });
+  return {
+    total: inCurrency(hold.total),
+    tenders: tenders.map((tender) => ({
+      tender_id: tender.tender_id,
+      kind: tender.kind,
+      source_id: tender.source_id,
+      label: tender.label,
+      points: pointsOf(tender),
+      amount: inCurrency(tender.amount),
+    })),
+    payable: inCurrency(payableOf(hold)),
+  };
+};
+
+const pointsOf = ({ kind, source_amount }: Pick<OrderTender, 'kind' | 'source_amount'>): number | null =>
+  kind === 'loyalty' ? source_amount : null;

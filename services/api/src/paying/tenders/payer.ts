@@ -1,0 +1,25 @@
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { User } from '@travel/contracts/session.schema';
+import type { Order } from '../../orders/bookings/find-order.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+
+/** Who wants to pay an order, and whom. */
+export interface Payer {
+  /** Null for a guest. */
+  readonly user: User | null;
+  /** Whose account it is: an organisation gives credit to its own people. Null for a guest. */
+  readonly accountOf: string | null;
+  /** Who sells the order. */
+  readonly organisation: Organisation;
+}
+
+export const payerOf = async (
+  parts: { readonly organisations: Pick<Organisations, 'byId'> },
+  { hold }: Pick<Order, 'hold'>,
+  traveller: Pick<Traveller, 'session'>,
+): Promise<Payer> => {
+  const [session, organisation] = await Promise.all([traveller.session(), sellerOf(parts, hold)]);
+  return { user: session?.user ?? null, accountOf: session?.account_organisation_id ?? null, organisation };
+};

@@ -1,0 +1,133 @@
+import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
+import type { PointType } from '@travel/contracts/endpoints/loyalty';
+import { money } from '@travel/contracts/money';
+import { can } from '@travel/contracts/permissions';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
+import type { Order } from '../../../orders/bookings/find-order.ts';
+import { TenderRefused } from '../change-tenders.ts';
+import { orderView } from '../order-view.ts';
+import { payableOf } from '../payable.ts';
+import { paymentBlocks } from '../payment-blocks.ts';
+import { businessStatusOf, orderAmount, wireNumber } from '../tender-desk.ts';
+import type { Outcome, TenderDesk, Till } from '../tender-desk.ts';
+import { openTenderExchange } from '../tender-money.ts';
+import { loyaltySourceId } from './loyalty-table.ts';
+import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
+import type { OwnPoints } from './own-points.ts';
+
+interface PointsWish {
+  readonly type: string;
+  readonly quantity: number;
+  /** What an agent adds to the booking, in minor units. */
+  readonly agentExtra: number;
+}
+
+type Applied = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
+
+/** What is left to pay besides points of a type: applied anew they take the place of those applied. */
+const payableBesides = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
+  applied
+    .filter(({ kind, source_id }) => kind === 'loyalty' && source_id === loyaltySourceId(own))
+    .reduce((left, { amount }) => left + amount, payableOf(hold));
+
+/** Points of members: what can be used for an order, setting them aside, letting them go (spec §7.2/07–08). */
+export const loyaltyRoutes = (app: App, parts: BookingParts, desk: TenderDesk): void => {
+  const { db, clock, hotels, forTravellers } = parts;
+
+  /** Only agents add something. @throws ProblemError agents_only */
+  const agentExtraOf = ({ user, order }: Till, decimal: string): number => {
+    const { amount } = orderAmount('agent_extra_amount', decimal, order.hold.currency, order);
+    if (amount > 0 && !can(user, 'add-agent-extra-amount')) {
+      throw declaredProblem(applyPoints, 'agents_only', { detail: 'Only agents add an amount of their own.' });
+    }
+    return amount;
+  };
+
+  const applyLoyalty = async (till: Till, wish: PointsWish): Promise<Outcome> => {
+    const exchange = await openTenderExchange(hotels.exchange, till.order.hold.currency);
+    return desk.apply(till, 'loyalty', async (tx, hold, applied) => {
+      const own = (await findPoints(tx, till.user.user_id, hold.hold_id, clock.now())).find(
+        ({ point_type_code }) => point_type_code === wish.type,
+      );
+      if (!own) throw new TenderRefused('points_unknown');
+      const { currency } = hold;
+      const order = {
+        total: money(hold.total, currency),
+        payable: money(payableBesides(hold, applied, own), currency),
+        agentExtra: wish.agentExtra,
+      };
+      if (order.payable.amount === 0) throw new TenderRefused('nothing_left');
+      const points = Math.min(wish.quantity, usablePoints(own, order, exchange));
+      if (points === 0) throw new TenderRefused('points_missing');
+      return {
+        kind: 'loyalty',
+        source_id: loyaltySourceId(own),
+        user_id: own.user_id,
+        label: own.point_type_label,
+        worth: { kind: 'amount', amount: pointsWorth(own, points, exchange).amount },
+        details: { agent_extra_amount: wish.agentExtra },
+        fromSource: () => ({ source_amount: points, source_currency: null }),
+      };
+    });
+  };
+
+  forTravellers(app, checkLoyaltyPoints, async ({ body, traveller }) => {
+    const till = await desk.open(body.uuid, traveller);
+    const { hold, tenders } = till.order;
+    const { user, organisation } = till;
+    const agentExtra = agentExtraOf(till, body.agent_extra_amount);
+    const facts = { flags: organisation.flags, user, product: hold.product_type, hasCashCard: false };
+    const found = paymentBlocks(facts).loyalty ? await findPoints(db, user.user_id, hold.hold_id, clock.now()) : [];
+    const own = found.filter(({ membership_no }) => membership_no === body.loyaltyMembershipNo);
+    const exchange = await openTenderExchange(hotels.exchange, hold.currency);
+    const total = money(hold.total, hold.currency);
+    const types = own.map((points): PointType => {
+      const payable = money(payableBesides(hold, tenders, points), hold.currency);
+      return {
+        points: points.free,
+        usable_points: usablePoints(points, { total, payable, agentExtra }, exchange),
+        rate_per_miles: Number(points.rate_per_miles),
+        point_type_code: points.point_type_code,
+        point_type_label: points.point_type_label,
+        funding_partner_code: points.funding_partner_code,
+        rule_code: points.rule_code,
+        rule_level: points.rule_level,
+      };
+    });
+    const listed = (value: (points: OwnPoints, at: number) => number) =>
+      own.map((points, at) => ({
+        title: points.point_type_label,
+        code: points.point_type_code,
+        value: value(points, at),
+        currency: hold.currency,
+      }));
+    return {
+      statusCode: own.length > 0 ? (200 as const) : (400 as const),
+      data: types,
+      summary: listed((points) => wireNumber(pointsWorth(points, points.free, exchange).amount, hold.currency)),
+      types: listed((_points, at) => types[at]?.usable_points ?? 0),
+      order: orderView(till.order),
+    };
+  });
+
+  forTravellers(app, applyPoints, async ({ body, traveller }) => {
+    const till = await desk.open(body.uuid, traveller);
+    const { currency } = till.order.hold;
+    const agentExtra = agentExtraOf(till, body.agent_extra_amount);
+    orderAmount('bookingAmount', body.bookingAmount, body.currency, till.order);
+    const outcome = body.unapply
+      ? await desk.release(till, { kind: 'loyalty' })
+      : await applyLoyalty(till, { type: body.pointsType, quantity: body.pointsQuantity, agentExtra });
+    const tender = outcome.refused === null ? outcome.tender : null;
+    const done = body.unapply ? 'Points released successfully' : 'Points applied successfully';
+    return {
+      ...(await desk.answer(till, outcome, done)),
+      statusCode: businessStatusOf(outcome),
+      points: tender?.source_amount ?? 0,
+      amount: wireNumber(tender?.amount ?? 0, currency),
+      currency,
+    };
+  });
+};

@@ -1,0 +1,46 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { money, multiply } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { pointsFor, valueOfPoints } from '@travel/contracts/payments/points';
+import type { ApiDb } from '../../../platform/database/schema.ts';
+import { outOfReach } from '../left-alone.ts';
+import type { TenderExchange } from '../tender-money.ts';
+import { loyaltyAccounts } from './loyalty-table.ts';
+import type { LoyaltyAccountRow } from './loyalty-table.ts';
+
+/** Points of one type with how many of them an order may have: all but what other orders still want. */
+export interface OwnPoints extends LoyaltyAccountRow {
+  readonly free: number;
+}
+
+const sourceId = sql`${loyaltyAccounts.membership_no} || '/' || ${loyaltyAccounts.point_type_code}`;
+
+export const findPoints = (db: ApiDb, userId: string, holdId: string, now: Date): Promise<OwnPoints[]> =>
+  db
+    .select({
+      ...getTableColumns(loyaltyAccounts),
+      free: sql<number>`${loyaltyAccounts.points} - ${outOfReach('loyalty', sourceId, holdId, now)}`.mapWith(Number),
+    })
+    .from(loyaltyAccounts)
+    .where(eq(loyaltyAccounts.user_id, userId))
+    .orderBy(asc(loyaltyAccounts.created_at), asc(loyaltyAccounts.point_type_code));
+
+/** What points are worth off an order, in the order's currency. */
+export const pointsWorth = (own: LoyaltyAccountRow, points: number, { inOrder }: TenderExchange): Money =>
+  inOrder(valueOfPoints(points, own.rate_per_miles, own.currency));
+
+/**
+ * How many points of a type can be used (spec §5/06): what there is, and no more than its rule lets pay of the booking
+ * (`agentExtra` counts as part of it) and than is left to pay.
+ */
+export const usablePoints = (
+  own: OwnPoints,
+  { total, payable, agentExtra }: { readonly total: Money; readonly payable: Money; readonly agentExtra: number },
+  exchange: TenderExchange,
+): number => {
+  const whole = money(total.amount + agentExtra, total.currency);
+  const allowed = multiply(whole, { numerator: own.usable_percent, denominator: 100 });
+  const most = money(Math.min(allowed.amount, payable.amount), total.currency);
+  const needed = pointsFor(exchange.outOf(most, own.currency), own.rate_per_miles);
+  return Math.max(0, Math.min(own.free, needed));
+};

@@ -1,0 +1,28 @@
+import type { Clock } from '@travel/kit/clock';
+import type { Order } from '../../orders/bookings/find-order.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import { releaseTender, TenderRefused } from './change-tenders.ts';
+
+/**
+ * Lets go what somebody else applied: who signs out, or whose session ends, leaves nothing behind that the next one at
+ * this browser could pay with. What is being paid for stays: its owner began that.
+ * @returns whether anything was let go
+ */
+export const releaseForeign = async (
+  parts: { readonly db: ApiDb; readonly clock: Clock },
+  { hold, tenders }: Pick<Order, 'hold' | 'tenders'>,
+  somebody: Traveller,
+): Promise<boolean> => {
+  if (tenders.length === 0 || hold.status !== 'held') return false;
+  const userId = (await somebody.session())?.user.user_id;
+  let released = false;
+  for (const { kind, tender_id } of tenders.filter(({ user_id }) => user_id !== userId)) {
+    try {
+      released = (await releaseTender(parts, hold.hold_id, { kind, tender_id })) || released;
+    } catch (error) {
+      if (!(error instanceof TenderRefused)) throw error;
+    }
+  }
+  return released;
+};

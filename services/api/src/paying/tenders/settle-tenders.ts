@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { allocate, money, multiply } from '@travel/contracts/money';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { holds } from '../../orders/holds/hold-table.ts';
+import { sourceOf } from './tender-sources.ts';
+import { tenders } from './tender-table.ts';
+import type { TenderRow } from './tender-table.ts';
+
+/** How the tenders of an order end: taken with its booking, let go without one, or given back in part. */
+export type TenderEnd = 'captured' | 'released' | 'returned';
+
+const ofOrder = (tx: ApiDb, holdId: string, state: TenderRow['state']): Promise<TenderRow[]> =>
+  tx
+    .select()
+    .from(tenders)
+    .where(and(eq(tenders.hold_id, holdId), eq(tenders.state, state)))
+    .orderBy(asc(tenders.place));
+
+/** Takes everything that is set aside for an order, or lets it go, in the transaction that ends the order. */
+export const settleTenders = async (
+  tx: ApiDb,
+  holdId: string,
+  end: 'captured' | 'released',
+  now: Date,
+): Promise<void> => {
+  for (const tender of await ofOrder(tx, holdId, 'reserved')) {
+    const source = sourceOf(tender);
+    await (end === 'captured' ? source.capture(tx, tender) : source.release(tx, tender));
+  }
+  await tx
+    .update(tenders)
+    .set({ state: end, updated_at: now })
+    .where(and(eq(tenders.hold_id, holdId), eq(tenders.state, 'reserved')));
+  if (end === 'released') await tx.update(holds).set({ tendered: 0 }).where(eq(holds.hold_id, holdId));
+};
+
+/** What of a paid order comes back: to the card, and to each tender. */
+export interface RefundParts<T> {
+  readonly card: number;
+  readonly tenders: readonly { readonly tender: T; readonly amount: number }[];
+}
+
+type Refundable = Pick<TenderRow, 'kind' | 'amount'>;
+
+/** What was paid for an order: all but the coupon, which is a discount and was never money. */
+export const paidOf = (total: number, parts: readonly Refundable[]): number =>
+  parts.reduce((paid, { kind, amount }) => (kind === 'coupon' ? paid - amount : paid), total);
+
+/** Splits a refund by what was paid with: the parts sum to it, and none is more than was paid. */
+export const refundParts = <T extends Refundable>(
+  refund: number,
+  card: number,
+  parts: readonly T[],
+  currency: string,
+): RefundParts<T> => {
+  const paying = parts.filter(({ kind }) => kind !== 'coupon');
+  const weights = [card, ...paying.map(({ amount }) => amount)];
+  if (refund === 0 || weights.every((weight) => weight === 0)) return { card: 0, tenders: [] };
+  const [toCard, ...shares] = allocate(money(refund, currency), weights);
+  return {
+    card: toCard?.amount ?? 0,
+    tenders: paying.map((tender, index) => ({ tender, amount: shares[index]?.amount ?? 0 })),
+  };
+};
+
+/** Of a source's own units, the share that belongs to a part of what the tender took off. */
+export const sourceShare = ({ amount, source_amount }: Pick<TenderRow, 'amount' | 'source_amount'>, part: number) =>
+  multiply(money(source_amount, 'XXX'), { numerator: part, denominator: amount }).amount;
+
+/** A cancelled order, and what of it comes back. */
+interface Returned {
+  readonly hold_id: string;
+  readonly total: number;
+  readonly currency: string;
+  readonly refund: number;
+  /** Only a part of what was paid comes back, or would, had anything been paid. */
+  readonly keepsCoupon: boolean;
+}
+
+/** Gives back what a cancellation refunds to cash cards, points and wallets; a coupon only where all comes back. */
+export const giveTendersBack = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
+  const taken = await ofOrder(tx, order.hold_id, 'captured');
+  const card = taken.reduce((left, { amount }) => left - amount, order.total);
+  const { tenders: shares } = refundParts(order.refund, card, taken, order.currency);
+  const back = shares.map(({ tender, amount }) => ({ tender, amount, source: sourceShare(tender, amount) }));
+  if (!order.keepsCoupon) {
+    const gifts = taken.filter(({ kind }) => kind === 'coupon');
+    back.push(...gifts.map((tender) => ({ tender, amount: 0, source: tender.source_amount })));
+  }
+  for (const { tender, amount, source } of back) {
+    if (source === 0) continue;
+    await sourceOf(tender).giveBack(tx, { ...tender, source_amount: source });
+    await tx
+      .update(tenders)
+      .set({ refunded: amount, source_refunded: source, updated_at: now })
+      .where(eq(tenders.tender_id, tender.tender_id));
+  }
+};

@@ -1,0 +1,130 @@
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { tenderErrors } from '@travel/contracts/endpoints/tender-fields';
+import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
+import { fromDecimal, money, MoneyError, toDecimal } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { User } from '@travel/contracts/session.schema';
+import { commonProblem, ProblemError } from '@travel/kit/problem';
+import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import { findOrderByHold } from '../../orders/bookings/find-order.ts';
+import type { Order } from '../../orders/bookings/find-order.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import { applyTender, releaseTender, TenderRefused } from './change-tenders.ts';
+import { createOpenOrder } from './open-order.ts';
+import { orderView } from './order-view.ts';
+import { paymentBlocks } from './payment-blocks.ts';
+import type { PaymentBlocks } from './payment-blocks.ts';
+import type { TenderRow } from './tender-table.ts';
+import { refusalWords } from './tender-words.ts';
+
+/** Somebody who is signed in, with an order that opens to them. */
+export interface Till {
+  readonly user: User;
+  readonly organisation: Organisation;
+  readonly order: Order;
+}
+
+type Applied = Parameters<typeof applyTender>;
+type Released = Parameters<typeof releaseTender>;
+
+/** How a change ended: the tender that is applied now, or why the business said no. */
+export type Outcome =
+  | { readonly refused: null; readonly tender: TenderRow | null }
+  | { readonly refused: TenderRefusalCode };
+
+/** @throws ProblemError organisation_wrong where a body names another organisation than the order's, or the site's */
+export const requireOrganisation = ({ id }: Organisation, named: string | undefined): void => {
+  if (named === undefined || named === id) return;
+  throw new ProblemError('organisation_wrong', tenderErrors.organisation_wrong, {
+    detail: 'org_id is another organisation than this is bought from.',
+  });
+};
+
+/** What the calls of coupon, cash card and points have in common. */
+export const createTenderDesk = (parts: BookingParts) => {
+  const openOrder = createOpenOrder(parts);
+
+  const heard = async (act: () => Promise<TenderRow | null>): Promise<Outcome> => {
+    try {
+      return { refused: null, tender: await act() };
+    } catch (error) {
+      if (!(error instanceof TenderRefused)) throw error;
+      return { refused: error.reason };
+    }
+  };
+
+  return {
+    /** Who is signed in. @throws ProblemError unauthorised, organisation_wrong */
+    async somebody(traveller: Traveller, organisationId?: string): Promise<Omit<Till, 'order'>> {
+      const session = await traveller.session();
+      if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+      const organisation = await traveller.organisation();
+      requireOrganisation(organisation, organisationId);
+      return { user: session.user, organisation };
+    },
+
+    /** With an order. @throws ProblemError also order_unknown, hold_ended */
+    async open(orderId: string, traveller: Traveller, organisationId?: string): Promise<Till> {
+      const { user } = await this.somebody(traveller);
+      const order = await openOrder(orderId, traveller);
+      const organisation = await sellerOf(parts, order.hold);
+      requireOrganisation(organisation, organisationId);
+      return { user, organisation, order };
+    },
+
+    /** Applies what is wanted, where the order may be paid with a block at all. */
+    apply: ({ user, organisation, order }: Till, block: keyof PaymentBlocks, want: Applied[2]): Promise<Outcome> => {
+      const { product_type: product, hold_id } = order.hold;
+      // Who has no cash card has none to name.
+      const blocks = paymentBlocks({ flags: organisation.flags, user, product, hasCashCard: true });
+      if (!blocks[block]) return Promise.resolve({ refused: 'not_taken_here' });
+      return heard(async () => (await applyTender(parts, hold_id, want)).tender);
+    },
+
+    /** Takes back what was applied; `not_applied` where nothing was. */
+    release: async ({ order }: Pick<Till, 'order'>, which: Released[2]): Promise<Outcome> => {
+      let wasApplied = false;
+      const outcome = await heard(async () => {
+        wasApplied = await releaseTender(parts, order.hold.hold_id, which);
+        return null;
+      });
+      return outcome.refused === null && !wasApplied ? { refused: 'not_applied' } : outcome;
+    },
+
+    /** What every answer has: the message, and the order as it is now. */
+    async answer(
+      { order }: Pick<Till, 'order'>,
+      { refused }: Pick<Outcome, 'refused'>,
+      done: string,
+    ): Promise<{ message: string; message_code: TenderRefusalCode | null; order: OrderTotals }> {
+      const now = (await findOrderByHold(parts.db, order.hold.hold_id)) ?? order;
+      return { message: refused ? refusalWords[refused] : done, message_code: refused, order: orderView(now) };
+    },
+  };
+};
+
+export type TenderDesk = ReturnType<typeof createTenderDesk>;
+
+export const businessStatusOf = ({ refused }: Pick<Outcome, 'refused'>): 200 | 400 => (refused ? 400 : 200);
+
+/** An amount in major units, as the wire of spec §7 has answers. */
+export const wireNumber = (amount: number, currency: string): number => Number(toDecimal(money(amount, currency)));
+
+/** An amount of a body in the order's currency. @throws ProblemError validation_failed naming the field */
+export const orderAmount = (field: string, decimal: string, currency: string, { hold }: Order): Money => {
+  const wrong = (name: string, message: string) =>
+    commonProblem('validation_failed', {
+      title: 'The request is not valid',
+      detail: `Not valid: ${name}.`,
+      errors: [{ field: name, message }],
+    });
+  if (currency !== hold.currency) throw wrong('currency', `The order is in ${hold.currency}`);
+  try {
+    return fromDecimal(decimal, currency);
+  } catch (error) {
+    if (error instanceof MoneyError) throw wrong(field, error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { buyWalletCard } from '@travel/contracts/endpoints/wallet';
+import { closeSoundly } from '../../../testing/books.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import type { Shop } from '../../../testing/open-shop.ts';
+import { becomes, beginOrder, initOrder } from '../../../testing/sandbox-order.ts';
+import { payWith } from '../../../testing/traveller.ts';
+import { cardsOf, cardToPay, orderCard } from '../../../testing/wallet-order.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.provider.clearFaults());
+afterAll(() => closeSoundly(shop));
+
+const traveller = () => shop.api.signedIn('traveller@example.test');
+
+/** What was taken at the provider for a booking. */
+const takenFor = async (booking_id: string) => {
+  const rows = await shop.provider.sql<{ amount: number }>(
+    `select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1 and amount_received > 0`,
+    [booking_id],
+  );
+  return rows.map(({ amount }) => amount);
+};
+
+describe('buying a card', () => {
+  it('is an order of product WLT with its price, captured at once; the card is in the wallet and the receipt in the mail', async () => {
+    const visitor = await traveller();
+    const { bought, booking, payment } = await cardToPay(visitor, 'WPMAINC100');
+    expect(bought.total).toEqual({ amount: 10_000, currency: 'USD' });
+    expect(booking).toMatchObject({ product_type: 'WLT', stay: null, purchase: { name: 'Travel certificate 100' } });
+    expect(await cardsOf(visitor)).toEqual([]);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    await becomes(visitor, booking, 'confirmed');
+    expect(await takenFor(booking.booking_id)).toEqual([10_000]);
+    expect(await cardsOf(visitor)).toEqual([
+      expect.objectContaining({
+        payment_card_name: 'Travel certificate 100',
+        card_code: expect.stringMatching(/^ALM-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+        card_status: 'ACTIVE',
+        balance: { amount: 10_000, currency: 'USD' },
+        expiry_time: '2028-11-20T08:00:00.000Z',
+      }),
+    ]);
+    await shop.api.mailed(1);
+    expect(shop.api.mails.at(-1)?.text).toContain('Travel certificate 100');
+  });
+
+  it('hands out one card where the answer of the capture is lost, and takes the money once', async () => {
+    const visitor = await traveller();
+    const before = (await cardsOf(visitor)).length;
+    const { booking, payment } = await cardToPay(visitor, 'WPMAINC250');
+    const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
+      payment.payment_id,
+    ]);
+    const path = `/v1/payment_intents/${row?.intent_id}/capture`;
+    await shop.provider.fail({ kind: 'cut', when: 'after', times: 2, path });
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    await becomes(visitor, booking, 'confirmed');
+    expect(await takenFor(booking.booking_id)).toEqual([25_000]);
+    expect(await cardsOf(visitor)).toHaveLength(before + 1);
+  });
+
+  it('hands out nothing where the card is refused', async () => {
+    const visitor = await traveller();
+    const before = (await cardsOf(visitor)).length;
+    const { booking, payment } = await cardToPay(visitor, 'WPMAINC100');
+    const refused = await payWith(visitor, payment, await shop.provider.card('declined'));
+    expect(refused.status).toBe('requires_payment_method');
+    expect(await takenFor(booking.booking_id)).toEqual([]);
+    expect(await cardsOf(visitor)).toHaveLength(before);
+  });
+
+  it('lets the money go where nobody is signed in whose wallet it could lie in', async () => {
+    const buyer = await traveller();
+    const bought = await orderCard(buyer, 'WPMAINC100');
+    const guest = shop.api.visitor();
+    const { payment_id } = await initOrder(guest, bought);
+    const booking = await beginOrder(guest, bought, { guests: [] });
+    const body = { booking_id: booking.booking_id };
+    const payment = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    expect(await becomes(guest, booking, 'failed')).toMatchObject({ reason: 'sign_in_required' });
+    expect(await takenFor(booking.booking_id)).toEqual([]);
+  });
+
+  it('[6/05] is for discount cards a matter of business customers', async () => {
+    const wish = { body: { payment_card_id: 'WPMAIND120' } };
+    const refused = await (await traveller()).call(buyWalletCard, wish);
+    expect(refused.problem).toMatchObject({ status: 403, code: 'business_only' });
+    const business = await shop.api.signedIn('b2b@example.test');
+    const { booking, payment } = await cardToPay(business, 'WPMAIND120');
+    await payWith(business, payment, await shop.provider.card('visa'));
+    await becomes(business, booking, 'confirmed');
+    expect(await takenFor(booking.booking_id)).toEqual([9_000]);
+    const worth = (await cardsOf(business)).map(({ balance }) => balance.amount);
+    expect(worth.toSorted((a, b) => a - b)).toEqual([12_000, 12_000, 25_000]);
+  });
+
+  it('is refused to guests, to demo accounts, and for what is not on sale', async () => {
+    const wish = { body: { payment_card_id: 'WPMAINC100' } };
+    expect((await shop.api.visitor().call(buyWalletCard, wish)).problem).toMatchObject({ status: 401 });
+    const demo = await shop.api.signedIn('demo@example.test');
+    expect((await demo.call(buyWalletCard, wish)).problem).toMatchObject({ status: 403, code: 'demo_account' });
+    const elsewhere = { body: { payment_card_id: 'WPSKYLINEC100' } };
+    expect((await (await traveller()).call(buyWalletCard, elsewhere)).problem).toMatchObject({
+      status: 404,
+      code: 'card_unknown',
+    });
+  });
+});

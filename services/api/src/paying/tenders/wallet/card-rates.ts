@@ -1,0 +1,22 @@
+import { ratio } from '@travel/contracts/money';
+import { roeRateOf } from '@travel/contracts/payments/wallet-rules';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+
+/** The roeRate of cards for an order: units of a card's currency for one of the order's, as a decimal text (spec §5). */
+export const cardRates = async (
+  exchange: Pick<Exchange, 'to'>,
+  orderCurrency: string,
+  cardCurrencies: readonly string[],
+): Promise<(cardCurrency: string) => string> => {
+  const order = await exchange.to(orderCurrency);
+  const wanted = [...new Set(cardCurrencies)].filter((currency) => currency !== orderCurrency);
+  const rates = new Map(
+    await Promise.all(
+      wanted.map(async (currency) => {
+        const { rate } = await exchange.to(currency);
+        return [currency, roeRateOf(ratio(rate), ratio(order.rate))] as const;
+      }),
+    ),
+  );
+  return (currency) => rates.get(currency) ?? '1';
+};

@@ -1,0 +1,102 @@
+import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/wallet';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { isPositive, money, ratio } from '@travel/contracts/money';
+import { isWalletUsable, walletDecimal, walletValue } from '@travel/contracts/payments/wallet-rules';
+import type { WalletCardFacts } from '@travel/contracts/payments/wallet-rules';
+import type { ProductCode } from '@travel/contracts/products';
+import type { User } from '@travel/contracts/session.schema';
+import { currenciesIn } from '../../../reference/currencies.ts';
+import { kindOfCard } from './card-kinds.ts';
+import type { OwnedCard, WalletCardRow, WalletProductRow } from './wallet-tables.ts';
+
+/** A card on sale in the words of a language (spec §3). */
+export const productView = (product: WalletProductRow, language: TextLanguage): WalletProduct => {
+  const { currency, purchase_price, redemption_price, services } = product;
+  const { name, description } = product.words[language];
+  const decimal = (amount: number) => walletDecimal(money(amount, currency));
+  return {
+    payment_card_id: product.payment_card_id,
+    payment_card_type: product.payment_card_type,
+    payment_card_name: name,
+    payment_card_description: description,
+    payment_card_image: product.image,
+    payment_card_thumbnail_image: product.image,
+    payment_card_purchase_price: decimal(purchase_price),
+    payment_card_redemption_price: redemption_price === null ? null : decimal(redemption_price),
+    currency_code: currency,
+    currency_name: currenciesIn(language).find(({ code }) => code === currency)?.name ?? currency,
+    currency,
+    ...kindOfCard(product.payment_card_type, language),
+    status: product.on_sale ? 'active' : 'inactive',
+    payment_card_org_type: 'organisation',
+    org_id: product.organisation_id,
+    user_segment: product.user_segment,
+    validity_years: product.validity_years,
+    validity_months: product.validity_months,
+    validity_days: product.validity_days,
+    creation_time: product.created_at.toISOString(),
+    modified_time: product.modified_at.toISOString(),
+    service: services[0],
+    services: [...services],
+  };
+};
+
+/** What a card's worth follows from. */
+export const factsOf = ({ card, product, gone }: OwnedCard, roeRate: string): WalletCardFacts => ({
+  type: product.payment_card_type,
+  balance: money(card.balance - gone, card.currency),
+  redemption: card.redemption_price === null ? null : money(card.redemption_price, card.currency),
+  purchase: money(card.purchase_price, card.currency),
+  roeRate: ratio(roeRate),
+});
+
+const statusOf = ({ balance, expires_at }: WalletCardRow, now: Date): WalletCard['card_status'] => {
+  if (expires_at <= now) return 'EXPIRED';
+  return balance > 0 ? 'ACTIVE' : 'SPENT';
+};
+
+/** Who wants to pay for what. */
+export interface CardUse {
+  readonly user: User;
+  readonly product_type: ProductCode;
+  readonly now: Date;
+}
+
+/** Why a card cannot pay for something; null where it can (spec §5, §6). */
+export const refusalOf = (owned: OwnedCard, facts: WalletCardFacts, use: CardUse): WalletCard['refusal'] => {
+  if (owned.card.expires_at <= use.now) return 'expired';
+  if (!isPositive(facts.balance)) return 'spent';
+  if (!isWalletUsable(use.user, facts)) return 'business_only';
+  return owned.product.services.includes(use.product_type) ? null : 'other_product';
+};
+
+/** A card as its owner sees it, but for its place among others. */
+export const cardView = (
+  owned: OwnedCard,
+  {
+    currency,
+    roeRate,
+    language,
+    ...use
+  }: CardUse & Readonly<Record<'currency' | 'roeRate', string>> & { readonly language: TextLanguage },
+): Omit<WalletCard, 'positionSelectedCard'> => {
+  const { card, product } = owned;
+  const facts = factsOf(owned, roeRate);
+  const decimal = (amount: number) => walletDecimal(money(amount, card.currency));
+  return {
+    ...productView(product, language),
+    payment_card_purchase_price: decimal(card.purchase_price),
+    payment_card_redemption_price: card.redemption_price === null ? null : decimal(card.redemption_price),
+    creation_time: card.created_at.toISOString(),
+    modified_time: card.modified_at.toISOString(),
+    wallet_id: card.wallet_id,
+    card_code: card.card_code,
+    card_status: statusOf(card, use.now),
+    expiry_time: card.expires_at.toISOString(),
+    roeRate: Number(roeRate),
+    balance: facts.balance,
+    set_aside: money(owned.gone, card.currency),
+    value: walletValue(facts, currency),
+    refusal: refusalOf(owned, facts, use),
+  };
+};

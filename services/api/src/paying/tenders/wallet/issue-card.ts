@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { randomCode } from '@travel/kit/ids';
+import { findById } from '../../../people/accounts/accounts.ts';
+import { toUser } from '../../../people/accounts/user.ts';
+import { brandLetters } from '../../../orders/bookings/booking-number.ts';
+import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { Organisations } from '../../../people/organisations/organisations.ts';
+import type { Fulfilment, PurchaseOrder } from '../../../orders/purchases/fulfilment.ts';
+import { isSoldTo } from './buy-card.ts';
+import { cardEnd } from './card-end.ts';
+import { walletCards, walletProducts } from './wallet-tables.ts';
+import type { WalletProductRow } from './wallet-tables.ts';
+
+interface IssueParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly organisations: Pick<Organisations, 'byId'>;
+}
+
+const productOf = async (db: ApiDb, { hold }: PurchaseOrder): Promise<WalletProductRow | undefined> => {
+  const [product] = await db
+    .select()
+    .from(walletProducts)
+    .where(eq(walletProducts.payment_card_id, hold.purchase.item));
+  return product;
+};
+
+/** What the order of a wallet card ends in: a card with all of its worth, in the wallet of who paid for it. */
+export const cardFulfilment = ({ db, clock, organisations }: IssueParts): Fulfilment => ({
+  async check(order) {
+    const { user_id } = order.booking;
+    const buyer = user_id === null ? undefined : await findById(db, user_id);
+    // A card without a wallet to lie in would be lost.
+    if (!buyer) return { kind: 'refused', reason: 'sign_in_required' };
+    const product = await productOf(db, order);
+    if (!product) return { kind: 'refused', reason: 'card_unknown' };
+    return isSoldTo(toUser(buyer), product) ? { kind: 'ready' } : { kind: 'refused', reason: 'business_only' };
+  },
+
+  async handOut(tx, order) {
+    const { booking, hold } = order;
+    const product = await productOf(tx, order);
+    if (!product || booking.user_id === null) throw new Error(`${booking.booking_id} has nothing to hand out`);
+    const now = clock.now();
+    const organisation = await organisations.byId(booking.organisation_id);
+    const letters = brandLetters(organisation ?? { id: booking.organisation_id, name: '' });
+    const { payment_card_id, redemption_price } = product;
+    await tx
+      .insert(walletCards)
+      .values({
+        wallet_id: `WC${randomCode(12)}`,
+        payment_card_id,
+        user_id: booking.user_id,
+        hold_id: hold.hold_id,
+        card_code: `${letters}-${randomCode(4)}-${randomCode(4)}`,
+        currency: hold.currency,
+        purchase_price: hold.total,
+        redemption_price,
+        balance: redemption_price ?? hold.total,
+        reserved: 0,
+        expires_at: cardEnd(product, now),
+        created_at: now,
+        modified_at: now,
+      })
+      // Told again, an order hands out what it has handed out.
+      .onConflictDoNothing({ target: walletCards.hold_id });
+  },
+});

@@ -1,0 +1,72 @@
+import { generateWalletToken } from '@travel/contracts/endpoints/payment-suppliers';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import { isPositive } from '@travel/contracts/money';
+import type { User } from '@travel/contracts/session.schema';
+import { transaction } from '@travel/kit/database/transaction';
+import { declaredProblem } from '@travel/kit/problem';
+import { findOrderByHold } from '../../../orders/bookings/find-order.ts';
+import type { Order } from '../../../orders/bookings/find-order.ts';
+import { releaseTender, TenderRefused } from '../change-tenders.ts';
+import { useWallet, WalletRefused } from './use-wallet.ts';
+import type { UseParts } from './use-wallet.ts';
+
+type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
+
+const refused = (wallet_id: string, reason: string) =>
+  declaredProblem(generateWalletToken, 'wallet_refused', {
+    title: 'The card cannot be used',
+    detail: 'A card of the wallet cannot pay for this order. Nothing has changed.',
+    context: { wallet_id, reason },
+  });
+
+interface WantedWallets {
+  readonly user: User;
+  readonly wallets: Wallets;
+}
+
+/**
+ * Brings the wallet cards of an order to exactly what is listed: the others are released. Where one of them is refused,
+ * or what the order then is does not pass the check, nothing has changed.
+ * @returns the order as it is then; @throws ProblemError wallet_refused, card_unknown, currency_wrong, those of the check
+ */
+export const setWallets = async (
+  parts: UseParts,
+  order: Order,
+  wanted: WantedWallets,
+  check: (set: Order) => Promise<void>,
+): Promise<Order> => {
+  const { exchange } = parts.hotels;
+  // Read before, as a transaction must not wait for another connection.
+  await exchange.to(order.hold.currency);
+  const lastRead = { ...exchange, to: async (currency: string) => exchange.lastTo(currency) ?? exchange.to(currency) };
+  return transaction(parts.db, async (tx) => {
+    await setEach({ ...parts, db: tx, hotels: { ...parts.hotels, exchange: lastRead } }, order, wanted);
+    const set = (await findOrderByHold(tx, order.hold.hold_id)) ?? order;
+    await check(set);
+    return set;
+  });
+};
+
+const setEach = async (parts: UseParts, order: Order, { user, wallets }: WantedWallets): Promise<void> => {
+  const used = wallets.filter(({ amountUseInRoom }) => isPositive(amountUseInRoom));
+  const wanted = new Set(used.map(({ wallet_id }) => wallet_id));
+  const gone = order.tenders.filter(({ kind, source_id }) => kind === 'wallet' && !wanted.has(source_id));
+  for (const { source_id } of gone) {
+    await orRefuse(source_id, releaseTender(parts, order.hold.hold_id, { kind: 'wallet', source_id }));
+  }
+  for (const wallet_id of wanted) {
+    const rooms = used
+      .filter((one) => one.wallet_id === wallet_id)
+      .map(({ roomNumber, amountUseInRoom: amount }) => ({ roomNumber, amount }));
+    await orRefuse(wallet_id, useWallet(parts, order, { user, wallet_id, rooms }));
+  }
+};
+
+const orRefuse = async (walletId: string, act: Promise<unknown>): Promise<void> => {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof TenderRefused || error instanceof WalletRefused)) throw error;
+    throw refused(walletId, error.reason);
+  }
+};

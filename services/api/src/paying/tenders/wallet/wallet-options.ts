@@ -1,0 +1,62 @@
+import { money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { walletValue } from '@travel/contracts/payments/wallet-rules';
+import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
+import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
+import type { User } from '@travel/contracts/session.schema';
+import type { Clock } from '@travel/kit/clock';
+import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { HoldRow } from '../../../orders/holds/hold-table.ts';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import type { Inventory } from '../../../products/hotels/inventory/inventory.ts';
+import { cardRates } from './card-rates.ts';
+import { factsOf, refusalOf } from './card-view.ts';
+import { findCardsOf } from './find-cards.ts';
+import { walletUse } from './use-wallet.ts';
+import type { WalletCardRow } from './wallet-tables.ts';
+
+interface WalletParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Exchange;
+  readonly inventory: Inventory;
+}
+
+/** What the wallet of somebody is to an order. */
+export interface OrderWallet {
+  readonly total: Money;
+  readonly rooms: readonly WalletRoom[];
+  readonly usages: readonly WalletUsage[];
+  /** The cards that can pay for it, with what each is worth to it. */
+  readonly cards: readonly { readonly card: WalletCardRow; readonly value: Money }[];
+}
+
+/** The wallet of somebody as far as it can pay for an order; null where there is no card in it. */
+export const findWallet = async (parts: WalletParts, hold: HoldRow, user: User): Promise<OrderWallet | null> => {
+  const { db, exchange, inventory } = parts;
+  const now = parts.clock.now();
+  const owned = await findCardsOf(db, user.user_id, hold.organisation_id, { holdId: hold.hold_id, now });
+  if (owned.length === 0) return null;
+  const rateOf = await cardRates(
+    exchange,
+    hold.currency,
+    owned.map(({ card }) => card.currency),
+  );
+  const cards = owned.flatMap((one) => {
+    const facts = factsOf(one, rateOf(one.card.currency));
+    const refusal = refusalOf(one, facts, { user, product_type: hold.product_type, now });
+    return refusal === null ? [{ card: one.card, value: walletValue(facts, hold.currency) }] : [];
+  });
+  const use = await walletUse({ db, inventory }, hold);
+  return { total: money(hold.total, hold.currency), ...use, cards };
+};
+
+/** What each card would take off, all of them one after the other: together no more than the rooms allow. */
+export const walletWorths = ({ total, rooms, cards }: OrderWallet) => {
+  let left = rooms;
+  return cards.map(({ card, value }) => {
+    const usages = useInRooms({ wallet_id: card.wallet_id, value, unpaid: total, rooms: left });
+    left = withoutUsed(left, usages);
+    return { card, worth: usedInAll(usages, total.currency) };
+  });
+};

@@ -1,0 +1,133 @@
+import { generateWalletToken } from '@travel/contracts/endpoints/payment-suppliers';
+import {
+  applyWallet,
+  buyWalletCard,
+  listWalletProducts,
+  paymentCardByUser,
+  releaseWallet,
+  walletUseRefusals,
+} from '@travel/contracts/endpoints/wallet';
+import type { WalletCard } from '@travel/contracts/endpoints/wallet';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { WalletType } from '@travel/contracts/payments/wallet-rules';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
+import { findOrderByToken } from '../../../orders/bookings/find-order.ts';
+import type { Order } from '../../../orders/bookings/find-order.ts';
+import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
+import { spokenLanguage } from '../../../reference/spoken-language.ts';
+import { signedIn } from '../../../people/requests/signed-in.ts';
+import { releaseTender, TenderRefused } from '../change-tenders.ts';
+import { createOpenOrder } from '../open-order.ts';
+import { orderView } from '../order-view.ts';
+import { buyCard, isSoldTo } from './buy-card.ts';
+import { cardRates } from './card-rates.ts';
+import { cardView, productView } from './card-view.ts';
+import { findCardsOf, findProducts } from './find-cards.ts';
+import { setWallets } from './set-wallets.ts';
+import { useWallet, WalletRefused, walletUse } from './use-wallet.ts';
+import type { WalletUseRefusal } from './use-wallet.ts';
+
+type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];
+
+/** Cards can be chosen in the order they are in; the others have no place. */
+const placed = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): WalletCard[] => {
+  let place = 0;
+  return cards.map((card) => ({ ...card, positionSelectedCard: card.refusal === null ? place++ : null }));
+};
+
+/** Certificates and discount cards: what there is to buy, and what somebody has (spec §7.2). */
+export const walletRoutes = (app: App, parts: BookingParts): void => {
+  const { db, clock, hotels, forTravellers } = parts;
+
+  forTravellers(app, paymentCardByUser, async ({ query, body, traveller }) => {
+    const user = await signedIn(traveller);
+    const { id } = await traveller.organisation();
+    const { currency, product_type, order_id } = body;
+    const now = clock.now();
+    const order = order_id === undefined ? undefined : await findOrderByToken(db, order_id);
+    const owned = await findCardsOf(db, user.user_id, id, { holdId: order?.hold.hold_id ?? '', now });
+    const rateOf = await cardRates(
+      hotels.exchange,
+      currency,
+      owned.map(({ card }) => card.currency),
+    );
+    const language = spokenLanguage(query.lang);
+    const cards = owned.map((one) =>
+      cardView(one, { user, product_type, currency, roeRate: rateOf(one.card.currency), language, now }),
+    );
+    const active = (type: WalletType) => ({
+      active_card: cards.filter((card) => card.payment_card_type === type && card.card_status === 'ACTIVE').length,
+    });
+    const paymentMethods = { certificate_details: active('certificate'), discountcard_details: active('discountcard') };
+    const answer: CardsAnswer = [{ paymentMethods }, { walletOptions: placed(cards) }];
+    return { data: { data: { data: answer } } };
+  });
+
+  forTravellers(app, listWalletProducts, async ({ query, traveller }) => {
+    const user = await signedIn(traveller);
+    const { id } = await traveller.organisation();
+    const language = spokenLanguage(query.lang);
+    const products = await findProducts(db, id);
+    return { data: products.filter((product) => isSoldTo(user, product)).map((one) => productView(one, language)) };
+  });
+
+  forTravellers(app, buyWalletCard, async ({ query, body, traveller }) => {
+    const user = await signedIn(traveller);
+    const { id: organisationId } = await traveller.organisation();
+    const language = spokenLanguage(query.lang);
+    return buyCard(parts, { ...body, user, organisationId, language });
+  });
+
+  const openOrder = createOpenOrder(parts);
+
+  /** How an order stands once something was tried with it. */
+  const outcome = async (
+    orderId: string,
+    order: Order,
+    status: 'applied' | 'released',
+    act: () => Promise<unknown>,
+  ): Promise<ResponseInput<typeof applyWallet>> => {
+    let reason: WalletUseRefusal | null = null;
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof TenderRefused || error instanceof WalletRefused)) throw error;
+      const { reason: why } = error;
+      // The others are of coupons, points and cash cards.
+      reason = walletUseRefusals.find((known) => known === why) ?? 'order_closed';
+    }
+    const now = (await findOrderByToken(db, orderId)) ?? order;
+    const { usages } = await walletUse({ db, inventory: hotels.inventory }, now.hold);
+    return { data: { status: reason ? 'refused' : status, reason, usages, order: orderView(now) } };
+  };
+
+  forTravellers(app, applyWallet, async ({ params, body, traveller }) => {
+    const user = await signedIn(traveller);
+    const order = await openOrder(params.order_id, traveller);
+    const wish = { user, wallet_id: params.wallet_id, rooms: body.rooms };
+    return outcome(params.order_id, order, 'applied', () => useWallet(parts, order, wish));
+  });
+
+  forTravellers(app, releaseWallet, async ({ params, traveller }) => {
+    const order = await openOrder(params.order_id, traveller);
+    const which = { kind: 'wallet', source_id: params.wallet_id } as const;
+    return outcome(params.order_id, order, 'released', () => releaseTender(parts, order.hold.hold_id, which));
+  });
+
+  const tokens = createTokens(parts);
+
+  forTravellers(app, generateWalletToken, async ({ body, traveller, request, reply }) => {
+    const user = await signedIn(traveller);
+    if (body.customer_id !== user.user_id) {
+      throw declaredProblem(generateWalletToken, 'customer_wrong', { detail: 'customer_id is not who is signed in.' });
+    }
+    const order = await openOrder(body.id, traveller);
+    // All of what is listed is set aside for a token, or nothing is.
+    const split = await setWallets(parts, order, { user, wallets: body.wallets }, async (set) => {
+      await tokens.check(set, body);
+    });
+    return { data: await tokens.generate(split, body, request, reply) };
+  });
+};

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { isUniqueViolation } from '@travel/kit/database/violations';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { accounts } from './account-table.ts';
+import type { Account } from './account-table.ts';
+import { emailKey } from './email.ts';
+
+export const findByEmail = async (db: ApiDb, email: string): Promise<Account | undefined> => {
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email_key, emailKey(email)));
+  return found;
+};
+
+export const findById = async (db: ApiDb, userId: string): Promise<Account | undefined> => {
+  const [found] = await db.select().from(accounts).where(eq(accounts.user_id, userId));
+  return found;
+};
+
+type NewAccount = Omit<typeof accounts.$inferInsert, 'email_key'>;
+
+/** Makes an account; null when the address has one already. */
+export const makeAccount = async (db: ApiDb, account: NewAccount): Promise<Account | null> => {
+  try {
+    const [made] = await db
+      .insert(accounts)
+      .values({ ...account, email_key: emailKey(account.email) })
+      .returning();
+    return made ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error, 'accounts_email_key_unique')) return null;
+    throw error;
+  }
+};
+
+export const setPasswordHash = async (db: ApiDb, userId: string, password_hash: string): Promise<void> => {
+  await db.update(accounts).set({ password_hash }).where(eq(accounts.user_id, userId));
+};
+
+/** The names given, and id and e-mail address of each account that one of them is of. */
+export const namesOf = async (db: ApiDb, names: readonly string[]): Promise<string[]> => {
+  const found = await db
+    .select({ user_id: accounts.user_id, email: accounts.email })
+    .from(accounts)
+    .where(or(inArray(accounts.user_id, [...names]), inArray(accounts.email_key, names.map(emailKey))));
+  return [...new Set([...names, ...found.flatMap(({ user_id, email }) => [user_id, email])])];
+};
+
+/** Writes down that somebody reads what is mailed to their address; the first time counts. */
+export const confirmEmail = async (db: ApiDb, userId: string, email_confirmed_at: Date): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ email_confirmed_at })
+    .where(and(eq(accounts.user_id, userId), isNull(accounts.email_confirmed_at)));
+};
+
+/** Keeps the access code that somebody gave last. */
+export const setAccessCode = async (db: ApiDb, userId: string, access_code: string): Promise<void> => {
+  await db.update(accounts).set({ access_code }).where(eq(accounts.user_id, userId));
+};

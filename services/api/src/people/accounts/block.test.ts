@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { impersonate, readSession } from '@travel/contracts/endpoints/auth';
+import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/memberships';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { asOperator, resetOf } from '../../testing/sandbox.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+beforeEach(() => resetOf(api));
+afterAll(() => api.close());
+
+const why = 'Charged back twice';
+const change = (endpoint: typeof blockAccount | typeof unblockAccount, user_id: string, headers = asOperator) =>
+  api.visitor().call(endpoint, { params: { user_id }, body: { why } }, headers);
+
+describe('an account that is blocked', () => {
+  it('[6/04] is signed out, and signs in neither by its password nor by a key', async () => {
+    const traveller = await api.signedIn('traveller@example.test');
+    expect((await change(blockAccount, 'U1001')).data.data).toEqual({ user_id: 'U1001', is_blocked: true });
+    expect((await traveller.call(readSession, {})).data.user).toBeNull();
+    expect((await traveller.signIn('traveller@example.test')).problem.code).toBe('account_blocked');
+    const byKey = await api.visitor().call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
+    expect(byKey.data.session).toBeNull();
+    // Again changes nothing.
+    expect((await change(blockAccount, 'U1001')).data.data.is_blocked).toBe(true);
+  });
+
+  it('signs in again once it is let in, and its old sessions stay over', async () => {
+    const traveller = await api.signedIn('traveller@example.test');
+    const before = new Map(traveller.cookies);
+    await change(blockAccount, 'U1001');
+    expect((await change(unblockAccount, 'U1001')).data.data).toEqual({ user_id: 'U1001', is_blocked: false });
+    const old = api.visitor();
+    for (const [name, value] of before) old.cookies.set(name, value);
+    expect((await old.call(readSession, {})).data.user).toBeNull();
+    expect((await traveller.signIn('traveller@example.test')).status).toBe(200);
+  });
+
+  it('is blocked by operators alone, who say why, and has to be there', async () => {
+    const params = { user_id: 'U1001' };
+    expect((await api.visitor().call(blockAccount, { params, body: { why } })).problem.code).toBe('token_missing');
+    const stranger = { authorization: 'Bearer not-the-token' };
+    expect((await change(unblockAccount, 'U1001', stranger)).problem.code).toBe('token_unknown');
+    expect((await change(blockAccount, 'U404')).problem).toMatchObject({ status: 404, code: 'user_unknown' });
+    const { problem } = await api.visitor().call(blockAccount, { params, body: { why: '' } }, asOperator);
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'why' }] });
+    expect((await api.signedIn('traveller@example.test')).cookies.size).toBeGreaterThan(0);
+    expect(api.logged.some((line) => line.includes('An account was blocked') && line.includes(why))).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineJob } from '@travel/kit/jobs/define-job';
+import type { Mailer } from '@travel/kit/mail';
+import { ProblemError } from '@travel/kit/problem';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
+import type { Organisations } from '../organisations/organisations.ts';
+import { pageOrigin } from '../organisations/page-origin.ts';
+import { findByEmail } from './accounts.ts';
+
+/** Queued when somebody signs up with the address of an account: its owner is told. */
+export const mailAddressTaken = defineJob(
+  'accounts/mail-address-taken',
+  z.object({ email: z.string(), organisation_id: z.string(), hostname: z.string() }),
+);
+
+/** Nobody's mailbox is filled by somebody who signs up with its address again and again. */
+const toldByAccount: SharedLimit = { name: 'sign-up/told', limit: 1, windowMs: 24 * 3_600_000 };
+
+interface Sources {
+  readonly db: ApiDb;
+  readonly limits: Pick<SharedLimits, 'takeAll'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly mainOrigin: string;
+}
+
+/** Writes to the owner of the account, once a day at most. */
+export const createMailAddressTaken =
+  ({ db, limits, mailer, organisations, mainOrigin }: Sources) =>
+  async ({ email, organisation_id, hostname }: z.output<typeof mailAddressTaken.schema>): Promise<void> => {
+    const account = await findByEmail(db, email);
+    const organisation = await organisations.byId(organisation_id);
+    if (!account || account.is_blocked || !organisation) return;
+    try {
+      await limits.takeAll(new Map([[toldByAccount, account.user_id]]));
+    } catch (error) {
+      if (error instanceof ProblemError) return;
+      throw error;
+    }
+    const href = new URL('/', pageOrigin(organisation, hostname, mainOrigin));
+    href.searchParams.set('login', 'true');
+    const language = mailLanguage(account.preferred_language, organisation.default_language);
+    const t = mailTexts(language);
+    const words = { brand: organisation.name, firstname: account.firstname };
+    await mailer.send({
+      to: account.email,
+      ...writeLetter({
+        language,
+        from: organisation,
+        subject: t('addressTaken.subject', words),
+        greeting: t('addressTaken.greeting', words),
+        body: t('addressTaken.body', words),
+        action: { label: t('addressTaken.action'), href: href.href },
+        otherwise: t('addressTaken.otherwise'),
+      }),
+    });
+  };

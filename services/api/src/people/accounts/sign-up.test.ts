@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSession, signUp } from '@travel/contracts/endpoints/auth';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+let count = 0;
+const newEmail = () => `lena-${(count += 1)}@example.test`;
+const lena = { password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };
+
+describe('signing up', () => {
+  it('makes an account and signs it in', async () => {
+    const visitor = api.visitor();
+    const email = newEmail();
+    const { status, data } = await visitor.call(signUp, { body: { ...lena, email } });
+    expect(status).toBe(201);
+    expect(data.user).toMatchObject({ email, firstname: 'Lena', role: 'traveller', usr_type: '2', is_demo: false });
+    expect((await visitor.call(readSession, {})).data.user?.email).toBe(email);
+    expect((await api.visitor().signIn(email, lena.password)).status).toBe(200);
+  });
+
+  it('[2.6/05] keeps what an invitation brings, the referral code with it', async () => {
+    const email = newEmail();
+    const invitation = {
+      title: 'Dr',
+      countrycode: '+44',
+      phonenumber: '20 7946 0000',
+      lang: 'de-DE',
+      accesscode: 'WELCOME',
+      tripid: 'TRIP-2002',
+      referral_code: 'friend-7',
+    };
+    const { data } = await api.visitor({ host: 'skyline.localhost:3000' }).call(signUp, {
+      body: { ...lena, email, ...invitation },
+    });
+    expect(data.user?.preferred_language).toBe('de-DE');
+    expect(await api.sql('select * from accounts where email = $1', [email])).toMatchObject([
+      {
+        title: 'Dr',
+        calling_code: '+44',
+        phone: '20 7946 0000',
+        access_code: 'WELCOME',
+        invited_trip_id: 'TRIP-2002',
+        referral_code: 'friend-7',
+        organisation_id: 'skyline',
+      },
+    ]);
+  });
+
+  it('is refused for an address that has an account, in whatever case', async () => {
+    const { problem } = await api.visitor().call(signUp, { body: { ...lena, email: 'TRAVELLER@example.test' } });
+    expect(problem).toMatchObject({ status: 409, code: 'email_taken', errors: [{ field: 'email' }] });
+  });
+
+  it('tells the owner of the address by mail, once a day, and stops who asks of many', async () => {
+    const address = '198.51.100.77';
+    const body = { ...lena, email: 'member@example.test' };
+    const before = api.mails.length;
+    for (let i = 0; i < 20; i += 1) {
+      expect((await api.visitor({ address }).call(signUp, { body })).problem.code).toBe('email_taken');
+    }
+    await api.mailed(before + 1);
+    const stopped = await api.visitor({ address }).call(signUp, { body: { ...lena, email: newEmail() } });
+    expect(stopped.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect((await api.visitor().call(signUp, { body: { ...lena, email: newEmail() } })).status).toBe(201);
+    const told = api.mails.filter(({ to }) => to === 'member@example.test');
+    expect(told).toMatchObject([{ subject: expect.stringContaining('already have') }]);
+    expect(told[0]?.text).toContain('login=true');
+  });
+
+  it('makes one account where the same address is sent many times at once', async () => {
+    const email = newEmail();
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => api.visitor().call(signUp, { body: { ...lena, email } })),
+    );
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409, 409, 409, 409,
+    ]);
+  });
+
+  it.each(['password123', 'qwertyuiop', '1234567890', 'aaaaaaaaaaaa', 'Lena Novak', 'lena.novak.example'])(
+    'is refused with the password %s',
+    async (password) => {
+      const { problem } = await api.visitor().call(signUp, { body: { ...lena, email: newEmail(), password } });
+      expect(problem).toMatchObject({ status: 422, code: 'password_too_common', errors: [{ field: 'password' }] });
+    },
+  );
+
+  it.each([
+    'Travel-2026!',
+    'correct horse battery',
+    'Длинные-дни-2026',
+    '長い一日と静かな夜と朝',
+    'طريق طويل إلى البيت',
+  ])('takes the password %s', async (password) => {
+    const email = newEmail();
+    expect((await api.visitor().call(signUp, { body: { ...lena, email, password } })).status).toBe(201);
+    expect((await api.visitor().signIn(email, password)).status).toBe(200);
+  });
+
+  it.each([
+    ['العربية', 'الأمير'],
+    ['李', '小龍'],
+    ['Зоя', 'Космодемьянская'],
+    ['Ngô', 'Bảo Châu'],
+    ['O’Brien-Smith', 'd’Arc'],
+    ['👩‍🚀', '🧳'],
+    ["Robert'); drop table accounts;--", '<script>alert(1)</script>'],
+  ])('keeps the name %s %s as it is written', async (firstname, lastname) => {
+    const { data } = await api.visitor().call(signUp, { body: { ...lena, email: newEmail(), firstname, lastname } });
+    expect(data.user).toMatchObject({ firstname, lastname });
+  });
+
+  it.each([
+    ['firstname', { firstname: '   ' }],
+    ['firstname', { firstname: 'x'.repeat(81) }],
+    ['lastname', { lastname: '' }],
+    ['password', { password: 'short' }],
+    ['password', { password: 'x'.repeat(201) }],
+    ['email', { email: `${'x'.repeat(250)}@example.test` }],
+    ['email', { email: 'no address' }],
+    ['phonenumber', { phonenumber: '1'.repeat(31) }],
+  ])('names %s where it is not usable', async (field, wrong) => {
+    const { problem } = await api.visitor().call(signUp, { body: { ...lena, email: newEmail(), ...wrong } });
+    expect(problem).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect(problem.errors?.map((error) => error.field)).toContain(field);
+  });
+});

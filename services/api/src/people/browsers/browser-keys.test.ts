@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSession, signIn, signOut } from '@travel/contracts/endpoints/auth';
+import { cancelBooking, readBooking } from '@travel/contracts/endpoints/bookings';
+import { readPayment } from '@travel/contracts/endpoints/payments';
+import { openApi } from '../../testing/open-api.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { checkOut } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const email = 'traveller@example.test';
+const keyOf = (visitor: TestVisitor): string => visitor.cookies.get('browserKey') ?? '';
+
+/** Somebody who has nothing but a key. */
+const holderOf = (key: string): TestVisitor => {
+  const holder = shop.api.visitor();
+  holder.cookies.set('browserKey', key);
+  return holder;
+};
+const opens = async (visitor: TestVisitor, booking_id: string) =>
+  (await visitor.call(readBooking, { params: { booking_id } })).status === 200;
+
+describe("a browser's key", () => {
+  it('opens what its guest has booked, and nothing of an account', async () => {
+    const guest = shop.api.visitor();
+    const { booking } = await checkOut(guest);
+    expect(await opens(holderOf(keyOf(guest)), booking.booking_id)).toBe(true);
+
+    const traveller = await shop.api.signedIn(email);
+    const own = await checkOut(traveller);
+    expect(await opens(traveller, own.booking.booking_id)).toBe(true);
+    const holder = holderOf(keyOf(traveller));
+    expect(await opens(holder, own.booking.booking_id)).toBe(false);
+    const { payment_id } = own.payment;
+    expect((await holder.call(readPayment, { params: { payment_id } })).problem.code).toBe('payment_unknown');
+  });
+
+  it('is renewed by signing in; what the guest booked goes on with the new one alone', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const before = keyOf(guest);
+    await guest.signIn('newcomer@example.test');
+    expect(keyOf(guest)).not.toBe(before);
+    expect(await opens(guest, booking.booking_id)).toBe(true);
+    expect((await guest.call(readPayment, { params: { payment_id: payment.payment_id } })).status).toBe(200);
+    expect(await opens(holderOf(before), booking.booking_id)).toBe(false);
+  });
+
+  it('that somebody planted before signing in neither reads nor cancels what is booked afterwards', async () => {
+    const attacker = shop.api.visitor();
+    await attacker.call(readSession, {});
+    const victim = holderOf(keyOf(attacker));
+    await victim.signIn(email);
+    const { booking } = await checkOut(victim);
+    const { booking_id } = booking;
+    expect(await opens(attacker, booking_id)).toBe(false);
+    const cancelled = await attacker.call(cancelBooking, {
+      params: { booking_id },
+      body: { agreed_refund: { amount: 1, currency: 'USD' } },
+    });
+    expect(cancelled.problem.code).toBe('booking_unknown');
+  });
+
+  it('is taken back by signing out: it opens nothing any more, of a guest either', async () => {
+    const guest = shop.api.visitor();
+    const { booking } = await checkOut(guest);
+    await guest.signIn('newcomer@example.test');
+    const used = keyOf(guest);
+    await guest.call(signOut, {});
+    expect(guest.cookies.has('browserKey')).toBe(false);
+    expect(await opens(holderOf(used), booking.booking_id)).toBe(false);
+  });
+
+  it.each(['a'.repeat(43), `${'a'.repeat(43)}.${'b'.repeat(22)}`, 'x'])('is none that is made up: %s', async (key) => {
+    const visitor = holderOf(key);
+    await checkOut(visitor);
+    expect(keyOf(visitor)).not.toBe(key);
+    expect(keyOf(visitor)).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
+  });
+});
+
+describe('over https', () => {
+  it('cookies of the session and of the browser are of this host alone, and only such are read', async () => {
+    const api = await openApi({ pageOrigin: 'https://travel.example' });
+    try {
+      const visitor = api.visitor({ host: 'travel.example' });
+      const guest = await visitor.call(readSession, {});
+      const { response } = await visitor.signIn(email);
+      for (const cookie of [...guest.response.cookies, ...response.cookies]) {
+        expect(cookie).toMatchObject({
+          name: expect.stringMatching(/^__Host-/),
+          path: '/',
+          secure: true,
+          httpOnly: true,
+        });
+        expect(cookie).not.toHaveProperty('domain');
+      }
+      expect([...visitor.cookies.keys()].toSorted()).toEqual(['__Host-browserKey', '__Host-userToken']);
+      expect((await visitor.call(readSession, {})).data.user?.email).toBe(email);
+
+      const planted = api.visitor({ host: 'travel.example' });
+      planted.cookies.set('userToken', visitor.cookies.get('__Host-userToken') ?? '');
+      expect((await planted.call(readSession, {})).data.user).toBeNull();
+
+      await visitor.call(signOut, {});
+      expect([...visitor.cookies.keys()]).toEqual([]);
+    } finally {
+      await api.close();
+    }
+  });
+
+  it('cookies keep the names of the specification where pages come over http', async () => {
+    const visitor = shop.api.visitor();
+    const answer = await visitor.call(signIn, { body: { email, password: 'Travel-2026!' } });
+    expect(answer.response.cookies.map(({ name }) => name)).toEqual(['userToken']);
+  });
+});

@@ -1,0 +1,95 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookies, parseCookie } from '@travel/contracts/cookies';
+import { hostCookieName } from '@travel/contracts/cookies/host';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomToken, tokenDigest } from '@travel/kit/ids';
+import { recordSecurity } from '@travel/kit/security-events';
+import { bookings } from '../../orders/bookings/booking-table.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { payments } from '../../paying/payments/payment-table.ts';
+
+/** Gives the request's browser a key unless it has one of ours; answers its hash. */
+export type KnowBrowser = (request: FastifyRequest, reply: FastifyReply) => string;
+
+/** The secrets by which browsers of guests are known again (docs/decisions/089). */
+export interface BrowserKeys {
+  /** What of a browser's key is stored or signed: who reads it has no key. Null without a key that we made. */
+  hashOf(cookieHeader: string | undefined): string | null;
+  readonly know: KnowBrowser;
+  /**
+   * Gives the browser another key, as whoever knows the one of before must not see what comes now. What a guest did
+   * here goes on with the new key.
+   */
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Takes the key from the browser for good: what a guest did there opens by mailed links only. */
+  forget(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** Told to every copy of the API with the hash of a key that opens nothing any more. */
+export const browserEndedChannel = 'browser_ended';
+
+interface KeyOptions {
+  readonly db: ApiDb;
+  readonly secret: string;
+  /** Where pages come over https. */
+  readonly secure: boolean;
+}
+
+const markLength = 22;
+
+export const createBrowserKeys = ({ db, secret, secure }: KeyOptions): BrowserKeys => {
+  const name = hostCookieName('browserKey', secure);
+  const markOf = (random: string): string =>
+    createHmac('sha256', secret).update(`browser key:${random}`).digest('base64url').slice(0, markLength);
+  const make = (): string => {
+    const random = randomToken();
+    return `${random}.${markOf(random)}`;
+  };
+
+  const hashOf = (cookieHeader: string | undefined): string | null => {
+    const key = parseCookie(cookieHeader ?? '', 'browserKey');
+    if (key === null) return null;
+    const [random = '', mark = ''] = key.split('.');
+    return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(random))) ? tokenDigest(key) : null;
+  };
+
+  const give = (reply: FastifyReply): string => {
+    const key = make();
+    const { maxAge } = cookies.browserKey;
+    reply.setCookie(name, key, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+    return tokenDigest(key);
+  };
+
+  /** Has what hangs on a key hang on another, or on none. */
+  const rebind = (from: string, to: string | null): Promise<void> =>
+    transaction(db, async (tx) => {
+      // Bookings of accounts open by their session alone; they keep the mark of where they were begun.
+      const ofGuest = and(eq(bookings.browser_hash, from), isNull(bookings.user_id));
+      await tx.update(bookings).set({ browser_hash: to }).where(ofGuest);
+      await tx
+        .update(payments)
+        .set({ browser_hash: to ?? tokenDigest(randomToken()) })
+        .where(eq(payments.browser_hash, from));
+      await tx.execute(sql`select pg_notify(${browserEndedChannel}, ${from})`);
+    });
+
+  return {
+    hashOf,
+    know: (request, reply) => hashOf(request.headers.cookie) ?? give(reply),
+    async renew(request, reply) {
+      const before = hashOf(request.headers.cookie);
+      if (before === null) return;
+      await rebind(before, give(reply));
+      recordSecurity(request, { kind: 'browser_key.renewed', reason: 'sign_in' });
+    },
+    async forget(request, reply) {
+      const before = hashOf(request.headers.cookie);
+      reply.clearCookie(name, { path: '/', secure });
+      if (before === null) return;
+      await rebind(before, null);
+      recordSecurity(request, { kind: 'browser_key.renewed', reason: 'sign_out' });
+    },
+  };
+};

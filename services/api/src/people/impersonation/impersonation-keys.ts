@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { randomToken, tokenDigest } from '@travel/kit/ids';
+import type { Account } from '../accounts/account-table.ts';
+import { findById } from '../accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { impersonationKeys } from './impersonation-key-table.ts';
+
+/** What a key leads to. `refused` is a key that is unknown, used, too old, another organisation's, or barred. */
+export type KeyOutcome =
+  | { readonly outcome: 'sign-in'; readonly account: Account }
+  | { readonly outcome: 'session-out' | 'sso-logout' | 'refused' };
+
+/** Uses a key; one that is not reusable works this once, however many ask at the same moment. */
+export const useKey = async (db: ApiDb, clock: Clock, key: string, organisationId: string): Promise<KeyOutcome> => {
+  const now = clock.now();
+  const { key_hash, reusable, used_at, expires_at, organisation_id } = impersonationKeys;
+  const [used] = await db
+    .update(impersonationKeys)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(key_hash, tokenDigest(key)),
+        or(eq(reusable, true), isNull(used_at)),
+        or(isNull(expires_at), gt(expires_at, now)),
+        or(isNull(organisation_id), eq(organisation_id, organisationId)),
+      ),
+    )
+    .returning();
+  if (!used) return { outcome: 'refused' };
+  if (used.outcome !== 'sign-in' || used.user_id === null) {
+    return { outcome: used.outcome === 'sso-logout' ? 'sso-logout' : 'session-out' };
+  }
+  const account = await findById(db, used.user_id);
+  return account && !account.is_blocked ? { outcome: 'sign-in', account } : { outcome: 'refused' };
+};
+
+/** By which the trail of security tells keys apart: the beginning of its digest, which opens nothing. */
+export const keyName = (key: string): string => tokenDigest(key).slice(0, 12);
+
+interface NewKey {
+  readonly account: Account;
+  readonly organisationId: string;
+  readonly expiresAt: Date;
+}
+
+/** Makes an organisation's key to one account: single use, and answered this once. */
+export const makeKey = async (db: ApiDb, clock: Clock, wanted: NewKey): Promise<string> => {
+  const key = `imp_${randomToken()}`;
+  await db.insert(impersonationKeys).values({
+    key_hash: tokenDigest(key),
+    outcome: 'sign-in',
+    user_id: wanted.account.user_id,
+    organisation_id: wanted.organisationId,
+    created_at: clock.now(),
+    expires_at: wanted.expiresAt,
+  });
+  return key;
+};

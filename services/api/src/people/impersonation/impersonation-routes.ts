@@ -1,0 +1,59 @@
+import { createImpersonationKey, impersonate } from '@travel/contracts/endpoints/auth';
+import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import { findByEmail } from '../accounts/accounts.ts';
+import type { ApiParts } from '../../app/api-parts.ts';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import { keyName, makeKey, useKey } from './impersonation-keys.ts';
+
+const refusalsByAddress: SharedLimit = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
+
+/** Login by key (spec §2.8/02, §8/14). */
+export const impersonationRoutes = (app: App, parts: ApiParts): void => {
+  const { db, clock, limits, organisations, forVisitors, forOperators, beginSession } = parts;
+
+  forVisitors(app, impersonate, async ({ body, visitor, request, reply }) => {
+    await limits.check(refusalsByAddress, networkOf(request.ip));
+    const organisation = await visitor.organisation();
+    const used = await useKey(db, clock, body.impersonate_key, organisation.id);
+    const details = { key: keyName(body.impersonate_key), organisation: organisation.id };
+    if (used.outcome === 'sign-in') {
+      const { user_id, email } = used.account;
+      recordSecurity(request, { kind: 'impersonation_key.used', accounts: [user_id, email], details });
+      const beginning = { account: used.account, organisationId: organisation.id, openedBy: 'key' } as const;
+      return {
+        status: 'success' as const,
+        message: { session_out_url: null, sso_logout_url: null },
+        session: await beginSession(beginning, request, reply),
+      };
+    }
+    recordSecurity(request, { kind: 'impersonation_key.refused', reason: used.outcome, details });
+    if (used.outcome === 'refused') await limits.count(refusalsByAddress, networkOf(request.ip));
+    // Only to places that the organisation's settings name.
+    const { session_out_url = null, sso_logout_url = null } = organisation;
+    return {
+      status: 'failed' as const,
+      message: { session_out_url: used.outcome === 'sso-logout' ? null : session_out_url, sso_logout_url },
+      session: null,
+    };
+  });
+
+  forOperators(app, createImpersonationKey, async ({ body, request }) => {
+    const organisation = await organisations.byId(body.organisation);
+    if (!organisation) throw declaredProblem(createImpersonationKey, 'organisation_unknown');
+    const account = await findByEmail(db, body.email);
+    if (!account) throw declaredProblem(createImpersonationKey, 'account_unknown');
+    const expiresAt = new Date(clock.now().getTime() + body.valid_minutes * 60_000);
+    const key = await makeKey(db, clock, { account, organisationId: organisation.id, expiresAt });
+    recordSecurity(request, {
+      kind: 'impersonation_key.made',
+      actor: 'operator',
+      reason: body.why,
+      accounts: [account.user_id, account.email],
+      details: { key: keyName(key), organisation: organisation.id, minutes: body.valid_minutes },
+    });
+    return { impersonate_key: key, expires_at: expiresAt.toISOString() };
+  });
+};

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { listHighlights } from '@travel/contracts/endpoints/places';
+import { organisations, rollout } from '../../testing/delivery-stand-in.ts';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { rolloutChanges } from './rollout-changes.ts';
+import { pageOrigin } from './page-origin.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+/** Which organisation's home page a visitor sees, by its first place. */
+const firstPlace = async (visitor = api.visitor()) => (await visitor.call(listHighlights, {})).data.data[0]?.name;
+
+const all = Object.values(organisations);
+
+describe('the organisation of a request', () => {
+  it('is that of the host that delivery says', async () => {
+    expect(await firstPlace(api.visitor({ host: 'skyline.localhost:3000' }))).toBe('Hamburg');
+    expect(await firstPlace(api.visitor({ host: 'SKYLINE.localhost' }))).toBe('Hamburg');
+  });
+
+  it('is the main one where the host is nobody’s', async () => {
+    expect(await firstPlace(api.visitor({ host: '127.0.0.1:3200' }))).toBe('Amalfi Coast');
+  });
+
+  it('is that of the session where the host is nobody’s', async () => {
+    const visitor = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
+    const direct = api.visitor({ host: '127.0.0.1:3200' });
+    direct.cookies.set('userToken', visitor.cookies.get('userToken') ?? '');
+    expect(await firstPlace(direct)).toBe('St Ruan');
+  });
+
+  it('is not believed from somebody who is not delivery', async () => {
+    const answer = await api.visitor().send({
+      method: 'GET',
+      url: listHighlights.path,
+      remoteAddress: '203.0.113.9',
+      headers: { host: 'localhost', 'x-forwarded-host': 'skyline.localhost' },
+    });
+    expect(JSON.stringify(answer.data)).toContain('Amalfi Coast');
+  });
+
+  it('follows what operators change, without a restart', async () => {
+    const moved = all.map((one) => (one.id === 'skyline' ? { ...one, hosts: ['city.localhost'] } : one));
+    api.delivery.tell({ snapshot: { version: 2, organisations: moved } });
+    await eventually(async () => expect(await firstPlace(api.visitor({ host: 'city.localhost' }))).toBe('Hamburg'));
+    api.delivery.tell({ snapshot: { version: 3, organisations: all } });
+    await eventually(async () => expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg'));
+  });
+});
+
+describe('an organisation that this copy cannot read', () => {
+  it('stays as it was, and the others are heard of all the same', async () => {
+    const newer = all.map((one) =>
+      one.id === 'skyline'
+        ? { ...one, hosts: ['newer.localhost'], flags: { headerVersion: 'v9' } }
+        : one.id === 'harbor'
+          ? { ...one, hosts: ['quay.localhost'] }
+          : one,
+    );
+    // As a newer delivery would say it.
+    const unreadable: typeof all = JSON.parse(JSON.stringify(newer));
+    api.delivery.tell({ snapshot: { version: 4, organisations: unreadable } });
+    await eventually(async () => expect(await firstPlace(api.visitor({ host: 'quay.localhost' }))).toBe('St Ruan'));
+    expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg');
+    api.delivery.tell({ snapshot: { version: 5, organisations: all } });
+    await eventually(async () => expect(await firstPlace(api.visitor({ host: 'harbor.localhost' }))).toBe('St Ruan'));
+  });
+});
+
+describe('while delivery is away', () => {
+  it('what it said last stays good, and news after its return is heard', async () => {
+    await api.delivery.stop();
+    expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg');
+    await api.delivery.startAgain();
+    const moved = all.map((one) => (one.id === 'harbor' ? { ...one, hosts: ['quay.localhost'] } : one));
+    api.delivery.tell({ snapshot: { version: 4, organisations: moved } });
+    await eventually(async () => expect(await firstPlace(api.visitor({ host: 'quay.localhost' }))).toBe('St Ruan'));
+    api.delivery.tell({ snapshot: { version: 5, organisations: all } });
+  });
+
+  it('the API starts, answers what needs no organisation, and takes up the rest when delivery is there', async () => {
+    const early = await openApi({ deliveryUrl: api.delivery.url });
+    try {
+      await api.delivery.stop();
+      const copy = await early.copy();
+      try {
+        expect((await copy.visitor().send({ method: 'GET', url: '/readyz' })).status).toBe(200);
+        expect((await copy.visitor().call(readSession, {})).status).toBe(200);
+        const refused = await copy.visitor().call(listHighlights, {});
+        expect(refused.problem).toMatchObject({ status: 503, code: 'unavailable' });
+        expect(refused.headers['retry-after']).toBe('2');
+        await api.delivery.startAgain();
+        await eventually(async () => expect((await copy.visitor().call(listHighlights, {})).status).toBe(200));
+      } finally {
+        await copy.close();
+      }
+    } finally {
+      await early.close();
+    }
+  });
+});
+
+describe('what changed of the releases', () => {
+  const before = [rollout(), rollout({ package: 'shell', revision: 4 })];
+  it.each([
+    ['rollout', { default_version: '1.1.0', previous_version: '1.0.0' }],
+    ['rollout', { rules: [{ audience: {}, version: '1.1.0', percent: 10 }] }],
+    ['kill', { killed: true }],
+    ['pause', { paused: true }],
+  ])('is told as %s, with its package', (reason, changed) => {
+    const after = [rollout({ ...changed, revision: 2 }), before[1] ?? rollout()];
+    expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header'], reason });
+  });
+
+  it('is told as restore, resume and rollback on the way back', () => {
+    const was = rollout({ killed: true, paused: true, default_version: '1.1.0', previous_version: '1.0.0' });
+    const now = (changed: Partial<typeof was>) => rolloutChanges([was], [{ ...was, ...changed, revision: 2 }])?.reason;
+    expect(now({ killed: false })).toBe('restore');
+    expect(now({ paused: false })).toBe('resume');
+    expect(now({ default_version: '1.0.0' })).toBe('rollback');
+  });
+
+  it('is told together where it is several things, and not at all where it is none', () => {
+    const after = before.map((one) => ({ ...one, killed: one.package === 'shell', paused: true, revision: 9 }));
+    expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header', 'shell'], reason: 'changed' });
+    expect(rolloutChanges(before, before)).toBeNull();
+  });
+
+  it('is a package that was never live before, too', () => {
+    expect(rolloutChanges([], [rollout()])).toEqual({ packages: ['mfe-header'], reason: 'rollout' });
+  });
+});
+
+it('links in mails keep protocol and port of the main pages', () => {
+  expect(pageOrigin(organisations.skyline, 'skyline.localhost', 'https://travel.example:8443')).toBe(
+    'https://skyline.localhost:8443',
+  );
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isLanguageCode } from '@travel/contracts/locale/languages';
+import type { Clock } from '@travel/kit/clock';
+import { randomCode } from '@travel/kit/ids';
+import { defineJob } from '@travel/kit/jobs/define-job';
+import type { Mailer } from '@travel/kit/mail';
+import { findByEmail } from '../accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
+import type { Organisations } from '../organisations/organisations.ts';
+import { passwordResets } from './password-reset-table.ts';
+import { resetLifeMs, resetTokens } from './reset-tokens.ts';
+
+/** Queued for every address asked for, so that the answer and its time do not tell which ones have an account. */
+export const mailResetLink = defineJob(
+  'password-reset/mail-link',
+  z.object({
+    email: z.string(),
+    /** Of the page that asked; the account's own language goes before it. */
+    language: z.string().refine(isLanguageCode),
+    /** Origin of the organisation's pages. */
+    origin: z.url(),
+    organisation_id: z.string(),
+  }),
+  // A link that comes later than its hour is of no use.
+  { retries: 60, longestRetryDelaySeconds: 60 },
+);
+
+interface Sources {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly secret: string;
+}
+
+/** Writes the mail, if there is an account to write to. */
+export const createMailResetLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
+  const tokens = resetTokens(secret, clock);
+
+  return async ({ email, language, origin, organisation_id }: z.output<typeof mailResetLink.schema>): Promise<void> => {
+    const account = await findByEmail(db, email);
+    if (!account || account.is_blocked) return;
+    const organisation = await organisations.byId(organisation_id);
+    if (!organisation) throw new Error(`There is no organisation ${organisation_id} to write for`);
+    const now = clock.now();
+    const expires_at = new Date(now.getTime() + resetLifeMs);
+    const reset_id = randomCode(20);
+    await db.insert(passwordResets).values({ reset_id, user_id: account.user_id, created_at: now, expires_at });
+
+    const href = new URL('/', origin);
+    href.searchParams.set('reset_token', tokens.sign({ reset_id }, expires_at));
+    const lng = mailLanguage(account.preferred_language, language);
+    const t = mailTexts(lng);
+    const words = { brand: organisation.name, firstname: account.firstname, minutes: resetLifeMs / 60_000 };
+    await mailer.send({
+      to: account.email,
+      ...writeLetter({
+        language: lng,
+        from: organisation,
+        subject: t('passwordReset.subject', words),
+        greeting: t('passwordReset.greeting', words),
+        body: t('passwordReset.body', words),
+        action: { label: t('passwordReset.action'), href: href.href },
+        otherwise: t('passwordReset.otherwise'),
+      }),
+    });
+  };
+};

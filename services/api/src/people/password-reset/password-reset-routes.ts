@@ -1,0 +1,54 @@
+import { forgotPassword, resetPassword } from '@travel/contracts/endpoints/auth';
+import { parseCookie } from '@travel/contracts/cookies';
+import { ProblemError } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import { emailKey } from '../accounts/email.ts';
+import type { ApiParts } from '../../app/api-parts.ts';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import { mailLanguage } from '../../platform/mail/texts.ts';
+import { pageOrigin } from '../organisations/page-origin.ts';
+import { mailResetLink } from './mail-reset-link.ts';
+import { createResetPassword } from './reset-password.ts';
+
+const hour = 3_600_000;
+const mailsByAccount: SharedLimit = { name: 'forgot-password/account', limit: 5, windowMs: hour };
+const mailsByAddress: SharedLimit = { name: 'forgot-password/address', limit: 60, windowMs: hour };
+
+/** A forgotten password: the mailed link and the new password. */
+export const passwordResetRoutes = (app: App, parts: ApiParts): void => {
+  const { db, clock, jobs, limits, secret, mainOrigin, forVisitors, beginSession } = parts;
+  const setPassword = createResetPassword(db, clock, secret);
+
+  forVisitors(app, forgotPassword, async ({ body, visitor, request }) => {
+    const key = emailKey(body.email);
+    await limits.takeAll(
+      new Map([
+        [mailsByAccount, key],
+        [mailsByAddress, networkOf(request.ip)],
+      ]),
+    );
+    recordSecurity(request, { kind: 'password_reset.asked', accounts: [body.email] });
+    const organisation = await visitor.organisation();
+    const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
+    await jobs.enqueue(db, mailResetLink, {
+      email: body.email,
+      language: mailLanguage(wanted, organisation.default_language),
+      origin: pageOrigin(organisation, request.hostname, mainOrigin),
+      organisation_id: organisation.id,
+    });
+    return { status: 'sent' as const };
+  });
+
+  forVisitors(app, resetPassword, async ({ body, visitor, request, reply }) => {
+    const account = await setPassword(body.token, body.password).catch((error: unknown) => {
+      const reason = error instanceof ProblemError ? error.code : null;
+      recordSecurity(request, { kind: 'password_reset.refused', reason });
+      throw error;
+    });
+    recordSecurity(request, { kind: 'password_reset.done', accounts: [account.user_id, account.email] });
+    const { id } = await visitor.organisation();
+    return beginSession({ account, organisationId: id, openedBy: 'reset' }, request, reply);
+  });
+};

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { savePreferences } from '@travel/contracts/endpoints/preferences';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { accounts } from '../accounts/account-table.ts';
+import type { ApiParts } from '../../app/api-parts.ts';
+import { isCurrency } from '../../reference/currencies.ts';
+import { languageList } from '../../reference/language-list.ts';
+
+/** Keeps language and currency with the account (spec §4/16, §7.5/05). */
+export const preferenceRoutes = (app: App, { db, environment, forUsers }: ApiParts): void => {
+  const languages = languageList(environment);
+
+  forUsers(app, savePreferences, async ({ body, session }) => {
+    const { preferred_language, preferred_currency } = body;
+    if (!languages.some(({ code }) => code === preferred_language)) {
+      throw declaredProblem(savePreferences, 'language_unknown', {
+        detail: 'The product does not speak this language.',
+        errors: [{ field: 'preferred_language', message: 'Not one of the languages' }],
+      });
+    }
+    if (!isCurrency(preferred_currency)) {
+      throw declaredProblem(savePreferences, 'currency_unknown', {
+        detail: 'Prices cannot be shown in this currency.',
+        errors: [{ field: 'preferred_currency', message: 'Not one of the currencies' }],
+      });
+    }
+    const [saved] = await db
+      .update(accounts)
+      .set({ preferred_language, preferred_currency })
+      .where(eq(accounts.user_id, session.user.user_id))
+      .returning({ usr_type: accounts.usr_type });
+    // The user type is the account's: a page cannot make somebody a business customer.
+    return { data: { usr_type: saved?.usr_type ?? session.user.usr_type, preferred_language, preferred_currency } };
+  });
+};

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { savePreferences } from '@travel/contracts/endpoints/preferences';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { resetOf } from '../../testing/sandbox.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+beforeEach(() => resetOf(api));
+afterAll(() => api.close());
+
+const wish = { usr_type: '2', preferred_language: 'es-MX', preferred_currency: 'MXN' } as const;
+
+describe('preferences', () => {
+  it('[6/02] [7.5/05] [9/08] are kept with the account of a signed-in user', async () => {
+    const visitor = await api.signedIn('traveller@example.test');
+    expect((await visitor.call(savePreferences, { body: wish })).data).toEqual({ data: wish });
+    const elsewhere = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
+    expect((await elsewhere.call(readSession, {})).data.user).toMatchObject({
+      preferred_language: 'es-MX',
+      preferred_currency: 'MXN',
+    });
+  });
+
+  it('[6/01] are not kept for a guest', async () => {
+    const { problem } = await api.visitor().call(savePreferences, { body: wish });
+    expect(problem).toMatchObject({ status: 401, code: 'unauthorised' });
+  });
+
+  it("are one user's own", async () => {
+    const visitor = await api.signedIn('traveller@example.test');
+    await visitor.call(savePreferences, { body: wish });
+    expect((await api.visitor().signIn('newcomer@example.test')).data.user?.preferred_currency).toBeNull();
+  });
+
+  it('do not make somebody a business customer', async () => {
+    const visitor = await api.signedIn('traveller@example.test');
+    const { data } = await visitor.call(savePreferences, { body: { ...wish, usr_type: '3' } });
+    expect(data.data.usr_type).toBe('2');
+    expect((await visitor.call(readSession, {})).data.user?.usr_type).toBe('2');
+  });
+
+  it.each([
+    ['language_unknown', { preferred_language: 'nl-NL' }],
+    ['currency_unknown', { preferred_currency: 'XTS' }],
+  ])('are refused as %s', async (code, wrong) => {
+    const visitor = await api.signedIn('traveller@example.test');
+    const { problem } = await visitor.call(savePreferences, { body: { ...wish, ...wrong } });
+    expect(problem).toMatchObject({ status: 422, code });
+    expect(problem.errors?.map(({ field }) => field)).toEqual(Object.keys(wrong));
+  });
+});

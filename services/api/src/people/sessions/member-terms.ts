@@ -1,0 +1,50 @@
+import { and, eq, gt, min } from 'drizzle-orm';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import type { MemberTerms } from '../../products/hotels/search/member-prices.ts';
+import { plans } from '../../membership/plans/plan-table.ts';
+import type { LiveSession } from './sessions.ts';
+
+/** Who asks for prices; null for a guest. */
+type Asker = Pick<LiveSession, 'member_percent'> | null;
+
+/** What somebody pays, where nothing is said of what they could. */
+export const memberPays = (asker: Asker): MemberTerms => ({
+  pays: asker?.member_percent ?? 0,
+  promised: 0,
+});
+
+/** What membership means to somebody at an organisation. */
+export type FindMemberTerms = (asker: Asker, organisationId: string) => Promise<MemberTerms>;
+
+const freshMs = 30_000;
+
+/**
+ * Who pays prices for members, and what anybody else is promised for becoming one: what every plan on sale with such
+ * prices gives at least. Plans are read again when they are half a minute old.
+ */
+export const createMemberTerms = (db: ApiDb): FindMemberTerms => {
+  let promises: Promise<ReadonlyMap<string, number>> | undefined;
+  let readAt = 0;
+  const read = async (): Promise<ReadonlyMap<string, number>> => {
+    const sold = await db
+      .select({ organisation_id: plans.organisation_id, percent: min(plans.member_discount_percent) })
+      .from(plans)
+      .where(and(eq(plans.status, 'active'), gt(plans.member_discount_percent, 0)))
+      .groupBy(plans.organisation_id);
+    return new Map(sold.map(({ organisation_id, percent }) => [organisation_id, percent ?? 0]));
+  };
+  const known = (): Promise<ReadonlyMap<string, number>> => {
+    if (promises && performance.now() - readAt < freshMs) return promises;
+    readAt = performance.now();
+    const asked = read();
+    promises = asked;
+    asked.catch(() => {
+      if (promises === asked) promises = undefined;
+    });
+    return asked;
+  };
+  return async (asker, organisationId) =>
+    asker === null || asker.member_percent === null
+      ? { pays: 0, promised: (await known()).get(organisationId) ?? 0 }
+      : memberPays(asker);
+};

@@ -1,0 +1,62 @@
+import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/auth';
+import { guestSession } from '@travel/contracts/session/guest';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { App } from '@travel/kit/server';
+import { networkOf } from '@travel/kit/addresses';
+import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
+import { createSignUp } from '../accounts/sign-up.ts';
+import { sessionAnswer } from '../requests/visitor.ts';
+import { createSignIn } from '../sign-in/sign-in.ts';
+import type { ApiParts } from '../../app/api-parts.ts';
+import { sessionToken } from './session-cookie.ts';
+import { endSession } from './sessions.ts';
+
+const takenByAddress: SharedLimit = { name: 'sign-up/taken', limit: 20, windowMs: 3_600_000 };
+
+/** Signing in, up and out, and who is signed in. */
+export const sessionRoutes = (app: App, parts: ApiParts): void => {
+  const { db, clock, jobs, limits, forVisitors, paymentTokens, cookies, beginSession, browsers, knowBrowser } = parts;
+  const checkCredentials = createSignIn(db, limits);
+  const makeAccount = createSignUp(db, clock);
+
+  forVisitors(app, signIn, async ({ body, visitor, request, reply }) => {
+    const account = await checkCredentials({ ...body, address: request.ip }, (kind, reason, known) =>
+      recordSecurity(request, { kind, reason, accounts: [body.email, known?.user_id] }),
+    );
+    const { id } = await visitor.organisation();
+    return beginSession({ account, organisationId: id, openedBy: 'password' }, request, reply);
+  });
+
+  forVisitors(app, signUp, async ({ body, visitor, request, reply }) => {
+    // Who asks of many addresses whether they have an account is stopped; whoever signs up learns of one.
+    await limits.check(takenByAddress, networkOf(request.ip));
+    const { id } = await visitor.organisation();
+    const account = await makeAccount(body, id, async (kind) => {
+      recordSecurity(request, { kind, accounts: [body.email] });
+      if (kind === 'sign_up.done') return;
+      await limits.count(takenByAddress, networkOf(request.ip));
+      const { hostname } = request;
+      await jobs.enqueue(db, mailAddressTaken, { email: body.email, organisation_id: id, hostname });
+    });
+    return beginSession({ account, organisationId: id, openedBy: 'sign-up' }, request, reply);
+  });
+
+  forVisitors(app, signOut, async ({ visitor, request, reply }) => {
+    const token = sessionToken(request.headers.cookie);
+    if (token !== null) await endSession(db, token);
+    if (visitor.session) recordSecurity(request, { kind: 'sign_out.done' });
+    cookies.clear(reply);
+    // Whoever uses this browser next is somebody else.
+    await browsers.forget(request, reply);
+    return guestSession;
+  });
+
+  forVisitors(app, readSession, ({ visitor, request, reply }) => {
+    // A cookie that opens nothing any more would only be sent along for ever.
+    if (visitor.session === null && sessionToken(request.headers.cookie) !== null) cookies.clear(reply);
+    return visitor.session === null
+      ? { user: null, api_key: paymentTokens.issue({ browser: knowBrowser(request, reply) }) }
+      : sessionAnswer(visitor.session, paymentTokens);
+  });
+};

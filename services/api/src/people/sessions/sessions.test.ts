@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readSession, signIn, signOut } from '@travel/contracts/endpoints/auth';
+import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
+import { tokenDigest } from '@travel/kit/ids';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openApi, operatorToken } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+const day = 24 * 3_600_000;
+const email = 'traveller@example.test';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+beforeEach(async () => {
+  await api.visitor().call(resetSandbox, {}, { authorization: `Bearer ${operatorToken}` });
+});
+afterAll(() => api.close());
+
+const who = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email ?? null;
+
+describe('signing in', () => {
+  it('answers who it is, with a payment token, and is remembered', async () => {
+    const visitor = api.visitor();
+    const { status, data } = await visitor.signIn(email);
+    expect(status).toBe(200);
+    expect(data.user).toMatchObject({ user_id: 'U1001', email, firstname: 'Maya', lastname: 'Okafor', usr_type: '2' });
+    expect(data.api_key).toMatch(/^pk_/);
+    expect(await who(visitor)).toBe(email);
+  });
+
+  it('sets an opaque cookie that no script reads and no other site sends', async () => {
+    const { headers } = await api.visitor().signIn(email);
+    expect(headers['set-cookie']).toMatch(
+      /^userToken=[A-Za-z0-9_-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('sends the cookie over https alone where the pages come over https', async () => {
+    const secure = await openApi({ pageOrigin: 'https://travel.example' });
+    try {
+      expect((await secure.visitor().signIn(email)).headers['set-cookie']).toMatch(/; Secure/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it('keeps the digest of the token and never the token', async () => {
+    const visitor = await api.signedIn(email);
+    const token = visitor.cookies.get('userToken') ?? '';
+    const [row] = await api.sql<{ token_hash: string; whole: string }>(
+      'select token_hash, s::text as whole from sessions s',
+    );
+    expect(row?.token_hash).toBe(tokenDigest(token));
+    expect(row?.whole).not.toContain(token);
+  });
+
+  it.each(['localhost:3000', 'skyline.localhost:3000', 'harbor.localhost:3000'])(
+    'works with a seeded account at %s',
+    async (host) => {
+      const visitor = await api.signedIn(email, { host });
+      expect(await who(visitor)).toBe(email);
+    },
+  );
+
+  it('finds the account however its address is written', async () => {
+    expect((await api.visitor().signIn('Traveller@EXAMPLE.test')).data.user?.user_id).toBe('U1001');
+  });
+
+  it('ends the session that the browser had before', async () => {
+    const visitor = await api.signedIn(email);
+    const before = visitor.cookies.get('userToken') ?? '';
+    await visitor.signIn('newcomer@example.test');
+    expect(await who(visitor)).toBe('newcomer@example.test');
+    const thief = api.visitor();
+    await eventually(async () => {
+      thief.cookies.set('userToken', before);
+      expect(await who(thief)).toBeNull();
+    });
+  });
+
+  it('is not stopped by being done often', async () => {
+    for (let time = 0; time < 25; time += 1) {
+      expect((await api.visitor().signIn(email)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['newcomer@example.test', { role: 'traveller', usr_type: '2', is_demo: false }],
+    ['member@example.test', { role: 'traveller', usr_type: '2', is_demo: false }],
+    ['lapsed@example.test', { role: 'traveller', usr_type: '2', is_demo: false }],
+    ['demo@example.test', { role: 'traveller', usr_type: '2', is_demo: true }],
+    ['agent@example.test', { role: 'agent', usr_type: '2', is_demo: false }],
+    ['b2b@example.test', { role: 'traveller', usr_type: '3', is_demo: false }],
+    ['operator@example.test', { role: 'operator', usr_type: '2', is_demo: false }],
+  ])('knows %s as what surface.md says', async (seeded, expected) => {
+    expect((await api.visitor().signIn(seeded)).data.user).toMatchObject(expected);
+  });
+});
+
+describe('a refused sign-in', () => {
+  it('says the same of an unknown address and a wrong password', async () => {
+    const unknown = await api.visitor().signIn('nobody@example.test');
+    const wrong = await api.visitor().signIn(email, 'Wrong-2026!');
+    const shown = ({ correlation_id: _, ...rest }: typeof unknown.problem) => rest;
+    expect(unknown.problem).toMatchObject({ status: 401, code: 'credentials_wrong' });
+    expect(shown(unknown.problem)).toEqual(shown(wrong.problem));
+    expect(unknown.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const times = { unknown: Number.POSITIVE_INFINITY, wrong: Number.POSITIVE_INFINITY };
+    const measure = async (kind: keyof typeof times, address: string) => {
+      // After too many failures nothing is hashed.
+      await api.sql('delete from attempts');
+      const startedAt = performance.now();
+      await api.visitor().signIn(address, 'Wrong-2026!');
+      times[kind] = Math.min(times[kind], performance.now() - startedAt);
+    };
+    // Either hashes once, which is most of it; without hashing it would be a tenth.
+    const isAlike = () => times.unknown / times.wrong > 0.4 && times.unknown / times.wrong < 2.5;
+    // In turns, and the fastest of each, until what else the machine does has left both alone once.
+    for (let time = 0; time < 8 || (time < 24 && !isAlike()); time += 1) {
+      await measure('unknown', `nobody-${time}@example.test`);
+      await measure('wrong', email);
+    }
+    expect(isAlike()).toBe(true);
+  });
+
+  it('[6/04] says so to a blocked user, and only to who knows the password', async () => {
+    expect((await api.visitor().signIn('blocked@example.test')).problem).toMatchObject({
+      status: 403,
+      code: 'account_blocked',
+    });
+    expect((await api.visitor().signIn('blocked@example.test', 'Wrong-2026!')).problem.code).toBe('credentials_wrong');
+  });
+
+  it('comes after ten failures for an account, with the time to wait', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      expect((await api.visitor().signIn(email, `Wrong-${time}`)).status).toBe(401);
+    }
+    const refused = await api.visitor().signIn(email);
+    expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(refused.headers['retry-after']).toBe('300');
+    // Others are not held up by it.
+    expect((await api.visitor().signIn('newcomer@example.test')).status).toBe(200);
+
+    api.clock.advance(300_001);
+    expect((await api.visitor().signIn(email)).status).toBe(200);
+  });
+
+  it('counts anew after the right password', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await api.visitor().signIn(email, 'Wrong-2026!');
+      await api.sql("update attempts set count = 9 where rule = 'sign-in/account'");
+      expect((await api.visitor().signIn(email)).status).toBe(200);
+    }
+  });
+
+  it('comes after a hundred failures from one address, whatever the accounts', async () => {
+    const guess = (time: number, address: string) => api.visitor({ address }).signIn(`guess-${time}@example.test`, 'x');
+    expect((await guess(1, '198.51.100.9')).status).toBe(401);
+    await api.sql("update attempts set count = 99 where rule = 'sign-in/address'");
+    expect((await guess(100, '198.51.100.9')).status).toBe(401);
+    expect((await guess(101, '198.51.100.9')).status).toBe(429);
+    expect((await guess(102, '198.51.100.10')).status).toBe(401);
+  });
+
+  it('meets a right guess among many sent at once, too', async () => {
+    const guesses = Array.from({ length: 40 }, (_, time) => `Wrong-${time}`);
+    const failed = await Promise.all(guesses.map((password) => api.visitor().signIn(email, password)));
+    expect(failed.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    expect((await api.visitor().signIn(email)).status).toBe(429);
+  });
+
+  it('is the same on every copy of the API', async () => {
+    const other = await api.copy();
+    try {
+      for (let time = 0; time < 10; time += 1) await api.visitor().signIn(email, 'Wrong-2026!');
+      expect((await other.visitor().signIn(email)).status).toBe(429);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('a session', () => {
+  it('of a guest is answered, not refused', async () => {
+    const { status, data } = await api.visitor().call(readSession, {});
+    expect(status).toBe(200);
+    expect(data).toEqual({ user: null, api_key: expect.stringMatching(/^pk_/) });
+  });
+
+  it('of a guest is known by a key that scripts cannot read, and that signing out takes away', async () => {
+    const guest = api.visitor();
+    const answer = await guest.call(readSession, {});
+    expect(answer.response.cookies).toEqual([
+      expect.objectContaining({ name: 'browserKey', httpOnly: true, sameSite: 'Lax', path: '/' }),
+    ]);
+    expect((await guest.call(readSession, {})).response.cookies).toEqual([]);
+    await guest.call(signOut, {});
+    expect(guest.cookies.has('browserKey')).toBe(false);
+  });
+
+  it('ends by signing out, for whoever else has its cookie too', async () => {
+    const visitor = await api.signedIn(email);
+    const thief = api.visitor();
+    thief.cookies.set('userToken', visitor.cookies.get('userToken') ?? '');
+    expect(await who(thief)).toBe(email);
+    expect((await visitor.call(signOut, {})).data).toEqual({ user: null, api_key: null });
+    expect(visitor.cookies.has('userToken')).toBe(false);
+    expect(await who(thief)).toBeNull();
+  });
+
+  it('is ended twice without an error', async () => {
+    const visitor = await api.signedIn(email);
+    await visitor.call(signOut, {});
+    expect((await visitor.call(signOut, {})).status).toBe(200);
+  });
+
+  it('goes on while it is used, and ends after two weeks without', async () => {
+    const visitor = await api.signedIn(email);
+    for (let weeks = 0; weeks < 4; weeks += 1) {
+      api.clock.advance(13 * day);
+      expect(await who(visitor)).toBe(email);
+    }
+    api.clock.advance(14 * day + 1);
+    expect(await who(visitor)).toBeNull();
+  });
+
+  it('ends after ninety days, however much it is used', async () => {
+    const visitor = await api.signedIn(email);
+    for (let days = 0; days < 89; days += 10) {
+      expect(await who(visitor)).toBe(email);
+      api.clock.advance(10 * day);
+    }
+    expect(await who(visitor)).toBeNull();
+  });
+
+  it('that has ended takes its cookie with it', async () => {
+    const visitor = await api.signedIn(email);
+    api.clock.advance(15 * day);
+    await visitor.call(readSession, {});
+    expect(visitor.cookies.has('userToken')).toBe(false);
+  });
+
+  it('[4/14] [6/04] ends everywhere the moment the account is blocked', async () => {
+    const [phone, laptop] = [await api.signedIn(email), await api.signedIn(email)];
+    const other = await api.signedIn('newcomer@example.test');
+    await api.sql("update accounts set is_blocked = true where email = 'traveller@example.test'");
+    expect(await who(phone)).toBeNull();
+    expect(await who(laptop)).toBeNull();
+    expect(await who(other)).toBe('newcomer@example.test');
+    expect(await api.sql("select 1 from sessions where user_id = 'U1001'")).toEqual([]);
+  });
+
+  it.each([
+    ['an empty cookie', ''],
+    ['a short cookie', 'x'],
+    ['a made-up cookie', 'a'.repeat(43)],
+    ['a null character', '%00'],
+    ['half an escape', '%E0%A4%A'],
+    ['a word', 'undefined'],
+    ['a very long cookie', 'a'.repeat(5_000)],
+  ])('is nobody’s with %s', async (_, value) => {
+    const answer = await api.visitor().send({
+      method: 'GET',
+      url: readSession.path,
+      headers: { cookie: `userToken=${value}` },
+    });
+    expect(answer.data).toEqual({ user: null, api_key: expect.any(String) });
+  });
+
+  it('that ran out is cleared away by later ones', async () => {
+    await api.signedIn(email);
+    api.clock.advance(15 * day);
+    await api.signedIn(email);
+    expect(await api.sql('select 1 from sessions')).toHaveLength(1);
+  });
+});
+
+it('refuses a sign-in without its parts, naming each', async () => {
+  const answer = await api.visitor().send({ method: 'POST', url: signIn.path, payload: { email: 'no address' } });
+  expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed' });
+  expect(answer.problem.errors?.map(({ field }) => field)).toEqual(['email', 'password']);
+});

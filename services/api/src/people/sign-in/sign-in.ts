@@ -1,0 +1,65 @@
+import { signIn } from '@travel/contracts/endpoints/auth';
+import { hashPassword, needsRehash, verifyPassword } from '@travel/kit/passwords';
+import { declaredProblem, ProblemError } from '@travel/kit/problem';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { Account } from '../accounts/account-table.ts';
+import { findByEmail, setPasswordHash } from '../accounts/accounts.ts';
+import { emailKey } from '../accounts/email.ts';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { failuresByAccount, failuresByAddress } from './sign-in-limits.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Of the visitor, for the limit on failures. */
+  readonly address: string;
+}
+
+/** Told of what the trail of security keeps of a sign-in. */
+export type TellSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: string, account?: Account) => void;
+
+/** Checks e-mail and password. */
+export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
+  /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
+  return async ({ email, password, address: from }: Credentials, tell: TellSignIn): Promise<Account> => {
+    const key = emailKey(email);
+    const address = networkOf(from);
+    const withinLimits = async () => {
+      try {
+        await limits.check(failuresByAccount, key);
+        await limits.check(failuresByAddress, address);
+      } catch (error) {
+        if (error instanceof ProblemError) tell('sign_in.failed', error.code);
+        throw error;
+      }
+    };
+
+    await withinLimits();
+    const account = await findByEmail(db, email);
+    // An unknown address takes as long and is answered the same as a wrong password.
+    if (!(await verifyPassword(password, account?.password_hash)) || !account) {
+      await limits.count(failuresByAccount, key);
+      await limits.count(failuresByAddress, address);
+      tell('sign_in.failed', account ? 'password_wrong' : 'account_unknown', account);
+      throw declaredProblem(signIn, 'credentials_wrong', {
+        title: 'E-mail or password is wrong',
+        detail: 'No account has this e-mail address and password.',
+      });
+    }
+    // Many guesses sent at once all pass the first check; a right one among them is refused here.
+    await withinLimits();
+    if (account.is_blocked) {
+      tell('sign_in.blocked', 'account_blocked', account);
+      throw declaredProblem(signIn, 'account_blocked', {
+        title: 'The account is blocked',
+        detail: 'This account is blocked. Ask support for help.',
+      });
+    }
+    await limits.forget(failuresByAccount, key);
+    if (needsRehash(account.password_hash)) {
+      await setPasswordHash(db, account.user_id, await hashPassword(password));
+    }
+    return account;
+  };
+};

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { schema } from './schema.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const tables = Object.values(schema).map((table) => getTableConfig(table));
+
+describe('the tables', () => {
+  it.each(tables.map((table) => [table.name, table] as const))(
+    '%s is declared as the migrations make it',
+    async (name, { columns }) => {
+      const made = await api.sql(
+        `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
+         where table_schema = 'public' and table_name = $1 order by 1`,
+        [name],
+      );
+      const declared = columns.map((column) => ({ name: column.name, required: column.notNull }));
+      expect(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(made);
+    },
+  );
+
+  it('are all declared, but for what the socket keeps for itself', async () => {
+    const made = await api.sql<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+    const declared = tables.map(({ name }) => name);
+    expect(made.map(({ name }) => name).filter((name) => !declared.includes(name))).toEqual(['socket_io_attachments']);
+  });
+
+  const account = `insert into accounts
+    (user_id, email, email_key, password_hash, firstname, lastname, role, usr_type, organisation_id, created_at)
+    values ('U9999', 'x@example.test', $1, $2, $3, 'X', $4, $5, 'main', now())`;
+  const hash = '$argon2id$v=19$x';
+  it.each([
+    ['two accounts of one address', ['traveller@example.test', hash, 'X', 'traveller', '2']],
+    ['a key in capitals', ['X@example.test', hash, 'X', 'traveller', '2']],
+    ['a password that is not hashed', ['x@example.test', 'Travel-2026!', 'X', 'traveller', '2']],
+    ['nobody’s name', ['x@example.test', hash, '', 'traveller', '2']],
+    ['a role that does not exist', ['x@example.test', hash, 'X', 'admin', '2']],
+    ['a user type that does not exist', ['x@example.test', hash, 'X', 'traveller', '9']],
+  ])('do not take %s', async (_, values) => {
+    await expect(api.sql(account, values)).rejects.toThrow(/violates/);
+  });
+
+  it('do not take a key of an organisation that works more than once', async () => {
+    const key = `insert into impersonation_keys (key_hash, outcome, user_id, organisation_id, reusable, created_at)
+      values (repeat('a', 64), 'sign-in', 'U1001', 'skyline', true, now())`;
+    await expect(api.sql(key)).rejects.toThrow('organisations_keys_are_single_use');
+  });
+
+  it('do not take an invoice of a membership that nobody paid', async () => {
+    const open = `insert into subscription_invoices (invoice_id, number, organisation_id, user_id, subscription_id, state,
+        issued_on, plan_name, amount, currency, created_at)
+      select 'SIUNPAID0001', 'ALM-M-2026-999999', 'main', user_id, subscription_id, 'open', now(), '{}', 100, 'USD', now()
+      from subscriptions limit 1`;
+    await expect(api.sql(open)).rejects.toThrow('subscription_invoices_state_check');
+  });
+
+  it('do not take a session that outlives its end', async () => {
+    const session = `insert into sessions
+      (token_hash, session_id, user_id, organisation_id, opened_by, created_at, expires_at, ends_at)
+      values (repeat('a', 64), 'S1', 'U1001', 'main', 'password', now(), now() + '2 days', now() + '1 day')`;
+    await expect(api.sql(session)).rejects.toThrow(/violates check/);
+  });
+});

@@ -1,0 +1,71 @@
+import { inArray } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { bookings } from '../../orders/bookings/booking-table.ts';
+import type { ApiDb } from '../database/schema.ts';
+
+export const followedColumns = {
+  booking_id: bookings.booking_id,
+  organisation_id: bookings.organisation_id,
+  user_id: bookings.user_id,
+  browser_hash: bookings.browser_hash,
+  status: bookings.status,
+  number: bookings.number,
+};
+
+const readFollowed = (db: ApiDb, ids: readonly string[]) =>
+  db
+    .select(followedColumns)
+    .from(bookings)
+    .where(inArray(bookings.booking_id, [...ids]));
+
+export type FollowedBookingRow = Awaited<ReturnType<typeof readFollowed>>[number];
+
+/** Undefined where there is no such booking. */
+export type FindFollowed = (bookingId: string) => Promise<FollowedBookingRow | undefined>;
+
+const mostAtOnce = 200;
+const mostUnknown = 10_000;
+const unknownMs = 5_000;
+
+type Waiting = PromiseWithResolvers<FollowedBookingRow | undefined>;
+
+/**
+ * Finds the bookings that pages want to follow, however many pages ask: one statement at a time for all that wait, and
+ * none for an id that was not found a moment ago.
+ */
+export const createFindFollowed = (db: ApiDb): FindFollowed => {
+  const unknown = new LRUCache<string, true>({ max: mostUnknown, ttl: unknownMs });
+  const waiting = new Map<string, Waiting>();
+  let isReading = false;
+
+  const readOn = async (): Promise<void> => {
+    isReading = true;
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, mostAtOnce);
+      for (const [id] of batch) waiting.delete(id);
+      try {
+        const rows = await readFollowed(
+          db,
+          batch.map(([id]) => id),
+        );
+        const found = new Map(rows.map((row) => [row.booking_id, row]));
+        for (const [id, { resolve }] of batch) {
+          const row = found.get(id);
+          if (!row) unknown.set(id, true);
+          resolve(row);
+        }
+      } catch (error) {
+        for (const [, { reject }] of batch) reject(error);
+      }
+    }
+    isReading = false;
+  };
+
+  return (bookingId) => {
+    if (unknown.has(bookingId)) return Promise.resolve(undefined);
+    const asked = waiting.get(bookingId) ?? Promise.withResolvers<FollowedBookingRow | undefined>();
+    waiting.set(bookingId, asked);
+    if (!isReading) void readOn();
+    return asked.promise;
+  };
+};

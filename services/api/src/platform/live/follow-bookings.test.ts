@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { signOut } from '@travel/contracts/endpoints/auth';
+import type { Events } from '@travel/contracts/events';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { checkOut, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+import type { PageMessages, ServerMessages } from './messages.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+type PageSocket = Socket<ServerMessages, PageMessages>;
+const pages: PageSocket[] = [];
+afterEach(() => {
+  for (const page of pages.splice(0)) page.disconnect();
+});
+
+/** A page that follows bookings, and what it heard of them. */
+const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3000') => {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket: PageSocket = io(at, {
+    forceNew: true,
+    transports: ['websocket'],
+    extraHeaders: { 'x-forwarded-host': host, origin: `http://${host}`, cookie },
+  });
+  pages.push(socket);
+  const heard: Events['booking:progressed'][] = [];
+  socket.on('booking:progressed', (progress) => heard.push(progress));
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return { socket, heard };
+};
+
+describe('the room of a booking', () => {
+  it('[4/04] [7.3/07] tells each page that may open it how the booking goes on, from how it stood', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const { booking_id } = booking;
+    const other = await shop.api.copy();
+    try {
+      const followers = [await openPage(guest), await openPage(guest, await other.listen())];
+      for (const { socket } of followers) socket.emit('booking:follow', { booking_id });
+      await eventually(() => {
+        for (const { heard } of followers) expect(heard).toEqual([{ booking_id, status: 'draft' }]);
+      });
+      await payWith(guest, payment, await shop.provider.card('visa'));
+      const { number } = await reached(guest, booking, 'confirmed');
+      await eventually(() => {
+        for (const { heard } of followers) {
+          expect(heard.map(({ status }) => status)).toEqual([
+            'draft',
+            'paying',
+            'authorised',
+            'capturing',
+            'confirmed',
+          ]);
+          expect(heard.at(-1)).toEqual({ booking_id, status: 'confirmed', number });
+        }
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is closed to everybody else, and says nothing of what is no booking', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const { booking_id } = booking;
+    const strangers = [shop.api.visitor(), await shop.api.signedIn('newcomer@example.test')];
+    const atAnotherSite = await openPage(guest, shop.url, 'skyline.localhost:3000');
+    const listening = [...(await Promise.all(strangers.map((one) => openPage(one)))), atAnotherSite];
+    for (const { socket } of listening) {
+      socket.emit('booking:follow', { booking_id });
+      socket.emit('booking:follow', { booking_id, access: 'made.up' });
+      socket.emit('booking:follow', { booking_id: 'BKNOBODYHASTHIS' });
+      socket.emit('booking:follow', JSON.parse('{"booking_id":{"a":1}}'));
+      socket.emit('booking:follow', JSON.parse('null'));
+    }
+    const own = await openPage(guest);
+    own.socket.emit('booking:follow', { booking_id });
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await eventually(() => expect(own.heard.at(-1)?.status).toBe('confirmed'));
+    for (const { heard, socket } of listening) {
+      expect(heard).toEqual([]);
+      expect(socket.connected).toBe(true);
+    }
+  });
+
+  it('opens by the account on another device, and can be left', async () => {
+    const laptop = await shop.api.signedIn('traveller@example.test');
+    const { booking, payment } = await checkOut(laptop);
+    const { booking_id } = booking;
+    const phone = await openPage(await shop.api.signedIn('traveller@example.test'));
+    phone.socket.emit('booking:follow', { booking_id });
+    await eventually(() => expect(phone.heard).toHaveLength(1));
+    phone.socket.emit('booking:unfollow', { booking_id });
+    const staying = await openPage(laptop);
+    staying.socket.emit('booking:follow', { booking_id });
+    await eventually(() => expect(staying.heard).toHaveLength(1));
+    await payWith(laptop, payment, await shop.provider.card('visa'));
+    await eventually(() => expect(staying.heard.at(-1)?.status).toBe('confirmed'));
+    expect(phone.heard).toHaveLength(1);
+  });
+
+  it('is closed to a connection whose traveller has signed out, or whose guest has signed in since', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const { booking: own } = await checkOut(traveller);
+    const guest = shop.api.visitor();
+    const { booking: ofGuest, payment } = await checkOut(guest);
+    const connections = [await openPage(traveller), await openPage(guest)];
+    const [first, second] = connections;
+    second?.socket.emit('booking:follow', { booking_id: ofGuest.booking_id });
+    await eventually(() => expect(second?.heard).toHaveLength(1));
+    await traveller.call(signOut, {});
+    await guest.signIn('newcomer@example.test');
+    first?.socket.emit('booking:follow', { booking_id: own.booking_id });
+    second?.socket.emit('booking:follow', { booking_id: ofGuest.booking_id });
+    const renewed = await openPage(guest);
+    renewed.socket.emit('booking:follow', { booking_id: ofGuest.booking_id });
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await eventually(() => expect(renewed.heard.at(-1)?.status).toBe('confirmed'));
+    expect(first?.heard).toEqual([]);
+    expect(second?.heard).toHaveLength(1);
+  });
+
+  it('catches up on what nobody heard while the database connection was lost', async () => {
+    const guest = shop.api.visitor();
+    const { booking } = await checkOut(guest);
+    const { booking_id } = booking;
+    const page = await openPage(guest);
+    page.socket.emit('booking:follow', { booking_id });
+    await eventually(() => expect(page.heard).toHaveLength(1));
+    await shop.api.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'api notifications' and datname = current_database()",
+    );
+    await eventually(() => expect(page.heard).toEqual([1, 2].map(() => ({ booking_id, status: 'draft' }))));
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { forgotPassword, readSession, resetPassword, signOut } from '@travel/contracts/endpoints/auth';
+import { blockAccount } from '@travel/contracts/endpoints/memberships';
+import { organisations, rollout } from '../../testing/delivery-stand-in.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { asOperator, resetOf } from '../../testing/sandbox.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+import type { ServerMessages } from './messages.ts';
+
+const email = 'traveller@example.test';
+const guest = { session: { user: null, api_key: null } };
+
+let api: TestApi;
+let url: string;
+beforeAll(async () => {
+  api = await openApi();
+  url = await api.listen();
+});
+beforeEach(() => resetOf(api));
+afterAll(() => api.close());
+
+type PageSocket = Socket<ServerMessages, Record<never, never>>;
+
+const pages: PageSocket[] = [];
+afterEach(() => {
+  for (const page of pages.splice(0)) page.disconnect();
+});
+
+interface Page {
+  readonly socket: PageSocket;
+  /** What it heard, by name. */
+  readonly heard: [name: keyof ServerMessages, payload: unknown][];
+}
+
+/** A page of a visitor that listens, as the browser would open it. */
+const openPage = async (visitor?: TestVisitor, headers: Record<string, string> = {}, at = url): Promise<Page> => {
+  const cookie = [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket: PageSocket = io(at, {
+    forceNew: true,
+    reconnection: false,
+    transports: ['websocket'],
+    extraHeaders: { 'x-forwarded-host': 'localhost:3000', origin: 'http://localhost:3000', cookie, ...headers },
+  });
+  pages.push(socket);
+  const heard: Page['heard'] = [];
+  socket.on('session:changed', (payload) => heard.push(['session:changed', payload]));
+  socket.on('session:over', () => heard.push(['session:over', undefined]));
+  socket.on('releases:changed', (payload) => heard.push(['releases:changed', payload]));
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return { socket, heard };
+};
+
+let revision = 1;
+/** Changes what is live, and gives what every page then hears. */
+const changeReleases = () => {
+  revision += 1;
+  api.delivery.tell({ rollouts: [rollout({ revision })] });
+  return ['releases:changed', { packages: ['mfe-header'], reason: 'rollout' }] as const;
+};
+
+describe('the socket', () => {
+  it('tells every page which releases changed, guests and travellers alike', async () => {
+    const [page, guestPage] = [await openPage(await api.signedIn(email)), await openPage()];
+    const told = changeReleases();
+    await eventually(() => {
+      expect(page.heard).toEqual([told]);
+      expect(guestPage.heard).toEqual([told]);
+    });
+  });
+
+  it('says nothing of releases when only organisations changed', async () => {
+    const page = await openPage();
+    api.delivery.tell({ snapshot: { version: 9, organisations: Object.values(organisations) } });
+    const told = changeReleases();
+    await eventually(() => expect(page.heard).toEqual([told]));
+  });
+
+  it('tells the other tabs when a session is signed out, and nobody else', async () => {
+    const [visitor, phone] = [await api.signedIn(email), await api.signedIn(email)];
+    const [tab, phonePage, guestPage] = [await openPage(visitor), await openPage(phone), await openPage()];
+    await visitor.call(signOut, {});
+    await eventually(() => expect(tab.heard).toEqual([['session:changed', guest]]));
+    const told = changeReleases();
+    await eventually(() => {
+      expect(phonePage.heard).toEqual([told]);
+      expect(guestPage.heard).toEqual([told]);
+    });
+  });
+
+  it('[4/14] [6/04] tells all devices when the account is blocked, whichever copy of the API they are connected to', async () => {
+    const other = await api.copy();
+    try {
+      const devices = [await api.signedIn(email), await api.signedIn(email), await api.signedIn(email)] as const;
+      const tabs = [
+        await openPage(devices[0]),
+        await openPage(devices[1]),
+        await openPage(devices[2], {}, await other.listen()),
+      ];
+      const elsewhere = await openPage(await api.signedIn('newcomer@example.test'));
+      const block = { params: { user_id: 'U1001' }, body: { why: 'Charged back twice' } };
+      expect((await api.visitor().call(blockAccount, block, asOperator)).data.data.is_blocked).toBe(true);
+      await eventually(() => {
+        for (const tab of tabs) expect(tab.heard).toEqual([['session:changed', guest]]);
+      });
+      for (const device of devices) expect((await device.call(readSession, {})).data.user).toBeNull();
+      expect(elsewhere.heard).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('tells all devices when the password was reset', async () => {
+    const tab = await openPage(await api.signedIn(email));
+    const before = api.mails.length;
+    await api.visitor().call(forgotPassword, { body: { email } });
+    await api.mailed(before + 1);
+    const token = /reset_token=(\S+)/.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    await api.visitor().call(resetPassword, { body: { token, password: 'Slow-water-2027' } });
+    await eventually(() => expect(tab.heard).toEqual([['session:changed', guest]]));
+  });
+
+  it('tells pages that are connected to another copy of the API', async () => {
+    const other = await api.copy();
+    try {
+      const visitor = await api.signedIn(email);
+      const page = await openPage(visitor, {}, await other.listen());
+      await visitor.call(signOut, {});
+      await eventually(() => expect(page.heard).toEqual([['session:changed', guest]]));
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('tells what happened while its database connection was lost', async () => {
+    const visitor = await api.signedIn(email);
+    const page = await openPage(visitor);
+    await api.sql('alter table sessions disable trigger ended_sessions_are_told');
+    await api.sql('delete from sessions');
+    await api.sql('alter table sessions enable trigger ended_sessions_are_told');
+    await api.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('api notifications', 'api socket') and datname = current_database()",
+    );
+    await eventually(() => expect(page.heard).toEqual([['session:changed', guest]]));
+    // And it listens again.
+    const again = await api.signedIn(email);
+    const second = await openPage(again);
+    await again.call(signOut, {});
+    await eventually(() => expect(second.heard).toEqual([['session:changed', guest]]));
+  });
+
+  it('tells a page that connects too late that its session is over', async () => {
+    const visitor = await api.signedIn(email);
+    const late = new Map(visitor.cookies);
+    await visitor.call(signOut, {});
+    const page = await openPage({ ...api.visitor(), cookies: late });
+    await eventually(() => expect(page.heard).toEqual([['session:over', undefined]]));
+  });
+
+  it('treats a cookie that opens nothing as a guest', async () => {
+    const stranger = api.visitor();
+    stranger.cookies.set('userToken', 'a'.repeat(43));
+    const page = await openPage(stranger);
+    const told = changeReleases();
+    await eventually(() => expect(page.heard).toEqual([['session:over', undefined], told]));
+  });
+
+  it.each([
+    ['another site', { origin: 'http://evil.example' }],
+    ["another organisation's site", { origin: 'http://skyline.localhost:3000' }],
+    ['a sandboxed frame', { origin: 'null' }],
+  ])('does not let a page of %s listen', async (_, headers) => {
+    const visitor = await api.signedIn(email);
+    await expect(openPage(visitor, headers)).rejects.toThrow('websocket error');
+  });
+
+  it('does not take long messages', async () => {
+    const page = await openPage();
+    const ended = new Promise((resolve) => page.socket.on('disconnect', resolve));
+    page.socket.io.engine.write('4'.repeat(100_000));
+    await ended;
+    expect((await openPage()).socket.connected).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { signIn } from '@travel/contracts/endpoints/auth';
+import { searchHotels } from '@travel/contracts/endpoints/hotels';
+import { writeLog } from '@travel/contracts/endpoints/logging';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import type { Answer, TestVisitor } from '../../testing/visitor.ts';
+import { routeLimits } from './route-limits.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi({ floodFactor: 1 });
+});
+afterAll(() => api.close());
+
+/** Asks at most that often, and gives how often it was answered before the first refusal, with the refusal. */
+const flood = async (most: number, ask: () => Promise<Answer>) => {
+  for (let answered = 0; answered < most; answered += 1) {
+    const answer = await ask();
+    if (answer.status === 429) return { answered, refused: answer };
+  }
+  throw new Error(`Nothing was refused in ${most} times`);
+};
+
+const search = (visitor: TestVisitor) =>
+  visitor.call(searchHotels, {
+    query: { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', limit: 1 },
+  });
+
+describe('what one address asks', () => {
+  it('is limited for what costs more, whatever cookies it makes up, and nobody else waits', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => {
+        const guest = api.visitor({ address: '198.51.100.9' });
+        guest.cookies.set('userToken', `${at}`.padEnd(43, 'x'));
+        return search(guest);
+      }),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(120);
+    expect(refused[0]?.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'searches' } });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await search(api.visitor({ address: '198.51.100.10' }))).status).toBe(200);
+  });
+
+  it('is limited for log lines', async () => {
+    const visitor = api.visitor({ address: '198.51.100.44' });
+    const { refused } = await flood(300, () => visitor.call(writeLog, { body: {} }));
+    expect(refused.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'log lines' } });
+  });
+
+  it('is limited for sign-ins before a password is hashed, for a whole network of IPv6', async () => {
+    const attempt = (at: number) =>
+      api
+        .visitor({ address: `2001:db8::${at.toString(16)}` })
+        .call(signIn, { body: { email: `nobody${at}@example.test`, password: 'x' } });
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => attempt(at)));
+    const limits = answers.flatMap(({ status, problem }) => (status === 429 ? [problem.context?.['limit']] : []));
+    expect(new Set(limits)).toEqual(new Set(['sign-ins']));
+    expect(limits.length).toBeLessThanOrEqual(20);
+  });
+});
+
+it('limits only calls that there are', () => {
+  const calls = apiEndpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+  const served = new Set([...calls, 'GET /openapi.json', 'GET /docs']);
+  expect([...routeLimits.keys()].filter((route) => !served.has(route))).toEqual([]);
+});

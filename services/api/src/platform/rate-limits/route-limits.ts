@@ -1,0 +1,104 @@
+import { admit, mailEmailLink } from '@travel/contracts/endpoints/admission';
+import {
+  forgotPassword,
+  impersonate,
+  readSession,
+  resetPassword,
+  signIn,
+  signUp,
+} from '@travel/contracts/endpoints/auth';
+import { beginBooking, readCalendar } from '@travel/contracts/endpoints/bookings';
+import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
+import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
+import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { readInvoice } from '@travel/contracts/endpoints/invoices';
+import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
+import { applyPoints } from '@travel/contracts/endpoints/loyalty';
+import { readMembershipInvoice } from '@travel/contracts/endpoints/memberships';
+import {
+  generatePaymentToken,
+  generatePgToken,
+  generateWalletToken,
+  getSupplierpg,
+} from '@travel/contracts/endpoints/payment-suppliers';
+import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments';
+import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/places';
+import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
+import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { tokenDigest } from '@travel/kit/ids';
+import type { RateLimit } from '@travel/kit/rate-limits';
+import { sessionToken } from '../../people/sessions/session-cookie.ts';
+
+/** All that one address asks of the API. A booking from the first page to the last is about sixty calls. */
+export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };
+
+// By address, behind which a whole office may travel. `burst` is what an office does at once, and little enough that
+// nobody else waits for it; `perMinute` is what goes on.
+const searches: RateLimit = { name: 'searches', perMinute: 600, burst: 120 };
+const details: RateLimit = { name: 'looks at hotels', perMinute: 900, burst: 200 };
+const typed: RateLimit = { name: 'searches for places', perMinute: 300, burst: 60 };
+const holds: RateLimit = { name: 'holds', perMinute: 600, burst: 150 };
+const bookings: RateLimit = { name: 'bookings', perMinute: 600, burst: 150 };
+const payments: RateLimit = { name: 'payments', perMinute: 1_200, burst: 300 };
+const plans: RateLimit = { name: 'orders of plans', perMinute: 300, burst: 60 };
+const tenders: RateLimit = { name: 'uses of codes and points', perMinute: 1_200, burst: 300 };
+const logLines: RateLimit = { name: 'log lines', perMinute: 600, burst: 200 };
+const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
+/** Each costs a password's hash: 30 ms of a processor. */
+const passwords: RateLimit = { name: 'sign-ins', perMinute: 240, burst: 60 };
+const mails: RateLimit = { name: 'mails', perMinute: 60, burst: 20 };
+const sessions: RateLimit = { name: 'questions about the session', perMinute: 2_400, burst: 600 };
+
+// By session: what one person does with several pages open. A session that the caller makes up gives nothing, since
+// the address is counted as well.
+const bySession: RateLimit['by'] = ({ headers }) => {
+  const token = sessionToken(headers.cookie);
+  return token === null ? null : tokenDigest(token);
+};
+const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, burst: 40, by: bySession };
+const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinute: 60, burst: 40, by: bySession };
+
+const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[] = [
+  [[searches], [searchHotels, pinHotels, pickHotels, listNightPrices, listHighlights]],
+  [[details], [readHotel, readGround]],
+  [[typed], [searchPlaces]],
+  [[holds, ownHolds], [createHold]],
+  [[bookings], [beginBooking]],
+  [
+    [payments],
+    [
+      generateCheckSum,
+      createPayment,
+      confirmPayment,
+      paymentWithSavedCard,
+      saveCard,
+      getSupplierpg,
+      generatePaymentToken,
+      generateWalletToken,
+      generatePgToken,
+    ],
+  ],
+  [
+    [plans, ownPlans],
+    [quotePlan, initPlanBooking, payMembership],
+  ],
+  [[tenders], [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, admit]],
+  [[logLines], [writeLog, writeLogOfCardStep]],
+  [[documents], [readCalendar, readInvoice, readMembershipInvoice]],
+  [[passwords], [signIn, signUp, resetPassword, impersonate]],
+  [[mails], [forgotPassword, mailEmailLink]],
+  [[sessions], [readSession]],
+];
+
+const routeOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+/** What is limited besides, by the route that a call has. */
+export const routeLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map([
+  ...limited.flatMap(([limits, endpoints]) => endpoints.map((one) => [routeOf(one), limits] as const)),
+  // Large documents that change with a release alone.
+  ...['GET /openapi.json', 'GET /docs'].map((route) => [route, [documents]] as const),
+]);

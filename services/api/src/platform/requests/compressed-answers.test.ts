@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { readSession, signIn } from '@travel/contracts/endpoints/auth';
+import { pinHotels } from '@travel/contracts/endpoints/hotel-map';
+import { listSubscriptionPlans } from '@travel/contracts/endpoints/plans';
+import { readWeekStart } from '@travel/contracts/endpoints/reference';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { isCompressed } from './compressed-answers.ts';
+
+let api: TestApi;
+let origin: string;
+beforeAll(async () => {
+  api = await openApi();
+  origin = await api.listen();
+});
+afterAll(() => api.close());
+
+const host = 'localhost:3000';
+const call = async (path: string, encodings: string, sent?: object) => {
+  const answer = await fetch(`${origin}${path}`, {
+    headers: {
+      'x-forwarded-host': host,
+      'accept-encoding': encodings,
+      ...(sent && { 'content-type': 'application/json', origin: `http://${host}` }),
+    },
+    ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
+  });
+  const { headers, status } = answer;
+  return { status, headers, encoding: headers.get('content-encoding'), text: await answer.text() };
+};
+
+const pins = `${pinHotels.path}?place=paris&checkin=2027-05-14&checkout=2027-05-18`;
+
+describe('a long answer that holds nothing secret', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+  ])('is packed for who takes %s', async (encodings, wanted) => {
+    const plain = await call(pins, 'identity');
+    const packed = await call(pins, encodings);
+    expect(plain.encoding).toBeNull();
+    expect(packed).toMatchObject({ status: 200, encoding: wanted });
+    expect(packed.text === plain.text).toBe(true);
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
+    expect(plain.text.length).toBeGreaterThan(10_000);
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
+  });
+
+  it('is left as it is for who takes none of both', async () => {
+    expect((await call(pins, 'zstd;q=1, br;q=0')).encoding).toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  it('that is short goes out as it is', async () => {
+    const short = await call(`${readWeekStart.path}?lang=en-US`, 'br');
+    expect(short).toMatchObject({ status: 200, encoding: null });
+  });
+
+  it('beside whose secrets somebody else’s words may stand is never packed', async () => {
+    const signedIn = await call(signIn.path, 'br, gzip', {
+      email: 'traveller@example.test',
+      password: 'Travel-2026!',
+    });
+    expect(signedIn).toMatchObject({ status: 200, encoding: null });
+    expect((await call(readSession.path, 'br, gzip')).encoding).toBeNull();
+    const plans = await call(listSubscriptionPlans.path, 'br, gzip', { lang: 'en-US' });
+    expect(plans.text.length).toBeGreaterThan(1_024);
+    expect(plans.encoding).toBeNull();
+    expect(apiEndpoints.filter(isCompressed).map(({ method }) => method)).not.toContain('POST');
+    expect(new Set(apiEndpoints.filter(isCompressed).map(({ tag }) => tag))).toEqual(
+      new Set(['places', 'hotels', 'reference']),
+    );
+  });
+});

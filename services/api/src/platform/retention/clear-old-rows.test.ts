@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { forgotPassword } from '@travel/contracts/endpoints/auth';
+import { closeSoundly } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { newBuyer, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
+import { becomes, orderOf } from '../../testing/sandbox-order.ts';
+import { moveClockOf } from '../../testing/sandbox.ts';
+import { payWith } from '../../testing/traveller.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const ids = async (query: string): Promise<string[]> =>
+  (await shop.api.sql<{ id: string }>(`${query} order by 1`)).map(({ id }) => id);
+
+const quotes = () => ids('select hold_id as id from subscription_quotes where hold_id is not null');
+const heldWithout = () =>
+  ids('select hold_id as id from holds h where not exists (select from bookings b where b.hold_id = h.hold_id)');
+const resets = () => ids('select reset_id as id from password_resets');
+
+const daysPass = async (days: number): Promise<void> => {
+  expect((await moveClockOf(shop.api, days * 86_400)).status).toBe(200);
+};
+
+/** Has them cleared, as each hour; waits until that is done. */
+const clear = async (): Promise<void> => {
+  const [job] = await shop.api.sql<{ id: string }>(
+    `insert into pgboss.job (name, data) values ('retention/clear', '{"data":{}}') returning id`,
+  );
+  await eventually(async () => {
+    const [now] = await shop.api.sql<{ state: string }>('select state from pgboss.job where id = $1', [job?.id]);
+    expect(now?.state).toBe('completed');
+  });
+};
+
+describe('what visits leave behind', () => {
+  it('goes when nobody comes back for it, and what was paid stays', async () => {
+    const visitor = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLLONGDAYS' }, true);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    await becomes(visitor, booking, 'confirmed');
+    const [paid] = await quotes();
+    await quoteOf(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
+    await orderOf(shop.api.visitor());
+    await shop.api.visitor().call(forgotPassword, { body: { email: 'traveller@example.test' } });
+    await eventually(async () => expect(await resets()).toHaveLength(1));
+    expect(await quotes()).toHaveLength(2);
+    expect(await heldWithout()).toHaveLength(2);
+
+    // Their time is over, and nothing is cleared yet.
+    await daysPass(1);
+    await eventually(async () =>
+      expect(await ids("select hold_id as id from holds where status = 'held'")).toEqual([]),
+    );
+    await clear();
+    expect(await quotes()).toHaveLength(2);
+    expect(await resets()).toHaveLength(1);
+
+    await daysPass(30);
+    await clear();
+    expect(await quotes()).toEqual([paid]);
+    expect(await resets()).toEqual([]);
+    expect(await heldWithout()).toHaveLength(2);
+
+    await daysPass(61);
+    await clear();
+    expect(await heldWithout()).toEqual([]);
+    expect(await ids('select booking_id as id from bookings')).toEqual([booking.booking_id]);
+    expect(await ids("select payment_id as id from payments where state = 'captured'")).toEqual([payment.payment_id]);
+  });
+
+  it('is told of to whoever looks after the service', () => {
+    const lines = shop.api.logged.filter((line) => line.includes('Old rows cleared'));
+    expect(lines.map((line) => /"what":"(\w+)"/.exec(line)?.[1])).toEqual(
+      expect.arrayContaining(['subscription_quotes', 'password_resets', 'holds']),
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import areaCoordinates from './area-coordinates.json' with { type: 'json' };
+import type { Amenity } from './amenities.ts';
+import { below, between, drawing, pick } from './draw.ts';
+import type { Hotel, Room } from './hotel.ts';
+import { yearsOf } from './house-styles.ts';
+import { curatedRooms, makeRooms } from './make-rooms.ts';
+import type { NamedHotel } from './names.ts';
+import { classRate } from './price-levels.ts';
+import { scaled } from './scaled.ts';
+import { drawSurrounding } from './surroundings.ts';
+import { landscapeOf } from './words.ts';
+import type { Landscape, Naming } from './words.ts';
+
+const coordinates: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = areaCoordinates;
+
+/** The middle of an area: latitude, longitude. @throws Error for an area without one */
+export const areaMiddle = ({ place_id }: Pick<PlaceRecord, 'place_id'>, area: string): readonly [number, number] => {
+  const [latitude, longitude] = coordinates[place_id]?.[area] ?? [];
+  if (latitude === undefined || longitude === undefined) throw new Error(`Nobody knows where ${area} lies`);
+  return [latitude, longitude];
+};
+
+/** Ten-thousandths of a degree around the middle of an area: streets of a city, or the lanes of a village. */
+const spread: Readonly<Record<Landscape, number>> = { city: 75, water: 32, mountains: 42, desert: 48 };
+
+const drawPosition = (place: PlaceRecord, area: string, next: () => number) => {
+  const [latitude, longitude] = areaMiddle(place, area);
+  const around = spread[landscapeOf(place)];
+  const off = () => (between(next(), -around, around) + between(next(), -around, around)) / 20_000;
+  return { latitude: rounded(latitude + off()), longitude: rounded(longitude + off()) };
+};
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+const starDraws = [1, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5] as const;
+
+const drawable = [
+  'pool',
+  'spa',
+  'gym',
+  'parking',
+  'restaurant',
+  'bar',
+  'pets',
+  'step-free',
+  'workspace',
+  'air-conditioning',
+] as const satisfies readonly Amenity[];
+
+/** Hundredths that a hotel of so many stars has something, from one to five stars. */
+const chances = {
+  pool: [0, 4, 14, 34, 66],
+  spa: [0, 0, 6, 24, 62],
+  gym: [0, 4, 18, 46, 74],
+  parking: [18, 26, 34, 42, 52],
+  restaurant: [6, 16, 34, 62, 88],
+  bar: [12, 22, 40, 64, 84],
+  pets: [22, 26, 28, 26, 24],
+  'step-free': [8, 16, 30, 46, 62],
+  workspace: [10, 16, 28, 40, 48],
+  'air-conditioning': [28, 44, 62, 82, 96],
+} as const satisfies Record<(typeof drawable)[number], readonly number[]>;
+
+/** What a landscape adds to those, or takes away. */
+const byLandscape: Readonly<Record<Landscape, Partial<Record<Amenity, number>>>> = {
+  water: { pool: 14, parking: 14 },
+  desert: { pool: 14, parking: 14 },
+  mountains: { spa: 14, parking: 14 },
+  city: { parking: -14, 'step-free': 10, workspace: 24 },
+};
+
+const drawAmenities = (stars: number, landscape: Landscape, next: () => number): Set<Amenity> =>
+  new Set(
+    drawable.filter(
+      (amenity) => below(next(), 100) < (chances[amenity][stars - 1] ?? 0) + (byLandscape[landscape][amenity] ?? 0),
+    ),
+  );
+
+/** What the rooms themselves give: nothing is claimed that no room has. */
+const amenitiesOfRooms = (rooms: readonly Room[]): Amenity[] => {
+  const features = new Set(rooms.flatMap((room) => room.features));
+  const has = (...wanted: Room['features']) => wanted.some((feature) => features.has(feature));
+  return [
+    ...(has('sea-view') ? (['sea-view'] as const) : []),
+    ...(has('balcony-west', 'terrace-west') ? (['evening-sun'] as const) : []),
+    ...(has('balcony', 'balcony-west', 'two-balconies', 'terrace-west') ? (['balcony'] as const) : []),
+    ...(rooms.some(({ type }) => type.guests >= 4) ? (['family-rooms'] as const) : []),
+    ...(rooms.some(({ board }) => board === 'half-board' || board === 'full-board') ? (['restaurant'] as const) : []),
+  ];
+};
+
+const fromTimes = ['14:00', '15:00', '15:00', '16:00'] as const;
+const untilTimes = ['20:00', '21:00', '22:00', '23:00', '23:59'] as const;
+const leaveTimes = ['10:00', '10:30', '11:00', '11:00', '12:00'] as const;
+
+const shoesOff = new Set(['JP', 'KR']);
+
+const drawGoodToKnow = (place: PlaceRecord, has: ReadonlySet<Amenity>, next: () => number): string[] => [
+  'identity',
+  pick(next(), has.has('step-free') ? ['lift'] : ['lift', 'noLift', 'noLift']),
+  ...(has.has('pets') ? ['pets'] : []),
+  ...(has.has('parking') ? ['parking'] : []),
+  ...(shoesOff.has(place.country_code) ? ['shoesOff'] : []),
+  ...(below(next(), 100) < 45 ? [pick(next(), ['quietHours', 'cashFree', 'cots'])] : []),
+];
+
+/** One hotel, whole: all of it follows from its name's key. */
+export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming): Hotel => {
+  const { hotel_id, name, style, key, curated } = named;
+  const landscape = landscapeOf(place);
+  if (curated) {
+    const rooms = curatedRooms(curated, named);
+    const { year, area, stars, score, reviews, latitude, longitude, street, times } = curated;
+    const [from, until, leave] = times;
+    return {
+      hotel_id,
+      key,
+      place,
+      name,
+      style,
+      year,
+      area,
+      stars,
+      score,
+      reviews,
+      latitude,
+      longitude,
+      street,
+      amenities: [...new Set([...curated.amenities, ...amenitiesOfRooms(rooms)])],
+      near: { key: curated.id, values: {} },
+      goodToKnow: ['identity', ...(curated.amenities.includes('pets') ? ['pets'] : [])],
+      times: { from, until, leave },
+      rooms,
+      curated,
+    };
+  }
+  const next = drawing(key);
+  const stars =
+    style === 'palace'
+      ? between(next(), 4, 5)
+      : style === 'guesthouse'
+        ? between(next(), 1, 3)
+        : pick(next(), starDraws);
+  const area = pick(next(), place.areas);
+  const score = Math.min(97, 64 + stars * 3 + below(next(), 12) + below(next(), 11));
+  // Half of the hotels ask for what is usual there, within a tenth; the rest for more or less.
+  const rate = scaled(classRate(place, stars), 780 + below(next(), 260) + below(next(), 260));
+  const rooms = makeRooms({ hotel_id, key, style, landscape, stars, rate }, next);
+  const has = drawAmenities(stars, landscape, next);
+  for (const amenity of amenitiesOfRooms(rooms)) has.add(amenity);
+  const [oldest, newest] = yearsOf(style);
+  return {
+    hotel_id,
+    key,
+    place,
+    name,
+    style,
+    area,
+    stars,
+    score,
+    rooms,
+    year: between(next(), oldest, newest),
+    reviews: 12 + below(next(), 40) + Math.floor((below(next(), 1000) * below(next(), 1000)) / 700),
+    ...drawPosition(place, area, next),
+    street: pick(next(), naming.streets).replace('#', String(between(next(), 1, 88))),
+    amenities: [...has],
+    near: drawSurrounding(landscape, next),
+    goodToKnow: drawGoodToKnow(place, has, next),
+    times: { from: pick(next(), fromTimes), until: pick(next(), untilTimes), leave: pick(next(), leaveTimes) },
+    curated: null,
+  };
+};

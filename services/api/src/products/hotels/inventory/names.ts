@@ -1,0 +1,81 @@
+import { folded } from '../../../reference/places/folded.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { curatedHotels } from './curated/curated-hotels.ts';
+import type { CuratedHotel } from './curated/curated-hotel.ts';
+import { drawing, pick, textKey } from './draw.ts';
+import hotelCounts from './hotel-counts.json' with { type: 'json' };
+import type { HouseStyle } from './house-styles.ts';
+import { namingOf } from './words.ts';
+import type { Naming } from './words.ts';
+
+/** A hotel by its name alone; the rest of it follows from its key. */
+export interface NamedHotel {
+  /** `amalfi-coast.torre-limonaia` */
+  readonly hotel_id: string;
+  readonly name: string;
+  readonly style: HouseStyle;
+  readonly key: number;
+  /** What was written by hand, where it was. */
+  readonly curated: CuratedHotel | null;
+}
+
+const counts: Readonly<Record<string, number>> = hotelCounts;
+
+/** How many hotels a place has. */
+export const hotelCount = (placeId: string): number => counts[placeId] ?? 0;
+
+/** Letters that do not come apart into a plain one and an accent. */
+const plain: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', ħ: 'h', œ: 'oe', ł: 'l' };
+
+const slugOf = (name: string): string =>
+  folded(name)
+    .replaceAll(/[ðþħœł]/g, (letter) => plain[letter] ?? '')
+    .replaceAll(' ', '-');
+
+const unmarked: readonly HouseStyle[] = ['townhouse', 'modern', 'townhouse', 'mansion'];
+
+const repeats = (name: string): boolean => {
+  const words = folded(name).split(' ');
+  return new Set(words).size < words.length;
+};
+
+const inventName = ({ patterns, words }: Naming, next: () => number): Pick<NamedHotel, 'name' | 'style'> => {
+  let style: HouseStyle | null = null;
+  const name = pick(next(), patterns).replaceAll(/\{(\w+)\}/g, (_slot, slot: string) => {
+    const word = pick(next(), words.get(slot) ?? []);
+    style ??= word.style;
+    return word.text;
+  });
+  return { name, style: style ?? pick(next(), unmarked) };
+};
+
+/**
+ * The hotels of a place by name, those written by hand first. No two names of a place have the same letters.
+ * @throws Error when a place's words do not make enough names
+ */
+export const nameHotels = (place: PlaceRecord, seed: number): NamedHotel[] => {
+  const naming = namingOf(place);
+  const taken = new Set<string>();
+  const named = (name: string, style: HouseStyle, at: number, curated: CuratedHotel | null): NamedHotel => ({
+    hotel_id: `${place.place_id}.${slugOf(name)}`,
+    name,
+    style,
+    key: textKey(`${seed} ${place.place_id} ${at}`),
+    curated,
+  });
+  const all = curatedHotels
+    .filter(({ place_id }) => place_id === place.place_id)
+    .map((curated, at) => named(curated.name, curated.style, at, curated));
+  for (const { hotel_id } of all) taken.add(hotel_id);
+
+  const wanted = hotelCount(place.place_id);
+  for (let tries = 0; all.length < wanted; tries += 1) {
+    if (tries > wanted * 40) throw new Error(`The words for ${place.place_id} do not make ${wanted} names`);
+    const { name, style } = inventName(naming, drawing(textKey(`${seed} name ${place.place_id} ${tries}`)));
+    const one = named(name, style, all.length, null);
+    if (taken.has(one.hotel_id) || repeats(name)) continue;
+    taken.add(one.hotel_id);
+    all.push(one);
+  }
+  return all;
+};

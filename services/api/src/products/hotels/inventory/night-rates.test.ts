@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { partyLimits, peopleOf } from '@travel/contracts/party';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import { allotmentOf } from './allotments.ts';
+import { createInventory } from './inventory.ts';
+import { fitsParties, nightFactor, nightPrice, partyShare } from './night-rates.ts';
+import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { demandOf } from './seasons.ts';
+
+const inventory = createInventory();
+const start = dayNumber('2026-11-20');
+const year = Array.from({ length: 366 }, (_, at) => start + at);
+const placeNamed = (id: string) => {
+  const found = allPlaces.find(({ place_id }) => place_id === id);
+  if (!found) throw new Error(`There is no ${id}`);
+  return found;
+};
+const average = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / list.length;
+const demandIn = (id: string, month: string): number =>
+  average(Array.from({ length: 28 }, (_, at) => demandOf(placeNamed(id), dayNumber(`${month}-01`) + at)));
+
+const day = fc.integer({ min: start, max: start + 800 });
+const thousandths = fc.integer({ min: 600, max: 1800 });
+const parties = fc
+  .record({
+    adults: fc.integer({ min: 1, max: 8 }),
+    childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 7 }),
+  })
+  .filter((party) => peopleOf(party) <= partyLimits.people);
+
+describe('prices of nights', () => {
+  test.prop([fc.integer({ min: 1000, max: 500_000 }), thousandths, fc.integer({ min: 900, max: 3000 })])(
+    'are whole dollars',
+    (rate, factor, share) => {
+      const price = nightPrice(rate, factor, share);
+      expect(price % 100).toBe(0);
+      expect(price).toBeGreaterThanOrEqual(1500);
+    },
+  );
+
+  test.prop([fc.nat(), day, thousandths])('never ask more of our travellers than of anybody', (key, night, demand) => {
+    const { usual, ours } = nightFactor(key, night, demand);
+    expect(ours).toBeLessThanOrEqual(usual);
+    expect(usual).toBeGreaterThan(demand * 0.96);
+    expect(usual).toBeLessThan(demand * 1.04);
+  });
+
+  it('move from night to night, and are the same when asked again', () => {
+    const { key } = inventory.hotel('paris.auberge-du-lion-d-or')?.hotel ?? { key: 7 };
+    const factors = year.map((night) => nightFactor(key, night, 1000).ours);
+    expect(new Set(factors).size).toBeGreaterThan(40);
+    expect(year.map((night) => nightFactor(key, night, 1000).ours)).toEqual(factors);
+  });
+
+  it('follow the season of the hemisphere and of the landscape', () => {
+    expect(demandIn('amalfi-coast', '2027-08')).toBeGreaterThan(demandIn('amalfi-coast', '2027-01') * 1.5);
+    expect(demandIn('cape-town', '2027-01')).toBeGreaterThan(demandIn('cape-town', '2027-07') * 1.5);
+    expect(demandIn('zermatt', '2027-02')).toBeGreaterThan(demandIn('zermatt', '2027-05') * 1.2);
+    expect(demandIn('dubai', '2027-03')).toBeGreaterThan(demandIn('dubai', '2027-07') * 1.3);
+    expect(demandIn('wadi-rum', '2027-04')).toBeGreaterThan(demandIn('wadi-rum', '2027-07'));
+    expect(demandIn('singapore', '2027-01')).toBeGreaterThan(demandIn('singapore', '2027-05'));
+  });
+
+  it('follow the weekday: weekends at the sea, working days in town, Thursday and Friday where Friday is holy', () => {
+    const [thursday, friday, monday] = ['2027-05-13', '2027-05-14', '2027-05-17'].map(dayNumber);
+    const at = (id: string, night = 0) => demandOf(placeNamed(id), night);
+    expect(at('amalfi-coast', friday)).toBeGreaterThan(at('amalfi-coast', monday));
+    expect(at('frankfurt', friday)).toBeLessThan(at('frankfurt', monday));
+    expect(at('muscat', thursday)).toBeGreaterThan(at('muscat', monday));
+    expect(at('rome', dayNumber('2026-12-31'))).toBeGreaterThan(at('rome', dayNumber('2027-01-14')) * 1.2);
+  });
+
+  it('do not jump between months', () => {
+    for (const place of allPlaces) {
+      const sameWeekday = year.slice(60, 330).map((night) => demandOf(place, night) / demandOf(place, night + 7));
+      expect(Math.max(...sameWeekday)).toBeLessThan(1.16);
+    }
+  });
+});
+
+describe('what a party pays', () => {
+  test.prop([parties, fc.integer({ min: 1, max: 6 })])('is never less for one person more', (party, included) => {
+    const share = partyShare(party, included);
+    expect(partyShare({ ...party, adults: party.adults + 1 }, included)).toBeGreaterThanOrEqual(share);
+    expect(partyShare({ ...party, childAges: [...party.childAges, 9] }, included)).toBeGreaterThanOrEqual(share);
+  });
+
+  it.each([
+    [{ adults: 2, childAges: [] }, 2, 1000],
+    [{ adults: 1, childAges: [] }, 2, 930],
+    [{ adults: 1, childAges: [] }, 1, 1000],
+    [{ adults: 3, childAges: [] }, 2, 1210],
+    [{ adults: 2, childAges: [1] }, 2, 1000],
+    [{ adults: 2, childAges: [2, 7, 15] }, 2, 1300],
+    [{ adults: 2, childAges: [15, 7] }, 4, 1000],
+    [{ adults: 2, childAges: [15, 7, 4] }, 4, 1120],
+  ])('%j of a room for %d is %d thousandths', (party, included, share) => {
+    expect(partyShare(party, included)).toBe(share);
+  });
+
+  it('needs a room for each party, large enough', () => {
+    const two = { adults: 2, childAges: [] };
+    expect(fitsParties([two, two], 2, 2)).toBe(true);
+    expect(fitsParties([two, two], 2, 1)).toBe(false);
+    expect(fitsParties([{ adults: 2, childAges: [1] }], 2, 5)).toBe(false);
+  });
+});
+
+describe('allotments', () => {
+  it('are never more than there are rooms, never negative, and sometimes none', () => {
+    const place = inventory.place('lisbon');
+    if (!place) throw new Error('There is no Lisbon');
+    let soldOut = 0;
+    let all = 0;
+    for (let unit = 0; unit < place.units.key.length; unit += 1) {
+      for (const night of year.slice(0, 60)) {
+        const allotment = allotmentOf(place, unit, night);
+        expect(allotment >= 0 && allotment <= (place.units.count[unit] ?? 0)).toBe(true);
+        if (allotment === 0) soldOut += 1;
+        all += 1;
+      }
+    }
+    expect(soldOut / all).toBeGreaterThan(0.02);
+    expect(soldOut / all).toBeLessThan(0.2);
+  });
+});

@@ -1,0 +1,53 @@
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
+import { landscapeOf } from './words.ts';
+
+/** Demand in the middle of each month, January first, in thousandths of an ordinary one. North of the equator. */
+const northern = {
+  water: [700, 720, 790, 900, 1000, 1180, 1370, 1400, 1150, 930, 760, 780],
+  city: [820, 850, 930, 1010, 1060, 1080, 1050, 1020, 1090, 1040, 930, 1020],
+  mountains: [1180, 1240, 1080, 820, 830, 980, 1180, 1200, 1000, 830, 760, 1160],
+  desert: [960, 1020, 1150, 1180, 1000, 820, 760, 780, 930, 1120, 1150, 1080],
+} as const;
+
+/** Between the tropics dry months are dear, whatever the landscape. */
+const tropical = [1240, 1210, 1130, 1010, 900, 880, 980, 1000, 860, 860, 950, 1230] as const;
+
+/** Where cities are as hot as the desert around them. */
+const hotCities = new Set(['AE']);
+
+type Somewhere = Pick<PlaceRecord, 'latitude' | 'scene' | 'country_code'>;
+
+const monthFactor = (place: Somewhere, month: number): number => {
+  if (Math.abs(place.latitude) < 15) return tropical[month % 12] ?? 1000;
+  const table = northern[hotCities.has(place.country_code) ? 'desert' : landscapeOf(place)];
+  return table[(place.latitude < 0 ? month + 6 : month) % 12] ?? 1000;
+};
+
+/** Weekends are Thursday and Friday nights where Friday is the day of rest. */
+const restOnFriday = new Set(['JO', 'OM', 'EG', 'MV']);
+
+const weekdayFactor = (place: Somewhere, day: DayNumber): number => {
+  const weekday = (weekdayOf(day) + (restOnFriday.has(place.country_code) ? 1 : 0)) % 7;
+  const isWeekend = weekday === 5 || weekday === 6;
+  if (landscapeOf(place) === 'city') return isWeekend ? 940 : weekday === 0 ? 900 : 1050;
+  return isWeekend ? 1120 : weekday === 0 ? 980 : 960;
+};
+
+/** The nights from 23 December to 1 January. */
+const festive = (date: string): number => (date.slice(5) >= '12-23' || date.slice(5) === '01-01' ? 1250 : 1000);
+
+/**
+ * How dear a night is at a place by season, weekday and feast, in thousandths. Between the middles of two months it
+ * moves in a straight line; south of the equator the year is turned by half.
+ */
+export const demandOf = (place: Somewhere, day: DayNumber): number => {
+  const date = dateOf(day);
+  const month = Number(date.slice(5, 7)) - 1;
+  const fromMiddle = Number(date.slice(8, 10)) - 15;
+  const here = monthFactor(place, month);
+  const other = monthFactor(place, (month + (fromMiddle < 0 ? 11 : 1)) % 12);
+  const season = here + Math.round(((other - here) * Math.abs(fromMiddle)) / 31);
+  return Math.round((season * weekdayFactor(place, day) * festive(date)) / 1_000_000);
+};

@@ -1,0 +1,35 @@
+import { and, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import type { ApiDb } from '../../../platform/database/schema.ts';
+import { inventoryTaken } from './inventory-taken-table.ts';
+
+/** Rooms of a kind taken for a night. */
+export interface TakenNight {
+  readonly unit_id: string;
+  readonly night: string;
+  readonly taken: number;
+}
+
+/** Days of the calendar; the night before `checkout` is the last. */
+interface Span {
+  readonly checkin: string;
+  readonly checkout: string;
+}
+
+const columns = { unit_id: inventoryTaken.unit_id, night: inventoryTaken.night, taken: inventoryTaken.taken };
+
+const within = ({ checkin, checkout }: Span) =>
+  and(gt(inventoryTaken.taken, 0), gte(inventoryTaken.night, checkin), lt(inventoryTaken.night, checkout));
+
+/** What is taken of a whole place; few rows, as rooms are many and travellers few. */
+export const takenAtPlace = (db: ApiDb, placeId: string, span: Span): Promise<TakenNight[]> =>
+  db
+    .select(columns)
+    .from(inventoryTaken)
+    .where(and(eq(inventoryTaken.place_id, placeId), within(span)));
+
+/** What is taken of some kinds of rooms. */
+export const takenOfUnits = (db: ApiDb, unitIds: readonly string[], span: Span): Promise<TakenNight[]> =>
+  db
+    .select(columns)
+    .from(inventoryTaken)
+    .where(and(inArray(inventoryTaken.unit_id, [...unitIds]), within(span)));

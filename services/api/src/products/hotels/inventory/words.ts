@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { isHouseStyle } from './house-styles.ts';
+import type { HouseStyle } from './house-styles.ts';
+
+/** A word of a name; some say what kind of house bears it. */
+export interface Word {
+  readonly text: string;
+  readonly style: HouseStyle | null;
+}
+
+/** How hotels and streets are named in a place. */
+export interface Naming {
+  /** Names with slots: `{house} {of}`. */
+  readonly patterns: readonly string[];
+  /** By slot. */
+  readonly words: ReadonlyMap<string, readonly Word[]>;
+  /** Addresses with `#` for the number. */
+  readonly streets: readonly string[];
+}
+
+const folder = fileURLToPath(new URL('words', import.meta.url));
+const slots = z.record(z.string(), z.string().min(1));
+
+const wordFile = z.strictObject({
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  patterns: z.array(z.string()).min(1),
+  /** By slot, words apart by commas; `Villa=villa` says what house it is. */
+  words: slots,
+  /** More words where a place lies by the water, in the mountains, and so on. */
+  water: slots.optional(),
+  mountains: slots.optional(),
+  city: slots.optional(),
+  desert: slots.optional(),
+  streets: z.string(),
+});
+
+type WordFile = z.output<typeof wordFile>;
+
+const files: readonly WordFile[] = readdirSync(folder)
+  .toSorted()
+  .map((file) => wordFile.parse(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))));
+
+const landscapes = {
+  coast: 'water',
+  harbour: 'water',
+  pool: 'water',
+  mountains: 'mountains',
+  skyline: 'city',
+  desert: 'desert',
+} as const;
+
+/** What lies around the hotels of a place. */
+export type Landscape = (typeof landscapes)[keyof typeof landscapes];
+
+export const landscapeOf = ({ scene }: Pick<PlaceRecord, 'scene'>): Landscape => landscapes[scene];
+
+const list = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+const word = (text: string): Word => {
+  const [name = '', style] = text.split('=');
+  if (style === undefined) return { text: name, style: null };
+  if (!isHouseStyle(style)) throw new Error(`${text} names a style of house that there is not`);
+  return { text: name, style };
+};
+
+/** @throws Error for a country that no word file names */
+export const namingOf = (place: Pick<PlaceRecord, 'country_code' | 'scene'>): Naming => {
+  const file = files.find(({ countries }) => countries.includes(place.country_code));
+  if (!file) throw new Error(`No words are there for names in ${place.country_code}`);
+  const extra = file[landscapeOf(place)] ?? {};
+  const names = new Set([...Object.keys(file.words), ...Object.keys(extra)]);
+  return {
+    patterns: file.patterns,
+    words: new Map(
+      [...names].map((slot) => [
+        slot,
+        [file.words[slot], extra[slot]].flatMap((text) => (text === undefined ? [] : list(text).map(word))),
+      ]),
+    ),
+    streets: list(file.streets),
+  };
+};

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readHotel } from '@travel/contracts/endpoints/hotels';
+import { stoppedClock } from '@travel/kit/clock';
+import type { AdjustableClock } from '@travel/kit/clock';
+import { createConverter } from '../../../reference/exchange/converter.ts';
+import { createInventory } from '../inventory/inventory.ts';
+import { openApi } from '../../../testing/open-api.ts';
+import type { TestApi } from '../../../testing/open-api.ts';
+import { createOfferTokens } from './offer-tokens.ts';
+import { createOffers } from './offers.ts';
+import type { OfferedStay } from './offers.ts';
+
+const secret = 'cookie-secret-of-tests';
+const inventory = createInventory();
+const minutes = 60_000;
+/** Whom the seeded organisations promise eight percent. */
+const guest = { pays: 0, promised: 8 };
+const member = { pays: 8, promised: 0 };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+/** Offers as the API reads them, under rates and a clock of ours. */
+const reader = (
+  rates: Record<string, string> = { USD: '1', EUR: '0.8604' },
+  clock: AdjustableClock = stoppedClock('2026-11-20T08:00:00Z'),
+) => {
+  const tokens = createOfferTokens(secret, clock);
+  const exchange = {
+    lastTo: (currency: string) =>
+      rates[currency] === undefined ? undefined : createConverter(currency, rates[currency]),
+  };
+  return { clock, tokens, offers: createOffers({ inventory, exchange, tokens }) };
+};
+
+const offerOf = async (currency = 'USD', rooms = '2', host = 'localhost:3000') => {
+  const { data } = (
+    await api.visitor({ host }).call(readHotel, {
+      params: { hotel_id: 'amalfi-coast.torre-limonaia' },
+      query: { checkin: '2027-05-14', checkout: '2027-05-18', currency, rooms },
+    })
+  ).data;
+  const room = data.rooms.find(({ room_id }) => room_id === 'sea-view-room');
+  if (!room) throw new Error('The room is sold out');
+  return room;
+};
+
+const opened = (read: OfferedStay | 'expired' | 'invalid'): OfferedStay => {
+  if (typeof read === 'string') throw new Error(`The offer is ${read}`);
+  return read;
+};
+
+describe('an offer', () => {
+  it('is read as it was made: stay, price, terms, and what to take', async () => {
+    const room = await offerOf();
+    const read = opened(reader().offers.read(room.offer, 'en-US', guest));
+    expect(read.changed).toBeNull();
+    expect(read.offered).toEqual(room.price);
+    expect(read.stay).toMatchObject({
+      hotel_id: 'amalfi-coast.torre-limonaia',
+      hotel_name: 'Torre Limonaia',
+      place_name: 'Amalfi Coast',
+      time_zone: 'Europe/Rome',
+      room_name: 'Sea view room',
+      board: 'breakfast',
+      checkin: '2027-05-14',
+      checkout: '2027-05-18',
+      checkin_from: '15:00',
+      checkout_until: '11:00',
+      rooms: '2',
+      max_guests: 2,
+      cancellation: room.cancellation,
+      scene: { kind: 'coast', hour: 'rose', number: 1 },
+    });
+    expect(read.rooms).toMatchObject({ unit_id: 'amalfi-coast.torre-limonaia/sea-view-room', quantity: 1 });
+    expect(read.rooms.nights.map(({ night }) => night)).toEqual([
+      '2027-05-14',
+      '2027-05-15',
+      '2027-05-16',
+      '2027-05-17',
+    ]);
+    expect(Math.min(...read.rooms.nights.map(({ allotment }) => allotment))).toBe(room.left);
+  });
+
+  it('for two rooms takes two, at the price of two, for all their guests', async () => {
+    const read = opened(reader().offers.read((await offerOf('USD', '2,2')).offer, 'en-US', guest));
+    expect([read.rooms.quantity, read.stay.max_guests, read.offered.inclusive.amount]).toEqual([2, 4, 169_600]);
+  });
+
+  it('keeps the light it was shown in', async () => {
+    const read = opened(
+      reader().offers.read((await offerOf('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
+    );
+    expect(read.stay.scene.hour).toBe('mist');
+  });
+
+  it('holds for half an hour of the sandbox clock, to the millisecond', async () => {
+    const { offer } = await offerOf();
+    const { offers, clock } = reader();
+    clock.advance(30 * minutes - 1);
+    expect(typeof offers.read(offer, 'en-US', guest)).toBe('object');
+    clock.advance(1);
+    expect(offers.read(offer, 'en-US', guest)).toBe('expired');
+    clock.advance(24 * 60 * minutes);
+    expect(offers.read(offer, 'en-US', guest)).toBe('invalid');
+  });
+
+  it.each([
+    ['nothing', () => ''],
+    ['a word', () => 'v1.offer'],
+    [
+      'one with its price altered',
+      (offer: string) => {
+        const [payload = '', signature = ''] = offer.split('.');
+        const text = Buffer.from(payload, 'base64url').toString().replace('"currency":"USD"', '"currency":"IDR"');
+        return `${Buffer.from(text).toString('base64url')}.${signature}`;
+      },
+    ],
+    ['one of four thousand letters', (offer: string) => offer.repeat(8)],
+  ])('that is %s is refused', async (_, alter) => {
+    expect(reader().offers.read(alter((await offerOf()).offer), 'en-US', guest)).toBe('invalid');
+  });
+
+  it('signed by somebody else is refused', async () => {
+    const { offer } = await offerOf();
+    const tokens = createOfferTokens('another-secret-altogether', stoppedClock('2026-11-20T08:00:00Z'));
+    expect(tokens.open(offer)).toBe('invalid');
+  });
+
+  it('of a hotel, room or currency that is gone is refused', () => {
+    const { tokens, offers } = reader();
+    const offered: Parameters<typeof tokens.sign>[0] = {
+      hotel_id: 'amalfi-coast.torre-limonaia',
+      room_id: 'sea-view-room',
+      checkin: '2027-05-14',
+      checkout: '2027-05-15',
+      rooms: '2',
+      currency: 'USD',
+      nights: [21_200],
+      usual: 0,
+      member: 0,
+      cancellation: { refundable: false, steps: [] },
+      look: 'almanac',
+    };
+    const read = (changed: object) => offers.read(tokens.sign({ ...offered, ...changed }).offer, 'en-US', guest);
+    expect(typeof read({})).toBe('object');
+    expect(read({ hotel_id: 'amalfi-coast.gone' })).toBe('invalid');
+    expect(read({ room_id: 'whole-house' })).toBe('invalid');
+    expect(read({ currency: 'XTS' })).toBe('invalid');
+    expect(read({ rooms: '99' })).toBe('invalid');
+  });
+
+  it('whose price has changed says so, with an offer of the new one', async () => {
+    const { offer, price } = await offerOf('EUR');
+    const { offers } = reader({ USD: '1', EUR: '0.95' });
+    const read = opened(offers.read(offer, 'en-US', guest));
+    const { member: _promise, ...paid } = price;
+    expect(read.offered).toEqual(paid);
+    expect(read.changed?.price.inclusive.amount).toBeGreaterThan(price.inclusive.amount);
+    const fresh = opened(offers.read(read.changed?.offer ?? '', 'en-US', guest));
+    expect(fresh.changed).toBeNull();
+    expect(fresh.offered).toEqual(read.changed?.price);
+    expect(fresh.stay).toEqual(read.stay);
+  });
+
+  it('of a member is none for anybody else, and the other way round: the price has changed by membership', async () => {
+    const { offers } = reader();
+    const anybodys = (await offerOf()).offer;
+    const first = opened(offers.read(anybodys, 'en-US', member));
+    expect(first.offered.inclusive.amount).toBe(84_800);
+    expect(first.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 78_016 } } });
+    const members = opened(offers.read(first.changed?.offer ?? '', 'en-US', member));
+    expect(members.changed).toBeNull();
+    expect(members.offered).toEqual(first.changed?.price);
+    expect(members.anybodys.inclusive.amount).toBe(84_800);
+    const lost = opened(offers.read(first.changed?.offer ?? '', 'en-US', guest));
+    expect(lost.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 84_800 } } });
+    expect(opened(offers.read(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
+  });
+
+  it('fits into what a hold takes, however long and large the stay', async () => {
+    const { data } = (
+      await api.visitor().call(readHotel, {
+        params: { hotel_id: 'osaka.nishi-tower' },
+        query: { checkin: '2027-06-01', checkout: '2027-07-01', currency: 'IDR', rooms: '1-1:17' },
+      })
+    ).data;
+    const { tokens } = reader();
+    const party = '1-7:17:17:17:17:17:17:17';
+    const { offer } = tokens.sign({
+      hotel_id: `${'x'.repeat(40)}.${'y'.repeat(60)}`,
+      room_id: 'two-bedroom-apartment',
+      checkin: '2027-06-01',
+      checkout: '2027-07-01',
+      rooms: Array.from({ length: 9 }, () => party).join(),
+      currency: 'IDR',
+      nights: Array.from({ length: 30 }, () => 99_999_000_000),
+      usual: 9_999_900_000_000,
+      member: 10,
+      cancellation: data.rooms[0]?.cancellation ?? { refundable: false, steps: [] },
+      look: 'almanac',
+    });
+    expect(offer.length).toBeLessThan(4000);
+  });
+});
+
+describe('a held stay', () => {
+  it('is reworded in another language, and stays what it is', async () => {
+    const { offers } = reader();
+    const { stay } = opened(offers.read((await offerOf()).offer, 'en-US', guest));
+    const german = offers.reword(stay, 'de-DE');
+    expect(german).toMatchObject({
+      room_name: 'Zimmer mit Meerblick',
+      place_name: 'Amalfiküste',
+      address: 'Via Capriglione 41, Praiano, Amalfiküste',
+    });
+    expect(german.good_to_know).toContain('207 Stufen zum Strand, kein Aufzug');
+    expect({ ...german, ...offers.reword(german, 'en-US') }).toEqual(stay);
+  });
+
+  it('of a hotel that is gone keeps its words', async () => {
+    const { offers } = reader();
+    const { stay } = opened(offers.read((await offerOf()).offer, 'en-US', guest));
+    const gone = { ...stay, hotel_id: 'amalfi-coast.gone' };
+    expect(offers.reword(gone, 'de-DE')).toEqual(gone);
+  });
+});

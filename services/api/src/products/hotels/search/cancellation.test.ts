@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { policyList, stepsOf } from '../inventory/boards-and-policies.ts';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import { cancellationOf, instantOf } from './cancellation.ts';
+
+const long = new Date('2026-01-01T00:00:00Z');
+const zones = fc.constantFrom(...new Set(allPlaces.map(({ time_zone }) => time_zone)));
+const days = fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2029-12-31') }).map(dateOf);
+
+/** The wall clock of an instant, as another library reads it. */
+const wallClock = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
+
+describe('deadlines', () => {
+  test.prop([days, zones, fc.constantFrom('18:00', '12:00', '16:00', '23:59')])(
+    'are at their time on the clock of the hotel, in every zone and on every day',
+    (date, zone, time) => {
+      expect(wallClock(instantOf(date, time, zone), zone)).toBe(`${date} ${time}`);
+    },
+  );
+
+  it.each([
+    ['before summer time', '2027-03-27', '18:00', 'Europe/Rome', '2027-03-27T17:00:00.000Z'],
+    ['on the day clocks go forward', '2027-03-28', '18:00', 'Europe/Rome', '2027-03-28T16:00:00.000Z'],
+    ['on the day clocks go back', '2027-10-31', '18:00', 'Europe/Rome', '2027-10-31T17:00:00.000Z'],
+    ['in an hour that is left out', '2027-03-28', '02:30', 'Europe/Rome', '2027-03-28T01:30:00.000Z'],
+    ['in an hour that comes twice', '2027-10-31', '02:30', 'Europe/Rome', '2027-10-31T00:30:00.000Z'],
+    ['at a midnight that is left out', '2027-04-30', '00:00', 'Africa/Cairo', '2027-04-29T22:00:00.000Z'],
+    ['south of the equator', '2027-01-15', '18:00', 'Pacific/Auckland', '2027-01-15T05:00:00.000Z'],
+    [
+      'beside Greenwich by three quarters of an hour',
+      '2027-05-14',
+      '18:00',
+      'Asia/Kathmandu',
+      '2027-05-14T12:15:00.000Z',
+    ],
+    ['on a leap day', '2028-02-29', '18:00', 'Asia/Tokyo', '2028-02-29T09:00:00.000Z'],
+  ])('are right %s', (_, date, time, zone, instant) => {
+    expect(instantOf(date, time, zone)).toBe(instant);
+  });
+});
+
+describe('cancellation terms', () => {
+  test.prop([fc.constantFrom(...policyList), days, zones])(
+    'go down in time, and end by the arrival',
+    (policy, date, zone) => {
+      const { steps, refundable } = cancellationOf(policy, date, zone, long);
+      expect(steps.map(({ until }) => until)).toEqual(steps.map(({ until }) => until).toSorted());
+      const shares = steps.map(({ refund_percent }) => refund_percent);
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+      expect(refundable).toBe(stepsOf(policy).length > 0);
+      for (const { until } of steps) expect(until < instantOf(date, '23:59', zone)).toBe(true);
+    },
+  );
+
+  it('leave out what is over, to the millisecond', () => {
+    const at = (now: string) => cancellationOf('two-days', '2027-05-14', 'Europe/Rome', new Date(now));
+    expect(at('2027-05-12T15:59:59.999Z')).toEqual({
+      refundable: true,
+      steps: [
+        { until: '2027-05-12T16:00:00.000Z', refund_percent: 100 },
+        { until: '2027-05-13T16:00:00.000Z', refund_percent: 50 },
+      ],
+    });
+    expect(at('2027-05-12T16:00:00.000Z')).toEqual({
+      refundable: false,
+      steps: [{ until: '2027-05-13T16:00:00.000Z', refund_percent: 50 }],
+    });
+    expect(at('2027-05-13T16:00:00.000Z')).toEqual({ refundable: false, steps: [] });
+  });
+
+  it('that give nothing back have no steps', () => {
+    expect(cancellationOf('non-refundable', '2027-05-14', 'Europe/Rome', long)).toEqual({
+      refundable: false,
+      steps: [],
+    });
+  });
+});

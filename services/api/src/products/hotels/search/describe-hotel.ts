@@ -1,0 +1,75 @@
+import type { Place } from '@travel/contracts/endpoints/places';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Amenity } from '../inventory/amenities.ts';
+import { roomsInHouse } from '../inventory/hotel.ts';
+import type { Hotel, Room } from '../inventory/hotel.ts';
+import type { RoomTypeId } from '../inventory/room-types.ts';
+import { roomTypeIds } from '../inventory/room-types.ts';
+import { eachLanguage } from '../../../reference/each-language.ts';
+import { spokenLanguage } from '../../../reference/spoken-language.ts';
+import { hotelTexts, linesOf } from './hotel-texts.ts';
+
+const notes = new WeakMap<Hotel, Map<TextLanguage, string>>();
+
+/** One plain fact of a hotel. Remembered, because lists say it of thousands. */
+export const noteOf = (hotel: Hotel, wanted: string): string => {
+  const language = spokenLanguage(wanted);
+  const said = notes.get(hotel) ?? new Map<TextLanguage, string>();
+  const before = said.get(language);
+  if (before !== undefined) return before;
+  const { near, curated } = hotel;
+  const note = hotelTexts(language)(curated ? `curated.${curated.id}.note` : `near.${near.key}`, near.values);
+  said.set(language, note);
+  notes.set(hotel, said);
+  return note;
+};
+
+/** What is worth a sentence, the rarest first. */
+const worthSaying: readonly Amenity[] = [
+  'pool',
+  'spa',
+  'sea-view',
+  'evening-sun',
+  'restaurant',
+  'step-free',
+  'workspace',
+  'family-rooms',
+  'pets',
+];
+const sentences = 2;
+
+/** A few sentences, each of them true of this hotel. */
+export const descriptionOf = (hotel: Hotel, language: string): string => {
+  const t = hotelTexts(language);
+  const { curated, style, year, area, near, amenities } = hotel;
+  if (curated) return t(`curated.${curated.id}.description`);
+  return [
+    t('opening', { house: t(`style.${style}`), year, rooms: roomsInHouse(hotel), area }),
+    t(`nearSentence.${near.key}`, near.values),
+    ...worthSaying
+      .filter((amenity) => amenities.includes(amenity))
+      .slice(0, sentences)
+      .map((amenity) => t(`has.${amenity}`)),
+  ].join(' ');
+};
+
+export const goodToKnowOf = ({ goodToKnow, curated }: Hotel, language: string): string[] => {
+  const t = hotelTexts(language);
+  return [...goodToKnow.map((key) => t(`know.${key}`)), ...(curated ? linesOf(t, `curated.${curated.id}.know`) : [])];
+};
+
+export const addressOf = ({ street, area }: Hotel, { name }: Pick<Place, 'name'>): string =>
+  area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`;
+
+const roomNames = eachLanguage((language) => {
+  const t = hotelTexts(language);
+  return new Map<RoomTypeId, string>(roomTypeIds.map((id) => [id, t(`rooms.${id}`)]));
+});
+
+export const roomName = (id: RoomTypeId, language: string): string => roomNames(language).get(id) ?? id;
+
+/** `24 m²`, `queen bed`, `balcony to the west` */
+export const roomFacts = ({ size, type, features }: Room, language: string): string[] => {
+  const t = hotelTexts(language);
+  return [t('size', { size }), t(`beds.${type.bed}`), ...features.map((feature) => t(`features.${feature}`))];
+};

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/places';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { createInventory } from '../inventory/inventory.ts';
+import { openApi } from '../../../testing/open-api.ts';
+import type { TestApi } from '../../../testing/open-api.ts';
+import { middleStays, monthAfter, openDays } from './month-stays.ts';
+import { pickList } from './pick-lists.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.sql('delete from inventory_taken'));
+
+const picks = async (query: RequestOf<typeof pickHotels>['query'] = {}, host = 'localhost:3000') =>
+  (await api.visitor({ host }).call(pickHotels, { query })).data.data;
+const search = async (query: NonNullable<RequestOf<typeof searchHotels>['query']>) =>
+  (await api.visitor().call(searchHotels, { query })).data.data;
+
+describe('picks', () => {
+  it.each([
+    ['localhost:3000', ['Torre Limonaia', 'Sestri Lodge', 'Dar Azraq Camp', 'Kaya Pool House']],
+    ['skyline.localhost:3000', ['Kontor Eight', 'Halvorsen House', 'The Signal Works', 'Nishi Tower']],
+    ['harbor.localhost:3000', ['The Pilot House', 'Fjellstua Resort', 'Maison de l’Écluse', 'Locanda del Faro']],
+  ])('of %s are its own, in its order', async (host, names) => {
+    const { picks: list, total } = await picks({ month: '2027-05' }, host);
+    expect(list.map(({ name }) => name)).toEqual(names);
+    expect(total).toBeGreaterThan(4);
+  });
+
+  it('exist, each of them', () => {
+    const inventory = createInventory();
+    const ids = ['main', 'skyline', 'harbor', 'fourth'].flatMap(pickList);
+    expect(ids.filter((id) => inventory.hotel(id) === undefined)).toEqual([]);
+  });
+
+  it('cost what the hotel itself asks for the stay that is said', async () => {
+    for (const pick of (await picks({ month: '2027-05', currency: 'EUR', limit: 11 })).picks) {
+      const { hotel_id, checkin, checkout, place } = pick;
+      expect(checkin.slice(0, 7)).toBe('2027-05');
+      const { data } = (
+        await api.visitor().call(readHotel, { params: { hotel_id }, query: { checkin, checkout, currency: 'EUR' } })
+      ).data;
+      expect(data.rooms[0]?.price).toMatchObject(pick.price);
+      expect(data.place).toEqual(place);
+    }
+  });
+
+  it('are priced for the dates asked for, and left out where they cannot be had', async () => {
+    const night = { checkin: '2026-11-26', checkout: '2026-11-27' };
+    const { picks: list } = await picks({ ...night, currency: 'EUR', rooms: '1' }, 'skyline.localhost:3000');
+    expect(list.every(({ checkin, checkout }) => checkin === night.checkin && checkout === night.checkout)).toBe(true);
+    expect(list.every(({ price }) => price.inclusive.currency === 'EUR')).toBe(true);
+    expect(list.map(({ name }) => name)).toContain('Nishi Tower');
+    await api.sql(
+      `insert into inventory_taken (unit_id, night, taken, allotment)
+       select 'osaka.nishi-tower/' || unit, '2026-11-26', 99, 99
+       from unnest(array['single-room', 'twin-room', 'city-view-king', 'corner-suite']) unit`,
+    );
+    const fewer = (await picks({ ...night, currency: 'EUR', rooms: '1' }, 'skyline.localhost:3000')).picks;
+    expect(fewer.map(({ name }) => name)).not.toContain('Nishi Tower');
+  });
+
+  it('look for other nights of the month where the middle is sold out', async () => {
+    await api.sql(
+      `insert into inventory_taken (unit_id, night, taken, allotment)
+       select 'amalfi-coast.torre-limonaia/' || unit, '2027-05-17', 99, 99
+       from unnest(array['garden-double', 'sea-view-room', 'tower-suite']) unit`,
+    );
+    const [torre] = (await picks({ month: '2027-05' })).picks;
+    expect(torre?.name).toBe('Torre Limonaia');
+    expect(torre && (torre.checkin > '2027-05-17' || torre.checkout <= '2027-05-17')).toBe(true);
+  });
+
+  it('are of next month unless said', async () => {
+    expect((await picks()).picks.map(({ checkin }) => checkin.slice(0, 7))).toContain('2026-12');
+    expect((await picks({ month: '2026-10' })).picks).toEqual([]);
+    expect((await picks({ month: '2028-12' })).picks).toEqual([]);
+  });
+});
+
+describe('highlights', () => {
+  const highlights = async (query: RequestOf<typeof listHighlights>['query'], host = 'localhost:3000') =>
+    (await api.visitor({ host }).call(listHighlights, { query })).data.data;
+
+  it('say what a night begins at, which is what the search has', async () => {
+    const list = await highlights({ month: '2027-05', currency: 'EUR' });
+    expect(list.map(({ name }) => name)).toEqual([
+      'Amalfi Coast',
+      'Reykjavík',
+      'Kyoto',
+      'Wadi Rum',
+      'Marrakesh',
+      'Queenstown',
+    ]);
+    for (const { place_id, hotels, from } of list) {
+      const { checkin = '', checkout = '', price } = from ?? {};
+      const found = await search({ place: place_id, checkin, checkout, currency: 'EUR', sort: 'price', limit: 1 });
+      expect(found.hotels[0]?.price.per_night).toEqual(price);
+      expect(hotels).toBeGreaterThanOrEqual(found.unfiltered);
+      expect(checkin).toBe('2027-05-14');
+    }
+  });
+
+  it('cost more in the season', async () => {
+    const amalfi = async (month: string) => (await highlights({ month }))[0]?.from?.price.amount ?? 0;
+    expect(await amalfi('2027-08')).toBeGreaterThan(await amalfi('2027-02'));
+  });
+
+  it('say nothing of a month that is over, and nothing without one', async () => {
+    expect((await highlights({})).every(({ from }) => from === null)).toBe(true);
+    expect((await highlights({ month: '2026-10' })).every(({ from }) => from === null)).toBe(true);
+    const [now] = await highlights({ month: '2026-11' });
+    expect(now?.from?.checkin).toBe('2026-11-20');
+  });
+});
+
+describe('prices of nights', () => {
+  const nights = async (query: NonNullable<RequestOf<typeof listNightPrices>['query']>) =>
+    (await api.visitor().call(listNightPrices, { query })).data.data;
+
+  it('are those that a search of one night begins at, for every day of the month', async () => {
+    const list = await nights({ place: 'hoi-an', month: '2027-02', currency: 'EUR' });
+    expect(list).toHaveLength(28);
+    for (const { date, from } of [list[0], list[13], list[27]].flatMap((night) => night ?? [])) {
+      const checkout = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+      const found = await search({
+        place: 'hoi-an',
+        checkin: date,
+        checkout,
+        currency: 'EUR',
+        sort: 'price',
+        limit: 1,
+      });
+      expect(from).toEqual(found.hotels[0]?.price.per_night);
+    }
+  });
+
+  it('are none in the past, beyond a year, and where all is taken', async () => {
+    const thisMonth = await nights({ place: 'rome', month: '2026-11' });
+    expect(thisMonth.filter(({ from }) => from === null).map(({ date }) => date)).toEqual(
+      Array.from({ length: 19 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`),
+    );
+    expect((await nights({ place: 'rome', month: '2027-12' })).every(({ from }) => from === null)).toBe(true);
+    const units = createInventory()
+      .place('st-ruan')
+      ?.hotels.flatMap(({ rooms }) => rooms.map(({ unit_id }) => unit_id));
+    await api.sql(
+      `insert into inventory_taken (unit_id, night, taken, allotment)
+       select unit, '2027-05-15', 99, 99 from unnest($1::text[]) unit`,
+      [units],
+    );
+    const may = await nights({ place: 'st-ruan', month: '2027-05' });
+    expect(may[14]).toEqual({ date: '2027-05-15', from: null });
+    expect(may[15]?.from).not.toBeNull();
+  });
+});
+
+describe('months', () => {
+  it('are priced from their fourteenth, then from the days around it', () => {
+    expect(middleStays('2027-05', '2026-11-20').slice(0, 3)).toEqual([
+      { checkin: '2027-05-14', checkout: '2027-05-18' },
+      { checkin: '2027-05-13', checkout: '2027-05-17' },
+      { checkin: '2027-05-15', checkout: '2027-05-19' },
+    ]);
+    expect(middleStays('2026-11', '2026-11-20')[0]).toEqual({ checkin: '2026-11-20', checkout: '2026-11-24' });
+    expect(middleStays('2026-10', '2026-11-20')).toEqual([]);
+    expect(openDays('2028-02', '2028-01-01')).toHaveLength(29);
+  });
+
+  it.each([
+    ['2026-11-20', '2026-12'],
+    ['2026-12-31', '2027-01'],
+    ['2027-01-31', '2027-02'],
+    ['2028-02-29', '2028-03'],
+  ])('%s is followed by %s', (date, month) => {
+    expect(monthAfter(date)).toBe(month);
+  });
+});
+
+describe('finding places by what is there', () => {
+  const find = async (query: string) =>
+    (await api.visitor().call(searchPlaces, { query: { query } })).data.data.map(({ place_id, match }) => [
+      place_id,
+      match,
+    ]);
+
+  it.each([
+    [
+      'torre limonaia',
+      ['amalfi-coast', { kind: 'hotel', name: 'Torre Limonaia', hotel_id: 'amalfi-coast.torre-limonaia' }],
+    ],
+    [
+      'TORRE LIMONAYA',
+      ['amalfi-coast', { kind: 'hotel', name: 'Torre Limonaia', hotel_id: 'amalfi-coast.torre-limonaia' }],
+    ],
+    ['kontor eigth', ['hamburg', { kind: 'hotel', name: 'Kontor Eight', hotel_id: 'hamburg.kontor-eight' }]],
+    ['pilot house', ['st-ruan', { kind: 'hotel', name: 'The Pilot House', hotel_id: 'st-ruan.the-pilot-house' }]],
+    ['ecluse', ['brittany', { kind: 'hotel', name: 'Maison de l’Écluse', hotel_id: 'brittany.maison-de-l-ecluse' }]],
+    ['praiano', ['amalfi-coast', { kind: 'area', name: 'Praiano' }]],
+    ['sant agata', ['amalfi-coast', { kind: 'area', name: 'Sant’Agata' }]],
+    ['paris', ['paris', undefined]],
+    ['parsi', ['paris', undefined]],
+  ])('%s', async (typed, first) => {
+    const found = await find(typed);
+    expect(typed === 'ecluse' ? found : found.slice(0, 1)).toContainEqual(first);
+  });
+
+  it('answers each place once, and never more than asked for', async () => {
+    for (const typed of ['hotel', 'house', 'san', 'villa', '']) {
+      const ids = (await find(typed)).map(([id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeLessThanOrEqual(8);
+    }
+  });
+});

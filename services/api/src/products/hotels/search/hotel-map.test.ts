@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
+import { searchHotels } from '@travel/contracts/endpoints/hotels';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { createInventory } from '../inventory/inventory.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import { isInRings } from '../../../reference/places/shores/clip-ring.ts';
+import type { Point } from '../../../reference/places/shores/clip-ring.ts';
+import { openApi } from '../../../testing/open-api.ts';
+import type { TestApi } from '../../../testing/open-api.ts';
+
+type Query = NonNullable<RequestOf<typeof pinHotels>['query']>;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const may = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18' };
+const pins = async (query: Partial<Query> = {}) =>
+  (await api.visitor().call(pinHotels, { query: { ...may, ...query } })).data.data;
+const search = async (query: Partial<Query> = {}) =>
+  (await api.visitor().call(searchHotels, { query: { ...may, ...query, limit: 2000 } })).data.data;
+
+const pointsOf = (flat: readonly number[]): Point[] =>
+  flat.flatMap((latitude, at): Point[] => (at % 2 === 0 ? [[flat[at + 1] ?? 0, latitude]] : []));
+
+describe('pins', () => {
+  it.each([{}, { sort: 'price', stars: '4,5', currency: 'JPY' }, { within: '40.6,14.5,40.64,14.6' }] as const)(
+    'are the hotels of the list, in its order and at its prices: %j',
+    async (wishes) => {
+      const { hotels } = await search(wishes);
+      expect(hotels.length).toBeGreaterThan(10);
+      expect(await pins(wishes)).toEqual(
+        hotels.map(({ hotel_id, name, latitude, longitude, price }) => ({
+          hotel_id,
+          name,
+          latitude,
+          longitude,
+          per_night: price.per_night,
+        })),
+      );
+    },
+  );
+
+  it('of a large place are all there', async () => {
+    expect((await pins({ place: 'london' })).length).toBeGreaterThanOrEqual(1500);
+  });
+});
+
+describe('a part of the map', () => {
+  it('leaves the hotels that stand in it, and counts only them', async () => {
+    const { hotels, total, unfiltered, counts } = await search({ within: '40.6,14.5,40.64,14.6' });
+    for (const { latitude, longitude } of hotels) {
+      expect(latitude).toBeGreaterThanOrEqual(40.6);
+      expect(latitude).toBeLessThanOrEqual(40.64);
+      expect(longitude).toBeGreaterThanOrEqual(14.5);
+      expect(longitude).toBeLessThanOrEqual(14.6);
+    }
+    expect(total).toBeLessThan(unfiltered);
+    expect(counts.stars.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  });
+
+  it('without hotels says what the whole place has', async () => {
+    const { total, relax } = await search({ within: '10,10,11,11' });
+    expect(total).toBe(0);
+    expect(relax).toEqual([expect.objectContaining({ filter: 'within', total: expect.any(Number) })]);
+  });
+});
+
+describe('the ground', () => {
+  it('has land or a footing under every hotel, and names every area', async () => {
+    const inventory = createInventory();
+    for (const place of allPlaces) {
+      const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
+      const { land, footings, areas } = data.data;
+      const rings = land.map(pointsOf);
+      const propped = new Set(pointsOf(footings).map(String));
+      const hotels = inventory.place(place.place_id)?.hotels ?? [];
+      const afloat = hotels.filter(
+        ({ latitude, longitude }) =>
+          !isInRings(rings, [longitude, latitude]) && !propped.has(String([longitude, latitude])),
+      );
+      expect([place.place_id, afloat.length]).toEqual([place.place_id, 0]);
+      expect(areas.map(({ name }) => name)).toEqual(place.areas);
+    }
+  });
+
+  it('of a coast has the sea where it is, and of a city inland none', async () => {
+    const landAt = async (place_id: string, point: Point) => {
+      const { data } = await api.visitor().call(readGround, { params: { place_id } });
+      return isInRings(data.data.land.map(pointsOf), point);
+    };
+    expect(await landAt('amalfi-coast', [14.6, 40.7])).toBe(true);
+    expect(await landAt('amalfi-coast', [14.6, 40.55])).toBe(false);
+    expect(await landAt('rovaniemi', [25.7309, 66.5021])).toBe(true);
+  });
+
+  it('of no place is not found', async () => {
+    const { problem } = await api.visitor().send({ method: 'GET', url: '/api/places/atlantis/ground' });
+    expect(problem).toMatchObject({ status: 404, code: 'place_unknown' });
+  });
+});

@@ -1,0 +1,94 @@
+import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
+import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { declaredProblem } from '@travel/kit/problem';
+import { route } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import type { ApiParts } from '../../../app/api-parts.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import { createGrounds } from '../../../reference/places/shores/ground.ts';
+import { cacheable } from '../../../platform/requests/cacheable.ts';
+import { memberPays } from '../../../people/sessions/member-terms.ts';
+import type { Reader } from './hotel-answers.ts';
+import { nightPrices } from './lowest-prices.ts';
+import { openMarket } from './open-market.ts';
+import { pricePicks } from './pick-hotels.ts';
+import { pickList } from './pick-lists.ts';
+import { readDetails } from './read-hotel.ts';
+import { pinsOf, searchMarket } from './search-hotels.ts';
+import { readParties, readStay } from './stay.ts';
+
+/** In the words asked for, in the light of the organisation. */
+const readerOf = (language: string, { look }: Organisation): Reader => ({ language, look });
+
+const noPlace = {
+  detail: 'There is no such place.',
+  errors: [{ field: 'place', message: 'There is no such place' }],
+};
+
+/** Finding hotels, looking at one, and what the home page says of them. */
+export const hotelRoutes = (app: App, parts: ApiParts): void => {
+  const { forVisitors, clock, hotels, memberTerms } = parts;
+  const groundOf = createGrounds();
+
+  forVisitors(app, searchHotels, async ({ query, visitor }) => {
+    const inventory = hotels.inventory.place(query.place);
+    if (!inventory) throw declaredProblem(searchHotels, 'place_unknown', noPlace);
+    const stay = readStay(query, inventory.place.time_zone, clock);
+    const organisation = await visitor.organisation();
+    const member = await memberTerms(visitor.session, organisation.id);
+    const listing = await openMarket(hotels, inventory, { stay, currency: query.currency, member });
+    const answer = searchMarket(listing, query, readerOf(query.lang, organisation));
+    return { data: { place: placeIn(inventory.place, query.lang), ...answer } };
+  });
+
+  forVisitors(app, pinHotels, async ({ query, visitor }) => {
+    const inventory = hotels.inventory.place(query.place);
+    if (!inventory) throw declaredProblem(pinHotels, 'place_unknown', noPlace);
+    const stay = readStay(query, inventory.place.time_zone, clock);
+    const member = memberPays(visitor.session);
+    return { data: pinsOf(await openMarket(hotels, inventory, { stay, currency: query.currency, member }), query) };
+  });
+
+  route(app, readGround, ({ params, reply }) => {
+    const inventory = hotels.inventory.place(params.place_id);
+    if (!inventory) throw declaredProblem(readGround, 'place_unknown', { detail: 'There is no such place.' });
+    cacheable(reply);
+    return { data: groundOf(inventory) };
+  });
+
+  forVisitors(app, readHotel, async ({ params, query, visitor }) => {
+    const found = hotels.inventory.hotel(params.hotel_id);
+    if (!found) {
+      throw declaredProblem(readHotel, 'hotel_unknown', {
+        detail: 'There is no such hotel.',
+        errors: [{ field: 'hotel_id', message: 'There is no such hotel' }],
+      });
+    }
+    const stay = readStay(query, found.hotel.place.time_zone, clock);
+    const organisation = await visitor.organisation();
+    const member = await memberTerms(visitor.session, organisation.id);
+    const reader = readerOf(query.lang, organisation);
+    return { data: await readDetails(hotels, { found, stay, currency: query.currency, member, reader }) };
+  });
+
+  forVisitors(app, pickHotels, async ({ query, visitor }) => {
+    const organisation = await visitor.organisation();
+    const list = pickList(organisation.id);
+    const member = await memberTerms(visitor.session, organisation.id);
+    readParties(query.rooms);
+    const picks = await pricePicks(hotels, list.slice(0, query.limit), query, {
+      reader: readerOf(query.lang, organisation),
+      member,
+    });
+    return { data: { picks, total: list.length } };
+  });
+
+  forVisitors(app, listNightPrices, async ({ query, visitor }) => {
+    const inventory = hotels.inventory.place(query.place);
+    if (!inventory) throw declaredProblem(listNightPrices, 'place_unknown', noPlace);
+    const asked = { parties: readParties(query.rooms), currency: query.currency, member: memberPays(visitor.session) };
+    return { data: await nightPrices(hotels, inventory, query.month, asked) };
+  });
+};

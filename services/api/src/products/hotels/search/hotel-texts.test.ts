@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '@travel/contracts/locale/languages';
+import { createInventory } from '../inventory/inventory.ts';
+import { beds, features } from '../inventory/room-types.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import { addressOf, descriptionOf, goodToKnowOf, noteOf, roomFacts, roomName } from './describe-hotel.ts';
+import { hotelTexts } from './hotel-texts.ts';
+
+const inventory = createInventory();
+const hotels = allPlaces.flatMap(
+  ({ place_id }) => inventory.place(place_id)?.hotels.filter(({ curated }, at) => curated || at < 12) ?? [],
+);
+/** A key instead of its text, a figure that nobody filled in, or a gap. */
+const broken = /\{\{|\}\}|undefined|null|(?:^|\s)[a-z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
+
+describe.each(languages.map(({ code }) => code))('what is said of hotels in %s', (language) => {
+  it('is whole: notes, descriptions, lines and rooms of each', () => {
+    for (const hotel of hotels) {
+      const said = [
+        noteOf(hotel, language),
+        descriptionOf(hotel, language),
+        addressOf(hotel, placeIn(hotel.place, language)),
+        ...goodToKnowOf(hotel, language),
+        ...hotel.rooms.flatMap((room) => [roomName(room.room_id, language), ...roomFacts(room, language)]),
+      ];
+      expect(said.filter((text) => broken.test(text))).toEqual([]);
+    }
+  });
+
+  it('has words for everything a room can have', () => {
+    const t = hotelTexts(language);
+    const keys = [...beds.map((bed) => `beds.${bed}`), ...features.map((feature) => `features.${feature}`)];
+    expect(keys.filter((key) => t(key) === key)).toEqual([]);
+  });
+
+  it('is in that language', () => {
+    const torre = inventory.hotel('amalfi-coast.torre-limonaia')?.hotel;
+    const words = torre ? descriptionOf(torre, language) : '';
+    expect(/\p{Script=Arabic}/u.test(words)).toBe(language === 'ar-AE');
+    const others = languages
+      .filter(({ code }) => code !== language)
+      .map(({ code }) => (torre ? descriptionOf(torre, code) : ''));
+    expect(others).not.toContain(words);
+  });
+});
+
+it('is said in English in a language that is not spoken', () => {
+  const [hotel] = hotels;
+  if (!hotel) throw new Error('There are no hotels');
+  expect(descriptionOf(hotel, 'xx-XX')).toBe(descriptionOf(hotel, 'en-US'));
+  expect(descriptionOf(hotel, 'en-XA')).toBe(descriptionOf(hotel, 'en-US'));
+});
+
+it('says the year, the rooms and the area of a house as they are', () => {
+  const hotel = hotels.find(({ curated }) => !curated);
+  if (!hotel) throw new Error('There are no hotels');
+  const words = descriptionOf(hotel, 'en-US');
+  const rooms = hotel.rooms.reduce((all, { count }) => all + count, 0);
+  expect(words).toContain(`from ${hotel.year} with ${rooms} rooms in ${hotel.area}.`);
+});

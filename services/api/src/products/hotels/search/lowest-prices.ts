@@ -1,0 +1,101 @@
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { listNightPrices } from '@travel/contracts/endpoints/hotel-picks';
+import type { listHighlights } from '@travel/contracts/endpoints/places';
+import { money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { Party } from '@travel/contracts/party';
+import { fitsParties, isClosed, nightFactor, partyShare } from '../inventory/night-rates.ts';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import { demandOf } from '../inventory/seasons.ts';
+import { takenAtPlace } from '../inventory/taken.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import { matches, perNight } from './filter-hotels.ts';
+import { middleStays, openDays } from './month-stays.ts';
+import { lessPercent } from './member-prices.ts';
+import type { MemberTerms } from './member-prices.ts';
+import { openMarket } from './open-market.ts';
+import type { AskedStay, HotelSources } from './open-market.ts';
+import { partiesPrice } from './price-vector.ts';
+import { fewestOnSale, roomsLeft } from './rooms-left.ts';
+import { readStay, todayAt } from './stay.ts';
+import { noWishes } from './wishes.ts';
+
+type NightPrices = ResponseInput<typeof listNightPrices>['data'];
+type From = NonNullable<ResponseInput<typeof listHighlights>['data'][number]['from']>;
+
+interface Night {
+  readonly day: DayNumber;
+  readonly parties: readonly Party[];
+  readonly converter: Converter;
+  readonly member: MemberTerms;
+  /** How many rooms of a unit are left that night. */
+  left(unit: number): number;
+}
+
+/** The lowest price of one night at a place, of all rooms together; null where nothing is left. */
+const lowestOf = (inventory: PlaceInventory, { day, parties, converter, member, left }: Night): number | null => {
+  const { place, columns, units } = inventory;
+  const demand = demandOf(place, day);
+  let lowest: number | null = null;
+  columns.key.forEach((hotelKey, hotel) => {
+    if (isClosed(hotelKey, day)) return;
+    const { ours } = nightFactor(hotelKey, day, demand);
+    const percent = columns.forMembers[hotel] === 1 ? member.pays : 0;
+    const end = columns.firstUnit[hotel + 1] ?? 0;
+    for (let unit = columns.firstUnit[hotel] ?? 0; unit < end; unit += 1) {
+      if (!fitsParties(parties, units.guests[unit] ?? 0, units.count[unit] ?? 0)) continue;
+      const shares = parties.map((party) => partyShare(party, units.included[unit] ?? 0));
+      const price = lessPercent(partiesPrice(units.rate[unit] ?? 0, ours, shares, converter), percent);
+      // Looking what is left costs more than the price, and only the cheapest are looked at.
+      if ((lowest === null || price < lowest) && left(unit) >= parties.length) lowest = price;
+    }
+  });
+  return lowest;
+};
+
+/** The lowest price of a room in each night of a month, for calendars. @throws ProblemError 400 naming `currency` */
+export const nightPrices = async (
+  { db, clock, exchange }: HotelSources,
+  inventory: PlaceInventory,
+  month: string,
+  { parties, currency, member }: Pick<AskedStay, 'currency' | 'member'> & { readonly parties: readonly Party[] },
+): Promise<NightPrices> => {
+  const open = new Set(openDays(month, todayAt(inventory.place.time_zone, clock)));
+  const first = `${month}-01`;
+  const days = openDays(month, first);
+  const span = { checkin: first, checkout: dateOf((days.at(-1) ?? 0) + 1) };
+  const [converter, taken] = await Promise.all([
+    exchange.to(currency),
+    takenAtPlace(db, inventory.place.place_id, span),
+  ]);
+  const byNight = Map.groupBy(taken, ({ night }) => night);
+  return days.map((day) => {
+    const date = dateOf(day);
+    if (!open.has(day)) return { date, from: null };
+    const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, [day]), byNight.get(date) ?? []);
+    const lowest = lowestOf(inventory, { day, parties, converter, member, left });
+    return { date, from: lowest === null ? null : money(Math.round(lowest / parties.length), currency) };
+  });
+};
+
+/** The lowest price of a night for two over the middle of a month, and those nights; null where nothing is to be had. */
+export const lowestInMonth = async (
+  sources: HotelSources,
+  inventory: PlaceInventory,
+  month: string,
+  { currency, member }: Pick<AskedStay, 'currency' | 'member'>,
+): Promise<From | null> => {
+  const { time_zone } = inventory.place;
+  for (const dates of middleStays(month, todayAt(time_zone, sources.clock))) {
+    const stay = readStay({ ...dates, rooms: '2' }, time_zone, sources.clock);
+    const { market } = await openMarket(sources, inventory, { stay, currency, member });
+    const { units } = matches(market, noWishes);
+    if (units.length === 0) continue;
+    const lowest = units.reduce((least, unit) => Math.min(least, perNight(market, unit)), Infinity);
+    const price: Money = money(lowest, currency);
+    return { price, ...dates };
+  }
+  return null;
+};

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { readSession, signOut } from '@travel/contracts/endpoints/auth';
+import { pinHotels } from '@travel/contracts/endpoints/hotel-map';
+import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { listHighlights } from '@travel/contracts/endpoints/places';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { add, money, multiply, subtract, sum } from '@travel/contracts/money';
+import { createInventory } from '../inventory/inventory.ts';
+import { hotelCount } from '../inventory/names.ts';
+import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import { taxRate, taxWithin } from '../inventory/taxes.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import { seededRates } from '../../../reference/seeded-rates.ts';
+import { openApi } from '../../../testing/open-api.ts';
+import type { TestApi } from '../../../testing/open-api.ts';
+import type { TestVisitor } from '../../../testing/visitor.ts';
+import { createConverter } from '../../../reference/exchange/converter.ts';
+import { lessPercent, memberPercentOf, memberTermsAt, priceFor, totalsFor, withoutPromise } from './member-prices.ts';
+import { priceStay } from './price-vector.ts';
+import { priceNights } from './stay-price.ts';
+import type { Stay } from './stay.ts';
+
+const inventory = createInventory();
+const percents = fc.integer({ min: 1, max: 100 });
+
+describe('an amount less a percentage', () => {
+  test.prop([fc.integer({ min: 0, max: 1e13 }), fc.integer({ min: 0, max: 100 })])(
+    'is rounded as Money is, never more than the amount and never below zero',
+    (amount, percent) => {
+      const less = lessPercent(amount, percent);
+      expect(less).toBe(multiply(money(amount, 'USD'), { numerator: 100 - percent, denominator: 100 }).amount);
+      expect(less >= 0 && less <= amount).toBe(true);
+    },
+  );
+});
+
+describe('hotels with prices for members', () => {
+  it('are about sixty of a hundred, always the same ones, and our sample among them', () => {
+    const marks = allPlaces.flatMap(({ place_id }) => [...(inventory.place(place_id)?.columns.forMembers ?? [])]);
+    const share = marks.filter((mark) => mark === 1).length / marks.length;
+    expect(share).toBeGreaterThan(0.58);
+    expect(share).toBeLessThan(0.62);
+    const again = createInventory().place('amalfi-coast');
+    const torre = again?.hotelNumber.get('amalfi-coast.torre-limonaia') ?? -1;
+    expect(again?.columns.forMembers).toEqual(inventory.place('amalfi-coast')?.columns.forMembers);
+    expect(again?.columns.forMembers[torre]).toBe(1);
+  });
+});
+
+const places = allPlaces.filter(({ place_id }) => hotelCount(place_id) <= 60).map(({ place_id }) => place_id);
+const stays = fc
+  .record({
+    from: fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2027-10-20') }),
+    length: fc.integer({ min: 1, max: 30 }),
+    rooms: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ from, length, rooms }): Stay => ({
+    checkin: dateOf(from),
+    checkout: dateOf(from + length),
+    nights: nightsOf(from, from + length),
+    parties: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })),
+    rooms: Array.from({ length: rooms }, () => '2').join(),
+  }));
+
+describe('the price of a member', () => {
+  test.prop([
+    fc.constantFrom(...places),
+    stays,
+    fc.constantFrom(...Object.entries(seededRates)),
+    percents,
+    fc.integer({ min: 0, max: 100_000 }),
+  ])(
+    'is never above what anybody pays, no night of it either; its parts sum, its taxes are of the lower price, and the search has the same',
+    (placeId, stay, [currency, rate], percent, draw) => {
+      const place = inventory.place(placeId);
+      if (!place) throw new Error(`There is no ${placeId}`);
+      const converter = createConverter(currency, rate);
+      const vector = priceStay(place, stay, converter);
+      const fitting = [...vector.total.keys()].filter((unit) => (vector.total[unit] ?? 0) > 0);
+      fc.pre(fitting.length > 0);
+      const unit = fitting[draw % fitting.length] ?? 0;
+      const hotel = place.units.hotel[unit] ?? 0;
+      const where = { country: place.place.country_code, stay };
+      const anybodys = priceNights(place, unit, stay, converter);
+      const terms = { pays: percent, promised: 0 };
+      const price = priceFor(anybodys, memberTermsAt(place, hotel, terms), where);
+
+      expect(price.inclusive.amount).toBe(totalsFor(place, vector, terms)[unit]);
+      const parts = price.nights.map(({ inclusive }) => inclusive);
+      expect(sum(parts, currency)).toEqual(price.inclusive);
+      expect(add(price.exclusive, price.tax)).toEqual(price.inclusive);
+      expect(price.tax.amount).toBe(taxWithin(price.inclusive.amount, taxRate(where.country)));
+      expect(price.inclusive.amount >= 0 && price.inclusive.amount <= anybodys.inclusive.amount).toBe(true);
+      parts.forEach((night, at) => {
+        expect(night.amount >= 0 && night.amount <= (anybodys.nights[at]?.inclusive.amount ?? 0)).toBe(true);
+      });
+
+      if (place.columns.forMembers[hotel] === 0) {
+        expect(price).toEqual(anybodys);
+        return;
+      }
+      expect(memberPercentOf(price)).toBe(percent);
+      expect(price.strike).toEqual(anybodys.inclusive);
+      expect(price.member?.saving).toEqual(subtract(anybodys.inclusive, price.inclusive));
+      expect(price.member?.other_per_night).toEqual(anybodys.per_night);
+
+      // What anybody is promised is what a member pays, and changes nothing of what they pay.
+      const promised = priceFor(anybodys, { pays: 0, promised: percent }, where);
+      expect(promised).toEqual({ ...anybodys, member: promised.member });
+      expect(promised.member).toEqual({
+        applies: false,
+        percent,
+        saving: price.member?.saving,
+        other_per_night: price.per_night,
+      });
+      expect(withoutPromise(promised)).toEqual(anybodys);
+      expect(withoutPromise(price)).toBe(price);
+    },
+  );
+});
+
+let api: TestApi;
+let member: TestVisitor;
+beforeAll(async () => {
+  api = await openApi();
+  // Before anybody asked: what an organisation sells is looked at each half minute.
+  await api.sql("update plans set status = 'withdrawn' where organisation_id = 'skyline'");
+  member = await api.signedIn('member@example.test');
+});
+afterAll(() => api.close());
+
+type Query = NonNullable<RequestOf<typeof searchHotels>['query']>;
+
+const may = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', limit: 2000 };
+const searchAs = async (visitor: TestVisitor, query: Partial<Query> = {}) =>
+  (await visitor.call(searchHotels, { query: { ...may, ...query } })).data.data;
+const torreOf = <H extends { name: string }>(hotels: readonly H[]): H => {
+  const torre = hotels.find(({ name }) => name === 'Torre Limonaia');
+  if (!torre) throw new Error('Torre Limonaia is not among them');
+  return torre;
+};
+
+describe('a search', () => {
+  it('tells anybody what members pay, and a member that they do', async () => {
+    const anybodys = await searchAs(api.visitor());
+    const torre = torreOf(anybodys.hotels);
+    expect(torre.price).toMatchObject({
+      inclusive: { amount: 67_200 },
+      per_night: { amount: 16_800 },
+      member: { applies: false, other_per_night: { amount: 15_456 } },
+    });
+    const members = await searchAs(member);
+    expect(torreOf(members.hotels).price).toMatchObject({
+      inclusive: { amount: 61_824 },
+      per_night: { amount: 15_456 },
+      strike: { amount: 67_200 },
+      member: { applies: true, other_per_night: { amount: 16_800 } },
+    });
+    const promising = anybodys.hotels.filter(({ price }) => price.member);
+    expect(promising.length).toBeGreaterThan(0.5 * anybodys.hotels.length);
+    expect(promising.length).toBeLessThan(0.7 * anybodys.hotels.length);
+    expect(members.hotels.filter(({ price }) => price.member)).toHaveLength(promising.length);
+  });
+
+  it('says nothing of it where the organisation sells no plans; a member pays less there too', async () => {
+    const host = 'skyline.localhost:3000';
+    const { hotels } = await searchAs(api.visitor({ host }));
+    expect(hotels.filter(({ price }) => price.member)).toEqual([]);
+    const elsewhere = await api.signedIn('member@example.test', { host });
+    expect(torreOf((await searchAs(elsewhere)).hotels).price.inclusive.amount).toBe(61_824);
+  });
+
+  it('filters, sorts and counts by what whoever asks pays', async () => {
+    for (const visitor of [api.visitor(), member]) {
+      const { hotels, counts } = await searchAs(visitor, { sort: 'price' });
+      const prices = hotels.map(({ price }) => price.inclusive.amount);
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      const { hotels: dearest } = await searchAs(visitor, { sort: 'price-desc' });
+      expect(dearest[0]?.price.inclusive.amount).toBe(prices.at(-1));
+      const nights = hotels.map(({ price }) => price.per_night.amount);
+      expect(counts.price.min.amount).toBeLessThanOrEqual(Math.min(...nights));
+      expect(counts.price.min.amount).toBeGreaterThan(Math.min(...nights) - 100);
+      expect(counts.price.steps.reduce((all, count) => all + count, 0)).toBe(hotels.length);
+      const within = await searchAs(visitor, { price_max: 150 });
+      expect(within.total).toBe(nights.filter((night) => night <= 15_000).length);
+    }
+  });
+
+  it('has pins of the same prices, and they say which ones are for members', async () => {
+    for (const visitor of [api.visitor(), member]) {
+      const { limit: _limit, ...asked } = may;
+      const pins = (await visitor.call(pinHotels, { query: { ...asked, sort: 'price', price_max: 200 } })).data.data;
+      const { hotels } = await searchAs(visitor, { sort: 'price', price_max: 200 });
+      expect(pins.map(({ hotel_id, per_night, for_members = false }) => [hotel_id, per_night, for_members])).toEqual(
+        hotels.map(({ hotel_id, price }) => [hotel_id, price.per_night, price.member?.applies === true]),
+      );
+    }
+  });
+
+  it('is kept by no cache on the way, and mixes nobody with anybody else, in whatever order they ask', async () => {
+    const asks = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? member : api.visitor()));
+    const answers = await Promise.all(asks.map((visitor) => visitor.call(searchHotels, { query: may })));
+    answers.forEach((answer, at) => {
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(torreOf(answer.data.data.hotels).price.inclusive.amount).toBe(at % 3 === 0 ? 61_824 : 67_200);
+    });
+    const hotel = { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: may };
+    for (const answer of [await member.call(readHotel, hotel), await member.call(pickHotels, {})]) {
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('the rest of what has prices', () => {
+  it('has those of a member: a hotel, picks, the nights of a month and what they begin at', async () => {
+    const guests = api.visitor();
+    const hotelOf = async (visitor: TestVisitor) =>
+      (await visitor.call(readHotel, { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: may })).data.data;
+    const [anybodys, members] = [await hotelOf(guests), await hotelOf(member)];
+    expect(members.rooms.map(({ price }) => price.inclusive.amount)).toEqual(
+      anybodys.rooms.map(({ price }) => lessPercent(price.inclusive.amount, 8)),
+    );
+    expect(anybodys.rooms.every(({ price }) => price.member?.applies === false)).toBe(true);
+    expect(members.rooms.every(({ price }) => price.member?.applies === true)).toBe(true);
+
+    const pickOf = async (visitor: TestVisitor) =>
+      torreOf((await visitor.call(pickHotels, { query: { month: '2027-05' } })).data.data.picks).price;
+    expect((await pickOf(member)).inclusive.amount).toBe(lessPercent((await pickOf(guests)).inclusive.amount, 8));
+
+    const nightsOfMonth = async (visitor: TestVisitor) =>
+      (await visitor.call(listNightPrices, { query: { place: 'amalfi-coast', month: '2027-05' } })).data.data;
+    const [open, lower] = [await nightsOfMonth(guests), await nightsOfMonth(member)];
+    expect(lower.every(({ from }, at) => (from?.amount ?? 0) <= (open[at]?.from?.amount ?? 0))).toBe(true);
+    expect(lower.some(({ from }, at) => (from?.amount ?? 0) < (open[at]?.from?.amount ?? 0))).toBe(true);
+
+    const fromOf = async (visitor: TestVisitor) => {
+      const { data } = await visitor.call(listHighlights, { query: { month: '2027-05' } });
+      return new Map(data.data.map(({ place_id, from }) => [place_id, from?.price.amount ?? 0]));
+    };
+    const [before, now] = [await fromOf(guests), await fromOf(member)];
+    expect([...now].every(([place, from]) => from <= (before.get(place) ?? 0))).toBe(true);
+    expect([...now].some(([place, from]) => from < (before.get(place) ?? 0))).toBe(true);
+  });
+});
+
+describe('who is a member', () => {
+  const standAs = (status: string, event: string) =>
+    api.sql(
+      `update subscriptions set status = $1, event = $2, version = version + 1,
+         next_bill_at = case $1 when 'expired' then null else now() + interval '20 days' end
+       where user_id = 'U1003'`,
+      [status, event],
+    );
+  const isMember = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.is_member;
+
+  it('is said when they sign in, and with their session', async () => {
+    const signedIn = await api.visitor().signIn('member@example.test');
+    expect(signedIn.data.user?.is_member).toBe(true);
+    expect((await api.visitor().signIn('traveller@example.test')).data.user?.is_member).toBe(false);
+    expect((await api.visitor().signIn('lapsed@example.test')).data.user?.is_member).toBe(false);
+    expect(await isMember(member)).toBe(true);
+    const gone = await api.signedIn('member@example.test');
+    await gone.call(signOut, {});
+    expect(torreOf((await searchAs(gone)).hotels).price.member?.applies).toBe(false);
+  });
+
+  it('is one while a charge is tried again, and none when the membership is over', async () => {
+    await standAs('past_due', 'charge_failed');
+    expect(await isMember(member)).toBe(true);
+    expect(torreOf((await searchAs(member)).hotels).price.member?.applies).toBe(true);
+    await standAs('expired', 'given_up');
+    expect(await isMember(member)).toBe(false);
+    expect(torreOf((await searchAs(member)).hotels).price.member).toMatchObject({ applies: false });
+    await standAs('active', 'rejoined');
+    expect(await isMember(member)).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Clock } from '@travel/kit/clock';
+import type { ApiDb } from '../../../platform/database/schema.ts';
+import { policyList } from '../inventory/boards-and-policies.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import { takenAtPlace } from '../inventory/taken.ts';
+import type { OfferTokens } from '../offers/offer-tokens.ts';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { termsOf } from './hotel-answers.ts';
+import type { Listing } from './hotel-answers.ts';
+import type { PricedStays } from './priced-stays.ts';
+import { totalsFor } from './member-prices.ts';
+import type { MemberTerms } from './member-prices.ts';
+import { roomsLeft } from './rooms-left.ts';
+import type { Stay } from './stay.ts';
+
+/** What finding hotels needs. */
+export interface HotelSources {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly inventory: Inventory;
+  readonly exchange: Exchange;
+  readonly pricedStays: PricedStays;
+  readonly offerTokens: Pick<OfferTokens, 'sign'>;
+}
+
+/** Who wants to stay, and in what they pay. */
+export interface AskedStay {
+  readonly stay: Stay;
+  readonly currency: string;
+  /** What membership means to them. */
+  readonly member: MemberTerms;
+}
+
+/** Prices, terms and rooms left of a whole place for a stay, as of now. @throws ProblemError 400 naming `currency` */
+export const openMarket = async (
+  { db, clock, exchange, pricedStays }: HotelSources,
+  inventory: PlaceInventory,
+  { stay, currency, member }: AskedStay,
+): Promise<Listing> => {
+  const [converter, taken] = await Promise.all([
+    exchange.to(currency),
+    takenAtPlace(db, inventory.place.place_id, stay),
+  ]);
+  const prices = pricedStays(inventory, stay, converter);
+  const terms = termsOf(inventory, stay, clock.now());
+  const rooms = stay.parties.length;
+  return {
+    stay,
+    currency,
+    terms,
+    market: {
+      inventory,
+      prices,
+      totals: totalsFor(inventory, prices, member),
+      member,
+      left: roomsLeft(inventory, (unit) => prices.onSale[unit] ?? 0, taken),
+      rooms,
+      roomNights: rooms * stay.nights.length,
+      refundable: policyList.map((policy) => terms.get(policy)?.refundable ?? false),
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import { fitsParties, isClosed, nightFactor, nightPrice, partyShare, roomsOnSale } from '../inventory/night-rates.ts';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import { demandOf } from '../inventory/seasons.ts';
+import type { Stay } from './stay.ts';
+
+/** What a stay costs in every unit of a place, in minor units of one currency, taxes in. One number a unit. */
+export interface PriceVector {
+  /** Zero where the parties do not fit. */
+  readonly total: Float64Array;
+  /** What anybody pays where that is more, else zero. */
+  readonly usual: Float64Array;
+  /** The fewest rooms on sale in a night of the stay, before what was taken. */
+  readonly onSale: Uint8Array;
+}
+
+/** What all parties pay for a room each in one night. */
+export const partiesPrice = (rate: number, factor: number, shares: readonly number[], { convert }: Converter): number =>
+  shares.reduce((all, share) => all + convert(nightPrice(rate, factor, share)), 0);
+
+/** Prices the stay in all units of a place: the work of a search that nobody made before. */
+export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Converter): PriceVector => {
+  const { place, columns, units } = inventory;
+  const { nights, parties } = stay;
+  const count = units.key.length;
+  const demands = nights.map((day) => demandOf(place, day));
+  const total = new Float64Array(count);
+  const usual = new Float64Array(count);
+  const onSale = new Uint8Array(count);
+  const sharesOf = new Map(
+    [...new Set(units.included)].map((included) => [included, parties.map((party) => partyShare(party, included))]),
+  );
+
+  columns.key.forEach((hotelKey, hotel) => {
+    const factors = nights.map((day, at) => nightFactor(hotelKey, day, demands[at] ?? 1000));
+    const closed = nights.some((day) => isClosed(hotelKey, day));
+    const end = columns.firstUnit[hotel + 1] ?? 0;
+    for (let unit = columns.firstUnit[hotel] ?? 0; unit < end; unit += 1) {
+      const rooms = units.count[unit] ?? 0;
+      if (!fitsParties(parties, units.guests[unit] ?? 0, rooms)) continue;
+      const rate = units.rate[unit] ?? 0;
+      const shares = sharesOf.get(units.included[unit] ?? 0) ?? [];
+      let ours = 0;
+      let anybodys = 0;
+      let fewest = closed ? 0 : 255;
+      factors.forEach((factor, at) => {
+        const price = partiesPrice(rate, factor.ours, shares, converter);
+        ours += price;
+        anybodys += factor.usual === factor.ours ? price : partiesPrice(rate, factor.usual, shares, converter);
+        if (fewest > 0) {
+          const left = roomsOnSale(units.key[unit] ?? 0, rooms, nights[at] ?? 0, demands[at] ?? 1000);
+          fewest = Math.min(fewest, left);
+        }
+      });
+      total[unit] = ours;
+      usual[unit] = anybodys > ours ? anybodys : 0;
+      onSale[unit] = fewest;
+    }
+  });
+  return { total, usual, onSale };
+};

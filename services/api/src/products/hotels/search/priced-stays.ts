@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import { priceStay } from './price-vector.ts';
+import type { PriceVector } from './price-vector.ts';
+import type { Stay } from './stay.ts';
+
+/** Prices of stays that were asked for before: the same stay has the same prices, whoever asks. */
+export type PricedStays = (inventory: PlaceInventory, stay: Stay, converter: Converter) => PriceVector;
+
+/** About 17 bytes a unit: some twenty megabytes, or a hundred searches of the largest place. */
+const mostUnits = 1_200_000;
+
+/** Keeps the latest vectors within a bounded memory. */
+export const createPricedStays = (units = mostUnits): PricedStays => {
+  const vectors = new LRUCache<string, PriceVector>({ maxSize: units, sizeCalculation: ({ total }) => total.length });
+  return (inventory, stay, converter) => {
+    const { checkin, checkout, rooms } = stay;
+    const key = [inventory.place.place_id, checkin, checkout, rooms, converter.currency, converter.rate].join(' ');
+    const before = vectors.get(key);
+    if (before) return before;
+    const fresh = priceStay(inventory, stay, converter);
+    vectors.set(key, fresh);
+    return fresh;
+  };
+};

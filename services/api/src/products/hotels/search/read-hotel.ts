@@ -1,0 +1,94 @@
+import type { readHotel } from '@travel/contracts/endpoints/hotels';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { FoundHotel } from '../inventory/inventory.ts';
+import type { Room } from '../inventory/hotel.ts';
+import { fitsParties } from '../inventory/night-rates.ts';
+import { takenOfUnits } from '../inventory/taken.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import { pictureOfRoom } from '../offers/held-stay.ts';
+import { addressOf, descriptionOf, goodToKnowOf, roomFacts, roomName } from './describe-hotel.ts';
+import { summaryOf, termsOf } from './hotel-answers.ts';
+import type { Reader } from './hotel-answers.ts';
+import { memberPercentOf, memberTermsAt, priceFor } from './member-prices.ts';
+import type { AskedStay, HotelSources } from './open-market.ts';
+import { fewestOnSale, roomsLeft } from './rooms-left.ts';
+import { priceNights } from './stay-price.ts';
+
+type HotelDetails = ResponseInput<typeof readHotel>['data'];
+type RoomOffer = HotelDetails['rooms'][number];
+
+interface Asked extends AskedStay {
+  readonly found: FoundHotel;
+  readonly reader: Reader;
+}
+
+/** The rooms of a hotel that can be had for a stay, each offered, cheapest first. */
+const offerRooms = async (
+  sources: HotelSources,
+  { found, stay, currency, member, reader }: Asked,
+): Promise<RoomOffer[]> => {
+  const { db, clock, exchange, offerTokens } = sources;
+  const { hotel, inventory, number } = found;
+  const unitIds = hotel.rooms.map(({ unit_id }) => unit_id);
+  const [converter, taken] = await Promise.all([exchange.to(currency), takenOfUnits(db, unitIds, stay)]);
+  const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, stay.nights), taken);
+  const terms = termsOf(inventory, stay, clock.now());
+  const { checkin, checkout, rooms } = stay;
+  const here = memberTermsAt(inventory, number, member);
+  const where = { country: inventory.place.country_code, stay };
+
+  const offerOf = (room: Room, at: number): RoomOffer[] => {
+    const unit = (inventory.columns.firstUnit[number] ?? 0) + at;
+    const cancellation = terms.get(room.policy) ?? { refundable: false, steps: [] };
+    if (!fitsParties(stay.parties, room.type.guests, room.count) || left(unit) < stay.parties.length) return [];
+    const price = priceFor(priceNights(inventory, unit, stay, converter), here, where);
+    return [
+      {
+        ...offerTokens.sign({
+          hotel_id: hotel.hotel_id,
+          room_id: room.room_id,
+          checkin,
+          checkout,
+          rooms,
+          currency,
+          cancellation,
+          nights: price.nights.map(({ inclusive }) => inclusive.amount),
+          usual: price.strike?.amount ?? 0,
+          member: memberPercentOf(price),
+          look: reader.look,
+        }),
+        room_id: room.room_id,
+        room_name: roomName(room.room_id, reader.language),
+        facts: roomFacts(room, reader.language),
+        scene: pictureOfRoom(found, room, reader.look),
+        board: room.board,
+        max_guests: room.type.guests,
+        cancellation,
+        price,
+        left: left(unit),
+      },
+    ];
+  };
+  return hotel.rooms.flatMap(offerOf).toSorted((a, b) => a.price.inclusive.amount - b.price.inclusive.amount);
+};
+
+/** A hotel with what can be had in it for a stay. @throws ProblemError 400 naming `currency` */
+export const readDetails = async (sources: HotelSources, asked: Asked): Promise<HotelDetails> => {
+  const { found, stay, reader } = asked;
+  const { hotel, inventory, number } = found;
+  const rooms = await offerRooms(sources, asked);
+  const isLarge = hotel.rooms.some(({ type, count }) => fitsParties(stay.parties, type.guests, count));
+  const place = placeIn(hotel.place, reader.language);
+  return {
+    ...summaryOf(hotel, inventory.pictures(number, reader.look), reader.language),
+    place,
+    address: addressOf(hotel, place),
+    description: descriptionOf(hotel, reader.language),
+    checkin_from: hotel.times.from,
+    checkin_until: hotel.times.until,
+    checkout_until: hotel.times.leave,
+    good_to_know: goodToKnowOf(hotel, reader.language),
+    rooms,
+    reason: rooms.length > 0 ? null : isLarge ? 'sold_out' : 'too_many_guests',
+  };
+};

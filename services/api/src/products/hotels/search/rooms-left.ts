@@ -1,0 +1,28 @@
+import { allotmentOf } from '../inventory/allotments.ts';
+import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import type { TakenNight } from '../inventory/taken.ts';
+
+/** How many rooms of a unit are left for all nights of a stay. */
+export type RoomsLeft = (unit: number) => number;
+
+/** The fewest rooms of a unit on sale in any of some nights, before what was taken. */
+export const fewestOnSale = (inventory: PlaceInventory, unit: number, nights: readonly DayNumber[]): number =>
+  nights.reduce((fewest, day) => Math.min(fewest, allotmentOf(inventory, unit, day)), Infinity);
+
+/** Takes what was taken off what is on sale. */
+export const roomsLeft = (
+  inventory: PlaceInventory,
+  onSale: (unit: number) => number,
+  taken: readonly TakenNight[],
+): RoomsLeft => {
+  const fewer = new Map<number, number>();
+  for (const { unit_id, night, taken: gone } of taken) {
+    const unit = inventory.unitNumber.get(unit_id);
+    if (unit === undefined) continue;
+    const left = Math.max(0, allotmentOf(inventory, unit, dayNumber(night)) - gone);
+    fewer.set(unit, Math.min(left, fewer.get(unit) ?? onSale(unit)));
+  }
+  return (unit) => fewer.get(unit) ?? onSale(unit);
+};

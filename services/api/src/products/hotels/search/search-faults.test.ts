@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { listHighlights } from '@travel/contracts/endpoints/places';
+import { openApi } from '../../../testing/open-api.ts';
+import type { TestApi } from '../../../testing/open-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  // Evening in New York, the next day already in Tokyo.
+  api = await openApi();
+  api.clock.setOffsetMs(Date.parse('2026-11-20T23:00:00Z') - Date.parse('2026-11-20T08:00:00Z'));
+});
+afterAll(() => api.close());
+
+const may = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18' };
+const long = 'x'.repeat(5000);
+
+describe('a search that cannot be made names the field', () => {
+  it.each([
+    ['a day that is over', { checkin: '2026-11-19', checkout: '2026-11-22' }, 422, 'dates_wrong', 'checkin'],
+    ['a day more than 365 ahead', { checkin: '2027-11-22', checkout: '2027-11-23' }, 422, 'dates_wrong', 'checkin'],
+    ['leaving on the day of arrival', { checkout: '2027-05-14' }, 422, 'dates_wrong', 'checkout'],
+    ['leaving before arriving', { checkout: '2027-05-13' }, 422, 'dates_wrong', 'checkout'],
+    ['31 nights', { checkout: '2027-06-14' }, 422, 'dates_wrong', 'checkout'],
+    ['31 February', { checkin: '2027-02-31' }, 400, 'validation_failed', 'checkin'],
+    ['29 February of a year that has none', { checkin: '2027-02-29' }, 400, 'validation_failed', 'checkin'],
+    ['a date with a time', { checkout: '2027-05-18T10:00:00Z' }, 400, 'validation_failed', 'checkout'],
+    ['no date', { checkin: '' }, 400, 'validation_failed', 'checkin'],
+    ['ten rooms', { rooms: '2,2,2,2,2,2,2,2,2,2' }, 422, 'party_too_large', 'rooms'],
+    ['nine in a room', { rooms: '9' }, 422, 'party_too_large', 'rooms'],
+    ['nine in a room with children', { rooms: '2-7:1:2:3:4:5:6:7' }, 422, 'party_too_large', 'rooms'],
+    ['five hundred guests', { rooms: '500' }, 422, 'party_too_large', 'rooms'],
+    ['nobody', { rooms: '0' }, 400, 'validation_failed', 'rooms'],
+    ['children alone', { rooms: '0-2:7:9' }, 400, 'validation_failed', 'rooms'],
+    ['a child without an age', { rooms: '2-1' }, 400, 'validation_failed', 'rooms'],
+    ['a child of forty', { rooms: '2-1:40' }, 400, 'validation_failed', 'rooms'],
+    ['words for a party', { rooms: 'two' }, 400, 'validation_failed', 'rooms'],
+    ['a place that there is not', { place: 'atlantis' }, 404, 'place_unknown', 'place'],
+    ['a place that is no word', { place: '__proto__' }, 404, 'place_unknown', 'place'],
+    ['a currency that there is not', { currency: 'XTS' }, 400, 'validation_failed', 'currency'],
+    ['a currency that is none', { currency: 'dollars' }, 400, 'validation_failed', 'currency'],
+    ['an order that there is not', { sort: 'cheapest' }, 400, 'validation_failed', 'sort'],
+    ['six stars', { stars: '6' }, 400, 'validation_failed', 'stars[0]'],
+    ['a board that there is not', { board: 'all-inclusive' }, 400, 'validation_failed', 'board[0]'],
+    ['a price below nothing', { price_min: '-1' }, 400, 'validation_failed', 'price_min'],
+    ['a price that is no number', { price_max: 'cheap' }, 400, 'validation_failed', 'price_max'],
+    ['too many at once', { limit: '5000' }, 400, 'validation_failed', 'limit'],
+    ['a place of five thousand letters', { place: long }, 400, 'validation_failed', 'place'],
+    ['parties of five thousand letters', { rooms: long }, 400, 'validation_failed', 'rooms'],
+    ['an area of five thousand letters', { area: long }, 400, 'validation_failed', 'area'],
+    ['amenities of five thousand letters', { amenities: long }, 400, 'validation_failed', 'amenities'],
+    ['a part of the map upside down', { within: '40.7,14.5,40.6,14.6' }, 400, 'validation_failed', 'within'],
+    ['half a part of the map', { within: '40.6,14.5' }, 400, 'validation_failed', 'within'],
+    ['a part of no map', { within: '1e9,1,2e9,3' }, 400, 'validation_failed', 'within'],
+    ['a null character', { area: 'Prai\u0000ano' }, 400, 'validation_failed', 'area'],
+  ])('%s', async (_, wrong, status, code, field) => {
+    const query = new URLSearchParams({ ...may, ...wrong }).toString();
+    const { problem, headers } = await api.visitor().send({ method: 'GET', url: `${searchHotels.path}?${query}` });
+    expect(problem).toMatchObject({ status, code });
+    expect(problem.errors?.map((error) => error.field)).toContain(field);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(problem.detail).toBeTruthy();
+  });
+
+  it('the last and first days that can be booked are taken, by the clock of the place', async () => {
+    const ask = async (place: string, checkin: string, checkout: string) =>
+      (await api.visitor().call(searchHotels, { query: { place, checkin, checkout } })).status;
+    expect(await ask('new-york', '2026-11-20', '2026-11-21')).toBe(200);
+    expect(await ask('tokyo', '2026-11-20', '2026-11-21')).toBe(422);
+    expect(await ask('tokyo', '2026-11-21', '2026-11-22')).toBe(200);
+    expect(await ask('new-york', '2027-11-20', '2027-12-20')).toBe(200);
+    expect(await ask('new-york', '2027-11-21', '2027-11-22')).toBe(422);
+    expect(await ask('tokyo', '2027-11-21', '2027-11-22')).toBe(200);
+  });
+
+  it('a stay over the leap day can be made when it is near', async () => {
+    const later = await api.copy();
+    later.clock.setOffsetMs(later.clock.offsetMs() + 400 * 86_400_000);
+    const { data } = (
+      await later.visitor().call(searchHotels, {
+        query: { place: 'rome', checkin: '2028-02-28', checkout: '2028-03-01', limit: 1 },
+      })
+    ).data;
+    expect(data.hotels[0]?.price.inclusive.amount).toBeGreaterThan(0);
+    later.clock.setOffsetMs(later.clock.offsetMs() - 400 * 86_400_000);
+    await later.close();
+  });
+});
+
+describe('a hotel that cannot be shown', () => {
+  it.each([
+    ['does not exist', 'amalfi-coast.nowhere', {}, 404, 'hotel_unknown', 'hotel_id'],
+    ['is in a place that does not', 'atlantis.torre-limonaia', {}, 404, 'hotel_unknown', 'hotel_id'],
+    ['is asked for by a strange id', '../../etc/passwd', {}, 404, 'hotel_unknown', 'hotel_id'],
+    ['is asked for by a long id', long.slice(0, 90), {}, 400, 'validation_failed', 'hotel_id'],
+    ['is asked for without dates', 'amalfi-coast.torre-limonaia', { checkin: '' }, 400, 'validation_failed', 'checkin'],
+    [
+      'is asked for in the past',
+      'amalfi-coast.torre-limonaia',
+      { checkin: '2020-01-01' },
+      422,
+      'dates_wrong',
+      'checkin',
+    ],
+    ['is asked for by a crowd', 'amalfi-coast.torre-limonaia', { rooms: '99' }, 422, 'party_too_large', 'rooms'],
+    [
+      'is asked for in no money',
+      'amalfi-coast.torre-limonaia',
+      { currency: 'ZZZ' },
+      400,
+      'validation_failed',
+      'currency',
+    ],
+  ])('because it %s says so', async (_, hotel_id, wrong, status, code, field) => {
+    const { checkin, checkout } = may;
+    const query = { checkin, checkout, ...wrong };
+    const { problem } = await api.visitor().call(readHotel, { params: { hotel_id }, query });
+    expect(problem).toMatchObject({ status, code });
+    expect(problem.errors?.map((error) => error.field)).toContain(field);
+  });
+});
+
+describe('the calls of the home page', () => {
+  it.each([
+    ['half a stay', { checkin: '2027-05-14' }, 400, 'checkout'],
+    ['the other half', { checkout: '2027-05-14' }, 400, 'checkin'],
+    ['a thirteenth month', { month: '2027-13' }, 400, 'month'],
+    ['a stay that is over everywhere', { checkin: '2026-11-18', checkout: '2026-11-19' }, 422, 'checkin'],
+    ['a stay too far ahead', { checkin: '2028-05-18', checkout: '2028-05-19' }, 422, 'checkin'],
+    ['no money', { currency: 'ZZZ' }, 400, 'currency'],
+    ['a crowd', { rooms: '12' }, 422, 'rooms'],
+    ['a hundred picks', { limit: 100 }, 400, 'limit'],
+  ])('refuse %s', async (_, query, status, field) => {
+    const { problem } = await api.visitor().call(pickHotels, { query });
+    expect(problem.status).toBe(status);
+    expect(problem.errors?.map((error) => error.field)).toContain(field);
+  });
+
+  it('refuse months and money that there are not, and calendars of no place', async () => {
+    const visitor = api.visitor();
+    expect((await visitor.call(listHighlights, { query: { month: 'May' } })).problem.errors?.[0]?.field).toBe('month');
+    const noMoney = await visitor.call(listHighlights, { query: { month: '2027-05', currency: 'ZZZ' } });
+    expect(noMoney.problem.errors?.[0]?.field).toBe('currency');
+    const noPlace = await visitor.call(listNightPrices, { query: { place: 'atlantis', month: '2027-05' } });
+    expect(noPlace.problem).toMatchObject({ status: 404, code: 'place_unknown' });
+    const crowd = await visitor.call(listNightPrices, { query: { place: 'rome', month: '2027-05', rooms: '11' } });
+    expect(crowd.problem).toMatchObject({ status: 422, code: 'party_too_large' });
+  });
+});

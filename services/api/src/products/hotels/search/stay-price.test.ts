@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { add, sum } from '@travel/contracts/money';
+import { partyLimits, peopleOf } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/party';
+import { createInventory } from '../inventory/inventory.ts';
+import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import { hotelCount } from '../inventory/names.ts';
+import { taxRate, taxWithin } from '../inventory/taxes.ts';
+import { seededRates } from '../../../reference/seeded-rates.ts';
+import { createConverter } from '../../../reference/exchange/converter.ts';
+import { createPricedStays } from './priced-stays.ts';
+import { priceStay } from './price-vector.ts';
+import { priceNights } from './stay-price.ts';
+import type { Stay } from './stay.ts';
+
+const inventory = createInventory();
+const ofSomeSize = allPlaces.filter(({ place_id }) => hotelCount(place_id) <= 60).map(({ place_id }) => place_id);
+
+const written = (all: readonly Party[]): string =>
+  all.map(({ adults, childAges }) => [adults, [childAges.length, ...childAges].join(':')].join('-')).join(',');
+
+const party = fc
+  .record({
+    adults: fc.integer({ min: 1, max: 4 }),
+    childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
+  })
+  .filter((one) => peopleOf(one) <= partyLimits.people);
+
+const stays = fc
+  .record({
+    // Over the leap day of 2028 and every change of clocks before it.
+    from: fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2028-03-10') }),
+    length: fc.integer({ min: 1, max: 30 }),
+    parties: fc.array(party, { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ from, length, parties }): Stay => ({
+    checkin: dateOf(from),
+    checkout: dateOf(from + length),
+    nights: nightsOf(from, from + length),
+    parties,
+    rooms: written(parties),
+  }));
+
+const placeOf = (id: string) => {
+  const place = inventory.place(id);
+  if (!place) throw new Error(`There is no ${id}`);
+  return place;
+};
+
+describe('the price of a stay', () => {
+  test.prop([fc.constantFrom(...ofSomeSize), stays, fc.constantFrom(...Object.entries(seededRates)), fc.nat()])(
+    'is the sum of its nights and the sum of price and tax, in every currency, and what the search said',
+    (placeId, stay, [currency, rate], draw) => {
+      const place = placeOf(placeId);
+      const converter = createConverter(currency, rate);
+      const vector = priceStay(place, stay, converter);
+      const fitting = [...vector.total.keys()].filter((unit) => (vector.total[unit] ?? 0) > 0);
+      fc.pre(fitting.length > 0);
+      const unit = fitting[draw % fitting.length] ?? 0;
+      const price = priceNights(place, unit, stay, converter);
+      expect(
+        sum(
+          price.nights.map(({ inclusive }) => inclusive),
+          currency,
+        ),
+      ).toEqual(price.inclusive);
+      expect(add(price.exclusive, price.tax)).toEqual(price.inclusive);
+      expect(price.inclusive.amount).toBe(vector.total[unit]);
+      expect(price.strike?.amount ?? 0).toBe(vector.usual[unit]);
+      expect(price.nights.map(({ date }) => date)).toEqual(stay.nights.map(dateOf));
+      expect(price.nights[0]?.date).toBe(stay.checkin);
+      const roomNights = stay.nights.length * stay.parties.length;
+      expect(Math.abs(price.per_night.amount * roomNights - price.inclusive.amount)).toBeLessThanOrEqual(roomNights);
+    },
+  );
+
+  it('of our sample is what the sample says', () => {
+    const stay: Stay = {
+      checkin: '2027-05-14',
+      checkout: '2027-05-18',
+      nights: nightsOf(dayNumber('2027-05-14'), dayNumber('2027-05-18')),
+      parties: [{ adults: 2, childAges: [] }],
+      rooms: '2',
+    };
+    const known = inventory.room('amalfi-coast.torre-limonaia', 'sea-view-room');
+    const unit = known?.found.inventory.unitNumber.get(known.room.unit_id) ?? -1;
+    const price = priceNights(placeOf('amalfi-coast'), unit, stay, createConverter('USD', '1'));
+    expect(price).toMatchObject({
+      inclusive: { amount: 84_800 },
+      exclusive: { amount: 75_714 },
+      tax: { amount: 9_086 },
+      per_night: { amount: 21_200 },
+    });
+  });
+
+  it('has prices of its own in each hotel: no sheet of a month is that of a neighbour', () => {
+    const month = nightsOf(dayNumber('2027-05-01'), dayNumber('2027-05-31'));
+    for (const { place_id } of allPlaces) {
+      const place = placeOf(place_id);
+      const sheets = place.hotels.map((_, hotel) => {
+        const unit = place.columns.firstUnit[hotel] ?? 0;
+        const parties = [{ adults: 1, childAges: [] }];
+        const stay = { checkin: '2027-05-01', checkout: '2027-05-31', nights: month, parties, rooms: '1' };
+        return priceNights(place, unit, stay, createConverter('USD', '1'))
+          .nights.map(({ inclusive }) => inclusive.amount)
+          .join();
+      });
+      expect(new Set(sheets).size).toBe(sheets.length);
+    }
+  });
+});
+
+describe('taxes', () => {
+  test.prop([fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 400 })])(
+    'within an amount are at their rate of the rest, to half a unit',
+    (inclusive, rate) => {
+      const tax = taxWithin(inclusive, rate);
+      const rest = inclusive - tax;
+      expect(Math.abs(tax * 1000 - rest * rate)).toBeLessThanOrEqual((1000 + rate) / 2);
+      expect(tax >= 0 && rest >= 0).toBe(true);
+    },
+  );
+
+  it('are those of the country', () => {
+    expect(taxRate('IT')).not.toBe(taxRate('DK'));
+    expect(allPlaces.every(({ country_code }) => taxRate(country_code) > 0)).toBe(true);
+  });
+});
+
+describe('remembered prices', () => {
+  it('are the same object for the same stay, and are let go when there are too many', () => {
+    const usd = createConverter('USD', '1');
+    const place = placeOf('st-ruan');
+    const stayIn = (checkin: string): Stay => ({
+      checkin,
+      checkout: dateOf(dayNumber(checkin) + 1),
+      nights: [dayNumber(checkin)],
+      parties: [{ adults: 2, childAges: [] }],
+      rooms: '2',
+    });
+    const pricedStays = createPricedStays(place.units.key.length * 2);
+    const first = pricedStays(place, stayIn('2027-05-01'), usd);
+    expect(pricedStays(place, stayIn('2027-05-01'), usd)).toBe(first);
+    expect(pricedStays(place, stayIn('2027-05-01'), createConverter('EUR', '0.86'))).not.toBe(first);
+    pricedStays(place, stayIn('2027-05-02'), usd);
+    pricedStays(place, stayIn('2027-05-03'), usd);
+    const again = pricedStays(place, stayIn('2027-05-01'), usd);
+    expect(again).not.toBe(first);
+    expect(again).toEqual(first);
+  });
+});

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { stayPriceSchema } from '@travel/contracts/endpoints/hotels';
+import { money, multiply } from '@travel/contracts/money';
+import { nightFactor, partyShare } from '../inventory/night-rates.ts';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import { demandOf } from '../inventory/seasons.ts';
+import { taxRate, taxWithin } from '../inventory/taxes.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import { partiesPrice } from './price-vector.ts';
+import type { Stay } from './stay.ts';
+
+export type StayPrice = z.output<typeof stayPriceSchema>;
+
+/** A stay, and in which country's taxes. */
+export interface StayThere {
+  /** ISO code. */
+  readonly country: string;
+  readonly stay: Pick<Stay, 'nights' | 'parties'>;
+}
+
+export interface Priced extends StayThere {
+  /** Minor units, taxes in. */
+  readonly total: number;
+  /** What anybody pays where that is more, else zero. */
+  readonly usual: number;
+  readonly currency: string;
+}
+
+/** A total with its taxes taken apart, exactly: without and taxes sum to it. */
+export const splitPrice = ({ total, usual, currency, country, stay }: Priced): Omit<StayPrice, 'nights'> => {
+  const tax = taxWithin(total, taxRate(country));
+  const inclusive = money(total, currency);
+  return {
+    inclusive,
+    exclusive: money(total - tax, currency),
+    tax: money(tax, currency),
+    per_night: multiply(inclusive, { numerator: 1, denominator: stay.nights.length * stay.parties.length }),
+    strike: usual > total ? money(usual, currency) : null,
+  };
+};
+
+/** What anybody pays for a stay in one unit, night by night: the nights sum to the total that searches have. */
+export const priceNights = (inventory: PlaceInventory, unit: number, stay: Stay, converter: Converter): StayPrice => {
+  const { place, columns, units } = inventory;
+  const hotelKey = columns.key[units.hotel[unit] ?? 0] ?? 0;
+  const rate = units.rate[unit] ?? 0;
+  const shares = stay.parties.map((party) => partyShare(party, units.included[unit] ?? 0));
+  const nights = stay.nights.map((day) => {
+    const factor = nightFactor(hotelKey, day, demandOf(place, day));
+    return {
+      date: dateOf(day),
+      ours: partiesPrice(rate, factor.ours, shares, converter),
+      usual: partiesPrice(rate, factor.usual, shares, converter),
+    };
+  });
+  const { currency } = converter;
+  return {
+    ...splitPrice({
+      total: nights.reduce((all, { ours }) => all + ours, 0),
+      usual: nights.reduce((all, { usual }) => all + usual, 0),
+      currency,
+      country: place.country_code,
+      stay,
+    }),
+    nights: nights.map(({ date, ours }) => ({ date, inclusive: money(ours, currency) })),
+  };
+};

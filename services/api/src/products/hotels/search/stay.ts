@@ -1,0 +1,63 @@
+import { toCalendarDate, fromAbsolute } from '@internationalized/date';
+import { searchHotels } from '@travel/contracts/endpoints/hotels';
+import { parseParties } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/party';
+import { declaredProblem } from '@travel/kit/problem';
+import type { Clock } from '@travel/kit/clock';
+import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+
+/** The furthest arrival that can be asked for, in days from today. */
+export const furthestDay = 365;
+/** The longest stay, in nights. */
+const longestStay = 30;
+
+/** Who stays when, made sure of. */
+export interface Stay {
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly nights: readonly DayNumber[];
+  /** As written in addresses: `2,2-1:7`. */
+  readonly rooms: string;
+  /** One a room. */
+  readonly parties: readonly Party[];
+}
+
+/** The day it is on the clock of a place. */
+export const todayAt = (timeZone: string, clock: Clock): string =>
+  toCalendarDate(fromAbsolute(clock.now().getTime(), timeZone)).toString();
+
+const datesWrong = (field: 'checkin' | 'checkout', message: string) =>
+  declaredProblem(searchHotels, 'dates_wrong', {
+    title: 'These dates cannot be stayed',
+    detail: `${message}.`,
+    errors: [{ field, message }],
+  });
+
+/** @throws ProblemError 422 party_too_large */
+export const readParties = (rooms: string): readonly Party[] => {
+  const parties = parseParties(rooms);
+  if (typeof parties !== 'string') return parties;
+  const message = 'At most 9 rooms for 8 guests each can be asked for';
+  throw declaredProblem(searchHotels, 'party_too_large', {
+    title: 'Too many at once',
+    detail: `${message}.`,
+    errors: [{ field: 'rooms', message }],
+  });
+};
+
+/** Makes sure that a stay can be asked for, by the clock of its place. @throws ProblemError 422, naming the field */
+export const readStay = (
+  { checkin, checkout, rooms }: Pick<Stay, 'checkin' | 'checkout' | 'rooms'>,
+  timeZone: string,
+  clock: Clock,
+): Stay => {
+  const today = dayNumber(todayAt(timeZone, clock));
+  const [arrival, leaving] = [dayNumber(checkin), dayNumber(checkout)];
+  if (arrival < today) throw datesWrong('checkin', 'That day is over at the place');
+  if (arrival > today + furthestDay)
+    throw datesWrong('checkin', `Not more than ${furthestDay} days ahead can be booked`);
+  if (leaving <= arrival) throw datesWrong('checkout', 'Leaving comes after arriving');
+  if (leaving - arrival > longestStay) throw datesWrong('checkout', `A stay has at most ${longestStay} nights`);
+  return { checkin, checkout, rooms, parties: readParties(rooms), nights: nightsOf(arrival, leaving) };
+};

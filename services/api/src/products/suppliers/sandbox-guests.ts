@@ -1,0 +1,11 @@
+import type { Guest } from '../../orders/bookings/booking-table.ts';
+
+/** Last names that make the sandbox's supplier fail, for any product. */
+const faults = ['TOOSOON', 'DUPLICATE', 'SOLDOUT', 'PRICEUP'] as const;
+
+export type GuestFault = (typeof faults)[number];
+
+export const guestFault = (guests: readonly Guest[]): GuestFault | undefined => {
+  const names = new Set(guests.map(({ last_name }) => last_name.trim().toUpperCase()));
+  return faults.find((fault) => names.has(fault));
+};

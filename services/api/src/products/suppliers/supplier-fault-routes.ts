@@ -1,0 +1,21 @@
+import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import type { App } from '@travel/kit/server';
+import type { ApiParts } from '../../app/api-parts.ts';
+import { supplierFaults } from './supplier-tables.ts';
+
+/** How operators and fault tests make the sandbox's suppliers fail. */
+export const supplierFaultRoutes = (app: App, { db, forOperators }: Pick<ApiParts, 'db' | 'forOperators'>): void => {
+  forOperators(app, injectSupplierFault, async ({ body }) => {
+    const [made] = await db
+      .insert(supplierFaults)
+      .values({ settings: body, remaining: body.times })
+      .returning({ fault_id: supplierFaults.fault_id });
+    if (!made) throw new Error('The fault was not stored');
+    return made;
+  });
+
+  forOperators(app, clearSupplierFaults, async () => {
+    const cleared = await db.delete(supplierFaults).returning({ fault_id: supplierFaults.fault_id });
+    return { cleared: cleared.length };
+  });
+};

@@ -1,0 +1,46 @@
+import { commonProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../platform/database/schema.ts';
+import { readExchangeRates } from '../exchange-rates.ts';
+import { createConverter } from './converter.ts';
+import type { Converter } from './converter.ts';
+
+/** Prices in the currencies of the reference rates. */
+export interface Exchange {
+  /** By today's rate. @throws ProblemError 400 validation_failed naming `currency` where there is no rate */
+  to(currency: string): Promise<Converter>;
+  /** By the rate read last, without asking the database. Undefined where there is none. */
+  lastTo(currency: string): Converter | undefined;
+}
+
+const freshMs = 30_000;
+
+/** Reads the rates once, and again when they are half a minute old. */
+export const openExchange = async (db: ApiDb): Promise<Exchange> => {
+  let converters = new Map<string, Converter>();
+  let readAt = 0;
+  const read = async (): Promise<void> => {
+    const { rates } = await readExchangeRates(db);
+    readAt = performance.now();
+    converters = new Map(
+      Object.entries(rates).map(([currency, rate]) => {
+        const before = converters.get(currency);
+        return [currency, before?.rate === rate ? before : createConverter(currency, rate)];
+      }),
+    );
+  };
+  await read();
+  return {
+    async to(currency) {
+      if (performance.now() - readAt > freshMs) await read();
+      const converter = converters.get(currency);
+      if (converter) return converter;
+      const message = `There are no prices in ${currency}`;
+      throw commonProblem('validation_failed', {
+        title: 'The request is not valid',
+        detail: `${message}.`,
+        errors: [{ field: 'currency', message }],
+      });
+    },
+    lastTo: (currency) => converters.get(currency),
+  };
+};

@@ -1,0 +1,46 @@
+import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/places';
+import { declaredProblem } from '@travel/kit/problem';
+import { route } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import type { ApiParts } from '../../app/api-parts.ts';
+import { createHotelFinder } from '../../products/hotels/search/find-hotels.ts';
+import { findPlaces } from '../../products/hotels/search/find-places.ts';
+import { lowestInMonth } from '../../products/hotels/search/lowest-prices.ts';
+import { hotelCount } from '../../products/hotels/inventory/names.ts';
+import { cacheable } from '../../platform/requests/cacheable.ts';
+import { memberPays } from '../../people/sessions/member-terms.ts';
+import { highlightsOf } from './highlights.ts';
+import { findPlace, placeIn } from './places.ts';
+
+/** Finding places by name, and those on the home page. */
+export const placeRoutes = (app: App, { forVisitors, hotels }: ApiParts): void => {
+  const finder = createHotelFinder(hotels.inventory);
+
+  route(app, searchPlaces, ({ query, reply }) => {
+    cacheable(reply);
+    return { data: findPlaces(finder, query) };
+  });
+
+  forVisitors(app, listHighlights, async ({ query, visitor }) => {
+    const { id } = await visitor.organisation();
+    const { month, currency, lang } = query;
+    const member = memberPays(visitor.session);
+    const data = highlightsOf(id).map(async (record) => {
+      const inventory = month === undefined ? undefined : hotels.inventory.place(record.place_id);
+      return {
+        ...placeIn(record, lang),
+        hotels: hotelCount(record.place_id),
+        from:
+          inventory && month !== undefined ? await lowestInMonth(hotels, inventory, month, { currency, member }) : null,
+      };
+    });
+    return { data: await Promise.all(data) };
+  });
+
+  route(app, readPlace, ({ params, query, reply }) => {
+    const place = findPlace(params.place_id);
+    if (!place) throw declaredProblem(readPlace, 'place_unknown', { detail: 'There is no such place.' });
+    cacheable(reply);
+    return { data: placeIn(place, query.lang) };
+  });
+};

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/places';
+import { organisations } from '../../testing/delivery-stand-in.ts';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+describe('places', () => {
+  it('are named, with their country, in the language asked for', async () => {
+    const ask = async (lang: string) =>
+      (await api.visitor().call(searchPlaces, { query: { query: 'copenhagen', lang } })).data.data[0];
+    expect(await ask('en-US')).toMatchObject({ name: 'Copenhagen', country: 'Denmark', country_code: 'DK' });
+    expect(await ask('de-DE')).toMatchObject({ name: 'Kopenhagen', country: 'Dänemark' });
+    expect(await ask('es-MX')).toMatchObject({ name: 'Copenhague', country: 'Dinamarca' });
+    expect(await ask('ar-AE')).toMatchObject({ name: 'كوبنهاغن', country: 'الدانمرك' });
+    expect(await ask('en-XA')).toMatchObject({ name: 'Copenhagen', country: 'Denmark' });
+  });
+
+  it('are answered in the number asked for, eight unless said', async () => {
+    const count = async (limit?: number) =>
+      (await api.visitor().call(searchPlaces, { query: { limit } })).data.data.length;
+    expect(await count()).toBe(8);
+    expect(await count(50)).toBe(50);
+  });
+
+  it('are read one by one, by id', async () => {
+    const { data } = await api.visitor().call(readPlace, { params: { place_id: 'kyoto' }, query: { lang: 'fr-FR' } });
+    expect(data.data).toMatchObject({
+      place_id: 'kyoto',
+      country: 'Japon',
+      time_zone: 'Asia/Tokyo',
+      scene: 'mountains',
+    });
+  });
+
+  it('that do not exist are said not to', async () => {
+    const { problem } = await api.visitor().call(readPlace, { params: { place_id: 'atlantis' } });
+    expect(problem).toMatchObject({ status: 404, code: 'place_unknown' });
+  });
+
+  it.each([
+    ['localhost:3000', ['Amalfi Coast', 'Reykjavík', 'Kyoto', 'Wadi Rum', 'Marrakesh', 'Queenstown']],
+    ['skyline.localhost:3000', ['Hamburg', 'Copenhagen', 'Manchester', 'Osaka', 'Rotterdam', 'Frankfurt']],
+    [
+      'harbor.localhost:3000',
+      ['St Ruan', 'Hardanger', 'Brittany', 'Cornwall & Scilly', 'Skagen coast', 'Dalmatian islands'],
+    ],
+  ])('on the home page of %s are its own', async (host, names) => {
+    const { data } = await api.visitor({ host }).call(listHighlights, {});
+    expect(data.data.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('of the main organisation are shown by one that has no list', async () => {
+    const extra = { ...organisations.main, id: 'fourth', hosts: ['fourth.localhost'] };
+    api.delivery.tell({ snapshot: { version: 2, organisations: [...Object.values(organisations), extra] } });
+    const { data } = await api.visitor({ host: 'fourth.localhost:3000' }).call(listHighlights, {});
+    expect(data.data[0]?.name).toBe('Amalfi Coast');
+  });
+});

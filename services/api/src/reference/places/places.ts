@@ -1,0 +1,24 @@
+import type { Place } from '@travel/contracts/endpoints/places';
+import { countryName } from '../countries.ts';
+import { spokenLanguage } from '../spoken-language.ts';
+import { allPlaces } from './place-files.ts';
+import type { PlaceRecord } from './place-files.ts';
+
+const byId = new Map(allPlaces.map((place) => [place.place_id, place]));
+
+export const findPlace = (id: string): PlaceRecord | undefined => byId.get(id);
+
+/** A place in the words of a language. */
+export const placeIn = (place: PlaceRecord, language: string): Place => {
+  const { names, country_code, place_id, latitude, longitude, time_zone, scene } = place;
+  return {
+    place_id,
+    name: names[spokenLanguage(language)] ?? names['en-US'],
+    country: countryName(country_code, language),
+    country_code,
+    latitude,
+    longitude,
+    time_zone,
+    scene,
+  };
+};

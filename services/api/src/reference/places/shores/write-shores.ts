@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { areaMiddle } from '../../../products/hotels/inventory/make-hotel.ts';
+import { allPlaces } from '../place-files.ts';
+import type { PlaceRecord } from '../place-files.ts';
+import { clipRing } from './clip-ring.ts';
+import type { Box, Point, Ring } from './clip-ring.ts';
+
+// Cuts the shores around each place out of Natural Earth's 1:10 million: `pnpm --filter @travel/api shores`.
+const pair = z.tuple([z.number(), z.number()]);
+const polygon = z.array(z.array(z.int()));
+const atlas = z
+  .object({
+    transform: z.object({ scale: pair, translate: pair }),
+    arcs: z.array(z.array(pair)),
+    objects: z.object({ land: z.object({ geometries: z.array(z.object({ arcs: z.array(polygon) })) }) }),
+  })
+  .parse(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-10m.json')), 'utf8')));
+
+const [scaleX, scaleY] = atlas.transform.scale;
+const [west, south] = atlas.transform.translate;
+
+/** Arcs are kept as steps on a grid. */
+const arcs: readonly Ring[] = atlas.arcs.map((steps) => {
+  let [x, y] = [0, 0];
+  return steps.map(([dx, dy]): Point => [(x += dx) * scaleX + west, (y += dy) * scaleY + south]);
+});
+
+/** A negative number is an arc backwards. Rings run on over the date line, not back around the world. */
+const ringOf = (numbers: readonly number[]): Ring => {
+  const points = numbers.flatMap((number) => (number < 0 ? (arcs[~number] ?? []).toReversed() : (arcs[number] ?? [])));
+  let turns = 0;
+  return points.map(([x, y], at): Point => {
+    const [before] = points[at - 1] ?? [x];
+    if (x - before > 180) turns -= 360;
+    if (before - x > 180) turns += 360;
+    return [x + turns, y];
+  });
+};
+
+const rings = atlas.objects.land.geometries.flatMap(({ arcs: polygons }) => polygons.flat().map(ringOf));
+
+const smallest = 0.06;
+/** How far a map can be looked at around its areas, in half of their reach. */
+const around = 3.2;
+
+const boxOf = (place: PlaceRecord): Box => {
+  const middles = place.areas.map((area) => areaMiddle(place, area));
+  const latitudes = middles.map(([latitude]) => latitude);
+  const longitudes = middles.map(([, longitude]) => longitude);
+  const y = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
+  const x = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
+  const narrow = Math.cos((y * Math.PI) / 180);
+  const reach = Math.max(smallest, Math.max(...latitudes) - y, (Math.max(...longitudes) - x) * narrow);
+  const half = reach * around;
+  return { west: x - half / narrow, east: x + half / narrow, south: y - half, north: y + half };
+};
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+
+const shoresOf = (place: PlaceRecord): number[][] => {
+  const box = boxOf(place);
+  const moved = [-360, 0, 360].flatMap((turn) =>
+    rings.map((ring) => ({ ring, turn, box: { ...box, west: box.west - turn, east: box.east - turn } })),
+  );
+  return moved.flatMap(({ ring, turn, box: there }) => {
+    const points = clipRing(ring, there);
+    return points.length > 2 ? [points.flatMap(([x, y]) => [rounded(y), rounded(x + turn)])] : [];
+  });
+};
+
+const lines = allPlaces.map((place) => `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(shoresOf(place))}`);
+writeFileSync(new URL('shores.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
