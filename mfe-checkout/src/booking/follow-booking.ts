@@ -3,8 +3,8 @@ import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
-import { createTimers } from '../payment/timers.ts';
-import { codeOf } from '../refusals/messages.ts';
+import { createTimers } from '../foundation/time/timers.ts';
+import { codeOf } from '../foundation/refusals/messages.ts';
 
 /** Where a booking stands, as far as this page knows. */
 export type Followed =

@@ -8,13 +8,13 @@ import { type } from '@travel/ui/type';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { AddCardForm } from '../add-card/add-card-form.tsx';
-import type { GatewayFacts } from '../card/card-gateway.ts';
-import { CardActions } from '../saved-cards/card-actions.tsx';
-import { CardQuestions } from '../saved-cards/card-questions.tsx';
-import { CardInList } from '../saved-cards/card-words.tsx';
-import type { CardsStoreApi } from '../saved-cards/cards-store.ts';
-import type { CardSupplier } from '../saved-cards/suppliers.ts';
+import { AddCardForm } from '../methods/add-card/add-card-form.tsx';
+import type { GatewayFacts } from '../methods/card/card-gateway.ts';
+import { CardActions } from '../methods/saved-cards/card-actions.tsx';
+import { CardQuestions } from '../methods/saved-cards/card-questions.tsx';
+import { CardInList } from '../methods/saved-cards/card-words.tsx';
+import type { CardsStoreApi } from '../methods/saved-cards/cards-store.ts';
+import type { CardSupplier } from '../attempt/suppliers.ts';
 
 interface CardListProps {
   readonly host: Host;

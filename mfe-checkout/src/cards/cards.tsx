@@ -6,9 +6,9 @@ import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { createCardsStore } from '../saved-cards/cards-store.ts';
-import { createSuppliers } from '../saved-cards/suppliers.ts';
-import { askToSignIn, useWatchedHost } from '../session/use-watched-host.ts';
+import { createCardsStore } from '../methods/saved-cards/cards-store.ts';
+import { createSuppliers } from '../attempt/suppliers.ts';
+import { askToSignIn, useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { CardList } from './card-list.tsx';
 
 /** Suppliers are those of the organisation, whatever is bought: an account has nothing in hand. */

@@ -1,7 +1,7 @@
 import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/orders';
 import { createStore } from 'zustand/vanilla';
-import type { Now } from '../card-steps/card-steps.ts';
-import { codeOf } from '../refusals/messages.ts';
+import type { Now } from '../attempt/steps/card-steps.ts';
+import { codeOf } from '../foundation/refusals/messages.ts';
 
 /** What the order can be paid with: the server's word, read once. */
 export type OrderState =

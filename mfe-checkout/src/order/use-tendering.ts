@@ -4,7 +4,7 @@ import type { Money } from '@travel/contracts/money';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { isOutdated } from '../refusals/messages.ts';
+import { isOutdated } from '../foundation/refusals/messages.ts';
 import { createOrderStore, totalsOf } from './order-store.ts';
 
 const leftOf = (totals: OrderTotals | null, amount: Money): Money =>

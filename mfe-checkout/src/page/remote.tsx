@@ -1,8 +1,8 @@
 import { defineRemote } from '@travel/ui/remote';
-import { HostProvider } from '../host/host-context.tsx';
-import { SuccessPage } from '../success/success-page.tsx';
+import { HostProvider } from '../foundation/host/host-context.tsx';
+import { SuccessPage } from './success/success-page.tsx';
 import { texts } from '../texts/texts.ts';
-import { CheckoutPage } from './checkout-page.tsx';
+import { CheckoutPage } from './checkout/checkout-page.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('checkout/page', {
   texts,

@@ -1,14 +1,14 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { isZero } from '@travel/contracts/money';
-import { codeOf, isOutdated, leavesUnknown, stepMessage, tokenMessage } from '../refusals/messages.ts';
-import { asksForCard } from './asks-card.ts';
-import { isBookingStarted } from './booking-started.ts';
-import { become, say, silence } from './desk.ts';
-import type { Desk } from './desk.ts';
-import { isAtWork } from './pay-state.ts';
-import { readTrial } from './subscription.ts';
-import { trySecond } from './second-supplier.ts';
-import { check, settle, succeed } from './settle.ts';
+import { codeOf, isOutdated, leavesUnknown, stepMessage, tokenMessage } from '../foundation/refusals/messages.ts';
+import { asksForCard } from '../attempt/asks-card.ts';
+import { isBookingStarted } from '../attempt/booking-started.ts';
+import { become, say, silence } from '../attempt/desk.ts';
+import type { Desk } from '../attempt/desk.ts';
+import { isAtWork } from '../attempt/pay-state.ts';
+import { readTrial } from '../products/plans/subscription.ts';
+import { trySecond } from '../methods/card/second-supplier.ts';
+import { check, settle, succeed } from '../attempt/settle.ts';
 
 /** What only the caller can deal with. */
 const callersCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);

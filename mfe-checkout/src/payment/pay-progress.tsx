@@ -6,7 +6,7 @@ import { type } from '@travel/ui/type';
 import type { Host } from '@travel/contracts/host';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { BankWaits } from '../bank/bank-waits.tsx';
+import { BankWaits } from './bank-waits.tsx';
 import type { PayStoreApi } from './pay-store.ts';
 
 interface PayProgressProps {

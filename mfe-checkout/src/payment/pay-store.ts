@@ -1,21 +1,21 @@
 import type { Money } from '@travel/contracts/money';
 import { createStore } from 'zustand/vanilla';
-import type { CardLook, GatewayFacts } from '../card/card-gateway.ts';
-import { createCardSteps, type Now } from '../card-steps/card-steps.ts';
-import { chooseMethod } from '../method/choose-method.ts';
-import type { Method } from '../method/method.ts';
-import { sessionEnded } from '../refusals/messages.ts';
-import { createCardsStore } from '../saved-cards/cards-store.ts';
-import type { CardsStoreApi } from '../saved-cards/cards-store.ts';
-import { createSuppliers } from '../saved-cards/suppliers.ts';
-import { become, silence } from './desk.ts';
-import type { Desk } from './desk.ts';
-import { closeNewCard, openNewCard } from './new-card.ts';
+import type { CardLook, GatewayFacts } from '../methods/card/card-gateway.ts';
+import { createCardSteps, type Now } from '../attempt/steps/card-steps.ts';
+import { chooseMethod } from './choose-method.ts';
+import type { Method } from '../attempt/method.ts';
+import { sessionEnded } from '../foundation/refusals/messages.ts';
+import { createCardsStore } from '../methods/saved-cards/cards-store.ts';
+import type { CardsStoreApi } from '../methods/saved-cards/cards-store.ts';
+import { createSuppliers } from '../attempt/suppliers.ts';
+import { become, silence } from '../attempt/desk.ts';
+import type { Desk } from '../attempt/desk.ts';
+import { closeNewCard, openNewCard } from '../methods/card/new-card.ts';
 import { payNow } from './pay-now.ts';
-import type { PayState } from './pay-state.ts';
-import { prepare } from './prepare.ts';
-import { check, settle } from './settle.ts';
-import { createTimers } from './timers.ts';
+import type { PayState } from '../attempt/pay-state.ts';
+import { prepare } from '../attempt/prepare.ts';
+import { check, settle } from '../attempt/settle.ts';
+import { createTimers } from '../foundation/time/timers.ts';
 
 export interface PayStore extends PayState {
   /** Host and props as they are now. */

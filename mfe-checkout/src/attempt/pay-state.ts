@@ -1,0 +1,70 @@
+import type { Method } from './method.ts';
+import type { PayMessage } from '../foundation/refusals/messages.ts';
+
+/** What a card is given with: the form of a new one, or the payment that a saved one goes to. */
+export type CardState =
+  /** Nothing to pay by card. */
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly complete: boolean; readonly empty: boolean }
+  | { readonly status: 'failed'; readonly code: string };
+
+/** Where paying stands. */
+export type Attempt =
+  | { readonly status: 'idle' }
+  | { readonly status: 'working' }
+  /** The bank asks, in its frame. */
+  | { readonly status: 'bank'; readonly url: string }
+  /** The bank still asks about an attempt that was begun in another page, or whose page went. */
+  | { readonly status: 'bank-waits'; readonly url: string }
+  /** The bank's frame was closed; the payment is retrieved. */
+  | { readonly status: 'retrieving' }
+  /** The bank agreed. */
+  | { readonly status: 'confirming' }
+  /** Nobody here knows how it ended; asked until somebody does. */
+  | { readonly status: 'checking' }
+  /** Asked ten times without an answer. */
+  | { readonly status: 'unsure' }
+  | { readonly status: 'paid' };
+
+export interface PayState {
+  /** Null until it is known what there is to choose from. */
+  readonly method: Method | null;
+  readonly card: CardState;
+  /** Whether a trial begins with it, as the token's answer says (spec §4/31). */
+  readonly isTrial: boolean;
+  /** The card is kept and charged before the stay. */
+  readonly later: boolean;
+  /** The box 'keep this card', which is never ticked beforehand. */
+  readonly keepsCard: boolean;
+  readonly attempt: Attempt;
+  readonly message: PayMessage | null;
+  /** The card-failure modal, with the reason where one is known. */
+  readonly cardFailure: { readonly reason: PayMessage | null } | null;
+  readonly accepted: boolean;
+  /** How many times in a row Pay Now was pressed without agreeing. */
+  readonly missedConsent: number;
+}
+
+/** Milliseconds (spec §9). */
+export const timing = {
+  saveCardForm: 300,
+  newCardForm: 500,
+  bankDone: 1_000,
+  errorShown: 5_000,
+  leave: 500,
+  poll: 2_000,
+} as const;
+
+export const mostPolls = 10;
+
+const atWork: ReadonlySet<Attempt['status']> = new Set([
+  'working',
+  'bank',
+  'retrieving',
+  'confirming',
+  'checking',
+  'paid',
+]);
+
+export const isAtWork = ({ status }: Attempt): boolean => atWork.has(status);

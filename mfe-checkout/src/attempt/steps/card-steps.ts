@@ -1,0 +1,167 @@
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { Host } from '@travel/contracts/host';
+import { isApiError } from '@travel/contracts/http/api-error';
+import type { Money } from '@travel/contracts/money';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import { savedCardMethod } from '@travel/contracts/payments/pg-types';
+import type { PgType } from '@travel/contracts/payments/pg-types';
+import type { CardSupplier } from '../suppliers.ts';
+import { checksumRequest, paymentRequest } from './payment-request.ts';
+import { loggedStep } from './step-log.ts';
+
+export interface Now {
+  readonly host: Host;
+  readonly props: PaymentProps;
+}
+
+/** The calls of a card payment (spec §7.4), each logged. They reject with ApiError. */
+export interface CardSteps {
+  /** Creates the payment, or finds the one that the order has already. */
+  init(step?: 'init' | 'pay_later'): Promise<Payment>;
+  /** Attaches the booking. */
+  update(payment_id: string, booking_id: string): Promise<Payment>;
+  confirm(payment_id: string, card: NewCard): Promise<Payment>;
+  /** Confirms with a saved card (spec §7.1/07). */
+  confirmSaved(payment_id: string, card: KeptCard): Promise<Payment>;
+  /** Pays with an invoice. */
+  invoice(payment_id: string): Promise<Payment>;
+  /** Chooses whether the card is charged now or kept until the day of the charge; the payment may be another one then. */
+  changeMethod(payment_id: string, method: 'card' | 'pay_later'): Promise<Payment>;
+  retrieve(payment_id: string): Promise<Payment>;
+  cancel(payment_id: string): Promise<Payment>;
+}
+
+/** A new card as a token, and what becomes of it. */
+export interface NewCard {
+  readonly payment_method: string;
+  readonly keep_card?: boolean;
+  /** Whose it is, where the payment is with another supplier. */
+  readonly pg_type?: PgType;
+}
+
+type KeptCard = Pick<NewCard, 'pg_type'> & { readonly card_id: string };
+
+/** Milliseconds for calls that wait for the provider and its bank. */
+const patience = 40_000;
+
+const isStaleKey = (error: unknown): boolean => isApiError(error) && error.code === 'api_key_wrong';
+
+/** `now` answers host and props as they are when a step is made, `payable` what is left to pay then. */
+export const createCardSteps = (
+  now: () => Now,
+  suppliers: () => Promise<readonly CardSupplier[]>,
+  payable: () => Money,
+): CardSteps => {
+  const askKey = async (): Promise<string> => (await now().host.http('GET /api/auth/session')).api_key ?? '';
+
+  const create = async (step: 'init' | 'pay_later', api_key: string): Promise<Payment> => {
+    const { host, props: drawn } = now();
+    // What was taken off just now may not be drawn yet, and the server knows it already.
+    const props = { ...drawn, amount: payable() };
+    // Asked for beside the checksum, needed after it.
+    void suppliers();
+    const signing = checksumRequest(host, props, api_key);
+    const { checksum } = await loggedStep(host, 'checksum', signing, () =>
+      host.http('POST /api/pgv2/generateCheckSum', { body: signing }),
+    );
+    const [supplier] = await suppliers();
+    const body = paymentRequest(host, props, { api_key, checksum, pgType: supplier?.id ?? '' });
+    const { data } = await loggedStep(host, step, body, () =>
+      host.http('POST /api/payments', { body, timeout: patience }),
+    );
+    host.cookies.set('paymentIdC', data.payment_id);
+    return data;
+  };
+
+  /** Of a mailed link, where the payment was opened by one. */
+  const access = () => ({ access: now().props.order.due?.access });
+
+  const steps: CardSteps = {
+    async init(step = 'init') {
+      const { due } = now().props.order;
+      if (due) return steps.retrieve(due.payment_id);
+      const known = now().host.session.api_key;
+      if (!known) return create(step, await askKey());
+      try {
+        return await create(step, known);
+      } catch (error) {
+        // Keys are good for half an hour; the session has a new one.
+        if (!isStaleKey(error)) throw error;
+        return create(step, await askKey());
+      }
+    },
+
+    async update(payment_id, booking_id) {
+      const { host, props } = now();
+      // It is the booking's already.
+      if (props.order.due) return steps.retrieve(payment_id);
+      const body = { booking_id, agreed_amount: props.amount };
+      const call = { params: { payment_id }, body, timeout: patience };
+      const { data } = await loggedStep(host, 'update', call.body, () =>
+        host.http('POST /api/payments/{payment_id}/update', call),
+      );
+      host.cookies.set('paymentIdC', data.payment_id);
+      return data;
+    },
+
+    async confirm(payment_id, card) {
+      const { host } = now();
+      const call = { params: { payment_id }, query: access(), body: card, timeout: patience };
+      const { data } = await loggedStep(host, 'confirm', { payment_id, ...call.body }, () =>
+        host.http('POST /api/payments/{payment_id}/confirm', call),
+      );
+      host.cookies.set('paymentIdC', data.payment_id);
+      return data;
+    },
+
+    async confirmSaved(payment_id, card) {
+      const { host } = now();
+      const body = { payment_id, ...card, payment_method: savedCardMethod };
+      const { data } = await loggedStep(host, 'confirm', body, () =>
+        host.http('POST /api/pgv2/paymentWithSavedCard', { body, timeout: patience }),
+      );
+      host.cookies.set('paymentIdC', data.payment_id);
+      return data;
+    },
+
+    async invoice(payment_id) {
+      const { host } = now();
+      const call = { params: { payment_id }, query: access(), timeout: patience };
+      const { data } = await loggedStep(host, 'invoice', { payment_id }, () =>
+        host.http('POST /api/payments/{payment_id}/invoice', call),
+      );
+      return data;
+    },
+
+    async changeMethod(payment_id, method) {
+      const { host } = now();
+      const call = { params: { payment_id }, query: access(), body: { method }, timeout: patience };
+      const { data } = await loggedStep(host, 'method', { payment_id, method }, () =>
+        host.http('POST /api/payments/{payment_id}/method', call),
+      );
+      host.cookies.set('paymentIdC', data.payment_id);
+      return data;
+    },
+
+    async retrieve(payment_id) {
+      const { host } = now();
+      const { data } = await loggedStep(host, 'retrieve', { payment_id }, () =>
+        host.http('GET /api/payments/{payment_id}', { params: { payment_id }, query: access() }),
+      );
+      return data;
+    },
+
+    async cancel(payment_id) {
+      const { host } = now();
+      const { data } = await loggedStep(host, 'cancel', { payment_id }, () =>
+        host.http('POST /api/payments/{payment_id}/cancel', {
+          params: { payment_id },
+          query: access(),
+          timeout: patience,
+        }),
+      );
+      return data;
+    },
+  };
+  return steps;
+};

@@ -1,0 +1,167 @@
+import styled from '@emotion/styled';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { Notice } from '@travel/ui/notice';
+import { Price } from '@travel/ui/price';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../foundation/host/host-context.tsx';
+import { partWords } from '../order/tender-words.ts';
+import { codeOf } from '../foundation/refusals/messages.ts';
+import { formatMoment } from '../foundation/time/moments.ts';
+
+type Refund = ResponseOf<ApiEndpoints['GET /api/bookings/{booking_id}/cancellation']>['data'];
+
+interface CancelDialogProps {
+  readonly booking: Booking;
+  readonly access: string | undefined;
+  readonly onClose: () => void;
+  readonly onCancelled: (booking: Booking) => void;
+}
+
+type State =
+  | { readonly status: 'loading' }
+  | { readonly status: 'offered'; readonly refund: Refund; readonly changed: boolean; readonly failed: boolean }
+  | { readonly status: 'working'; readonly refund: Refund }
+  | { readonly status: 'failed' };
+
+/** What a cancellation gives back, before anybody agrees to it. */
+export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDialogProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { http, locale } = useHost();
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const params = { booking_id: booking.booking_id };
+
+  const offer = async (changed: boolean) => {
+    try {
+      const { data } = await http('GET /api/bookings/{booking_id}/cancellation', { params, query: { access } });
+      setState({ status: 'offered', refund: data, changed, failed: false });
+    } catch {
+      setState({ status: 'failed' });
+    }
+  };
+  const first = useEffectEvent(() => void offer(false));
+  useEffect(() => first(), []);
+
+  const agree = async (refund: Refund) => {
+    setState({ status: 'working', refund });
+    try {
+      const { data } = await http('POST /api/bookings/{booking_id}/cancellation', {
+        params,
+        query: { access, lang: textLanguage(locale.language) },
+        body: { agreed_refund: refund.refund },
+        timeout: 30_000,
+      });
+      onCancelled(data);
+    } catch (error) {
+      if (codeOf(error) === 'refund_changed') await offer(true);
+      else setState({ status: 'offered', refund, changed: false, failed: true });
+    }
+  };
+
+  const isWorking = state.status === 'working';
+  const refund = 'refund' in state ? state.refund : null;
+  return (
+    <Dialog
+      title={t('cancel.title')}
+      phone="box"
+      width={480}
+      closeLabel={t('close')}
+      closable={!isWorking}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={isWorking} onClick={onClose}>
+            {t('cancel.keep')}
+          </Button>
+          {refund && (
+            <Button tone="negative" working={isWorking} onClick={() => void agree(refund)}>
+              {t('cancel.agree')}
+            </Button>
+          )}
+          {state.status === 'failed' && (
+            <Button tone="ink" onClick={() => void offer(false)}>
+              {t('retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {state.status === 'loading' && (
+          <Skeleton label={t('cancel.loading')}>
+            <SkeletonBar />
+          </Skeleton>
+        )}
+        {state.status === 'failed' && (
+          <Notice tone="negative" role="alert">
+            {t('cancel.failed')}
+          </Notice>
+        )}
+        {state.status === 'offered' && state.changed && (
+          <Notice tone="warning" role="alert">
+            {t('cancel.changed')}
+          </Notice>
+        )}
+        {state.status === 'offered' && state.failed && (
+          <Notice tone="negative" role="alert">
+            {t('cancel.notCancelled')}
+          </Notice>
+        )}
+        {refund && (
+          <>
+            <Lines>
+              <div>
+                <dt>{t('cancel.back')}</dt>
+                <dd>
+                  <Price value={refund.refund} language={locale.language} size="medium" />
+                </dd>
+              </div>
+              {refund.parts.length > 1 &&
+                refund.parts.map((part) => (
+                  <div key={`${part.kind} ${part.label}`}>
+                    <dt>{partWords(t, part)}</dt>
+                    <dd>
+                      <Price value={part.refund} language={locale.language} />
+                    </dd>
+                  </div>
+                ))}
+              <div>
+                <dt>{t('cancel.kept')}</dt>
+                <dd>
+                  <Price value={refund.kept} language={locale.language} />
+                </dd>
+              </div>
+            </Lines>
+            {booking.payment?.charge && booking.payment.charge.state !== 'charged' && <p>{t('cancel.uncharged')}</p>}
+            <p>
+              {refund.until && booking.stay
+                ? t('cancel.until', {
+                    when: formatMoment(refund.until, booking.stay.time_zone, locale.language),
+                    place: booking.stay.place_name,
+                  })
+                : t('cancel.nothingMore')}
+            </p>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Stack = styled.div({ display: 'grid', gap: space.m, '& p': { ...type.small, color: color.ink2 } });
+
+const Lines = styled.dl({
+  display: 'grid',
+  gap: space.xs,
+  '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space.m },
+  '& dt': { fontWeight: font.strong },
+  '& dd': { margin: 0 },
+});

@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Notice } from '@travel/ui/notice';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import type { FollowStoreApi } from './follow-booking.ts';
+import { useHost } from '../foundation/host/host-context.tsx';
+import { PaymentPlace } from '../order/payment-place.tsx';
+import { formatStamp } from '../foundation/time/moments.ts';
+
+interface DuePaymentProps {
+  readonly booking: Booking;
+  /** Of a mailed link. */
+  readonly access: string | undefined;
+  readonly follower: FollowStoreApi;
+}
+
+/** The kept card could not be charged: until when the booking stays, and the way to pay with another card. */
+export function DuePayment({ booking, access, follower }: DuePaymentProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const { booking_id, payment, status, number, contact, product_type } = booking;
+  if (status !== 'confirmed' || payment?.charge?.state !== 'due' || payment.charge.pay_by === null) return null;
+  const { payment_id, amount, charge } = payment;
+  return (
+    <Box aria-label={t('due.title')}>
+      <Notice tone="warning" role="alert" title={t('due.title')}>
+        {t('due.text', {
+          until: formatStamp(charge.pay_by ?? charge.at, language),
+          amount: formatMoney(amount, language),
+        })}
+      </Notice>
+      <PaymentPlace
+        productCode={product_type}
+        amount={amount}
+        order={{
+          order_id: booking_id,
+          description: t('due.reference', { number }),
+          email: contact.email,
+          service: '',
+          metadata: {},
+          due: { payment_id, access },
+        }}
+        init={() => Promise.resolve(booking_id)}
+        disabled={false}
+        onPaid={() => follower.getState().start()}
+      />
+    </Box>
+  );
+}
+
+const Box = styled.section({ display: 'grid', gap: space.l, minInlineSize: 0 });

@@ -1,0 +1,118 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { ErrorIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { TextField } from '@travel/ui/text-field';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { Host } from '@travel/contracts/host';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { BankDialog } from '../challenge/bank-dialog.tsx';
+import { CardFailed } from '../card/card-failed.tsx';
+import { cardLook } from '../card/card-look.ts';
+import { FormSkeleton } from '../card/form-skeleton.tsx';
+import { useMessageText } from '../../foundation/refusals/use-message-text.ts';
+import { createAddCardStore } from './add-card-store.ts';
+
+interface AddCardFormProps {
+  readonly host: Host;
+  readonly wish: Parameters<typeof createAddCardStore>[0];
+}
+
+/** The form of 'add new card': a card is saved, and then chosen. */
+export function AddCardForm({ host, wish }: AddCardFormProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const words = useMessageText();
+  const [store] = useState(() => createAddCardStore(wish));
+  const { state, message } = useStore(store);
+  const [nickName, setNickName] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const draw = useEffectEvent(() => {
+    if (place.current) store.getState().draw(place.current, cardLook(host, t('card.frame')));
+  });
+  useEffect(() => draw(), [store]);
+  useEffect(() => () => store.getState().close(), [store]);
+
+  const { status } = state;
+  const isThere = status !== 'loading' && status !== 'failed';
+  return (
+    <>
+      <Form data-status={status}>
+        <Frame ref={place} inert={status !== 'ready'} data-there={isThere} />
+        {status === 'loading' && <FormSkeleton />}
+        {isThere && (
+          <>
+            <TextField
+              label={t('addCard.name')}
+              help={t('addCard.nameHelp')}
+              value={nickName}
+              maxLength={40}
+              autoComplete="off"
+              disabled={status !== 'ready'}
+              onText={setNickName}
+            />
+            <Foot>
+              <p>{t('addCard.note')}</p>
+              <Button tone="ink" working={status !== 'ready'} onClick={() => store.getState().save(nickName.trim())}>
+                {t('addCard.save')}
+              </Button>
+            </Foot>
+          </>
+        )}
+      </Form>
+      {status === 'failed' && (
+        <CardFailed
+          host={host}
+          code={state.code}
+          onRetry={() => place.current && store.getState().draw(place.current, cardLook(host, t('card.frame')))}
+        />
+      )}
+      {message && (
+        <Said role="alert">
+          <ErrorIcon size={18} />
+          {words(message)}
+        </Said>
+      )}
+      {status === 'bank' && (
+        <BankDialog url={state.url} keptUntil={null} onClose={(by) => store.getState().closeBank(by)} />
+      )}
+    </>
+  );
+}
+
+const Form = styled.div({
+  position: 'relative',
+  display: 'grid',
+  gap: space.m,
+  padding: space.l,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.field,
+  background: color.surface,
+  minInlineSize: 0,
+  '&[data-status=failed]': { display: 'none' },
+  [media.phone]: { padding: space.s },
+});
+
+const Frame = styled.div({
+  '&[data-there=false]': { position: 'absolute', inset: space.l, visibility: 'hidden', overflow: 'hidden' },
+});
+
+const Foot = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+  '& p': { ...type.small, color: color.ink2, flex: '1 1 16ch' },
+});
+
+const Said = styled.p(type.body, {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.xs,
+  color: color.negative,
+  fontWeight: font.medium,
+  '& svg': { flex: 'none', marginBlockStart: 2 },
+});

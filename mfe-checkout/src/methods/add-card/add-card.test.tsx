@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CardSetup } from '@travel/contracts/endpoints/saved-cards';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { takeBank, takeForm } from '../../testing/fake-form.ts';
+import { cardOf, fakeSupplier } from '../../testing/fake-supplier.ts';
+import { openPayment } from '../../testing/open-payment.tsx';
+import { provider, supplierOf, suppliersOf } from '../../testing/samples.ts';
+
+stillClock();
+const supplier = fakeSupplier();
+
+const save = 'POST /api/saved-cards';
+const read = 'GET /api/saved-cards/setups/{setup_id}';
+
+const setupOf = (changed: Partial<CardSetup> = {}): CardSetup => ({
+  setup_id: '1Qx9Kd82hfJ3',
+  status: 'saved',
+  challenge_url: null,
+  card_id: 'newCard',
+  message: null,
+  message_code: null,
+  ...changed,
+});
+const asking = () => setupOf({ status: 'requires_action', card_id: null, challenge_url: `${provider}/3ds/ch_1` });
+
+/** What the provider does when the card is saved. */
+const keep = () => {
+  supplier.cards = [cardOf('newCard', { nick_name: 'Holidays' }), ...supplier.cards];
+};
+
+/** 'add new card' is chosen just now. */
+const choose = async (answers: NonNullable<Parameters<typeof openPayment>[0]>['answers'] = {}) => {
+  const pay = await openPayment({
+    bare: true,
+    session: signedIn({ email: 'traveller@example.test' }),
+    answers: {
+      'POST /api/booking/getSupplierpg': () => suppliersOf(supplierOf({ 'api-key': 'ek_test_maya' })),
+      [save]: () => {
+        keep();
+        return { data: setupOf() };
+      },
+      ...answers,
+    },
+  });
+  await settle();
+  await pay.user.click(screen.getByRole('combobox', { name: 'Pay with' }));
+  await pay.user.click(screen.getByRole('option', { name: 'add new card' }));
+  await settle();
+  return pay;
+};
+
+const open = async (answers: Parameters<typeof choose>[0] = {}) => {
+  const pay = await choose(answers);
+  const form = takeForm();
+  await form.ready();
+  await pass(300);
+  await form.type();
+  return { ...pay, form };
+};
+
+const combobox = () => screen.getByRole('combobox', { name: 'Pay with' });
+
+describe("'add new card'", () => {
+  it('[4/28] [9/05] shows its form 300 ms after it was chosen, not before', async () => {
+    await choose();
+    await takeForm().ready();
+    await pass(299);
+    expect(screen.queryByRole('button', { name: 'Save card' })).not.toBeInTheDocument();
+    expect(screen.getByTitle('Card details').closest('[inert]')).not.toBeNull();
+    await pass(1);
+    expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled();
+    expect(screen.getByTitle('Card details').closest('[inert]')).toBeNull();
+  });
+
+  it('[5/09] holds Pay Now back, and says why', async () => {
+    const pay = await open();
+    expect(pay.button()).toBeDisabled();
+    expect(pay.button()).toHaveAccessibleDescription('Save the card first, then pay with it.');
+  });
+
+  it('[4/12] [7.4/04] [8/17] saves the card with its nickname, reads the list again, and chooses it', async () => {
+    const pay = await open();
+    await pay.user.type(screen.getByRole('textbox', { name: 'Nick Name (optional)' }), ' Holidays ');
+    await pay.press('Save card');
+    expect(pay.calls(save)).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({
+          body: {
+            merchant_id: 'PG_03',
+            payment_method: 'pm_card1',
+            nick_name: 'Holidays',
+            return_url: expect.stringMatching(/^http/),
+          },
+        }),
+      }),
+    ]);
+    expect(supplier.calls.map(({ call }) => call)).toHaveLength(2);
+    const logged = pay.calls('POST /api/LoggerApi/LoggerApiCall').map(({ request }) => JSON.stringify(request));
+    const saving = logged.filter((line) => line.includes('payment.save_card.'));
+    expect(saving).toHaveLength(2);
+    expect(saving[0]).toContain('"payment_method":"[redacted]","nick_name":"[redacted]"');
+    expect(combobox()).toHaveTextContent('Holidays ending 4242');
+    expect(pay.button()).toBeEnabled();
+    // The form is gone, and with it the button that was pressed.
+    expect(combobox()).toHaveFocus();
+    expect(pay.host.recorded.toasts).toEqual([
+      { message: 'The card is saved and chosen.', options: { tone: 'positive' } },
+    ]);
+  });
+
+  it('asks the bank where the card wants it, and goes on when it has answered', async () => {
+    const answers = [asking(), setupOf()];
+    const pay = await open({
+      [save]: () => ({ data: asking() }),
+      [read]: () => {
+        const next = answers.shift() ?? setupOf();
+        if (next.status === 'saved') keep();
+        return { data: next };
+      },
+    });
+    await pay.press('Save card');
+    expect(screen.getByRole('dialog', { name: '3D Secure' })).toBeVisible();
+    await takeBank().end();
+    expect(pay.calls(read)).toHaveLength(1);
+    await pass(2_000);
+    expect(combobox()).toHaveTextContent('Holidays');
+  });
+
+  it('says that nothing was saved where the bank’s page is closed', async () => {
+    const pay = await open({ [save]: () => ({ data: asking() }), [read]: () => ({ data: asking() }) });
+    await pay.press('Save card');
+    await pay.press('CLOSE');
+    expect(pay.said()).toBe('The card was not saved. Nothing was charged.');
+    expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled();
+  });
+
+  it.each([
+    [
+      'its bank refuses it',
+      () => ({ data: setupOf({ status: 'refused', card_id: null, message_code: 'expired_card' }) }),
+      'The card has expired.',
+    ],
+    [
+      'the provider is away',
+      () => {
+        throw new ApiError({ code: 'provider_unavailable', status: 503 });
+      },
+      'The payment provider does not answer just now. Nothing was charged. Try again in a moment.',
+    ],
+  ])('keeps the card typed where %s', async (_case, answer, said) => {
+    const pay = await open({ [save]: answer });
+    await pay.press('Save card');
+    expect(pay.said()).toBe(said);
+    expect(takeForm().frame).toBe(pay.form.frame);
+    await pay.form.type();
+    expect(pay.said()).toBe('');
+  });
+
+  it('sends nothing while the card is incomplete: the form shows what is missing', async () => {
+    const pay = await open();
+    pay.form.tokens = [{ code: 'incomplete' }];
+    await pay.press('Save card');
+    expect(pay.calls(save)).toEqual([]);
+    expect(pay.said()).toBe('');
+  });
+
+  it('has no faults that axe finds', async () => {
+    const { remote } = await open();
+    expect(await faultsIn(remote.element)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import type { Host } from '@travel/contracts/host';
+import { useTranslation } from 'react-i18next';
+import { sessionEnded } from '../../foundation/refusals/messages.ts';
+import { askToSignIn, isSignedOut } from '../../foundation/session/use-watched-host.ts';
+
+interface CardFailedProps {
+  readonly host: Host;
+  readonly code: string;
+  readonly onRetry: () => void;
+}
+
+/** Says why no card can be given just now, and what can be done. */
+export function CardFailed({ host, code, onRetry }: CardFailedProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const isUnknown = code === 'gateway_unknown';
+  const again = (
+    <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+  const signIn = (
+    <Button size="small" tone="ink" onClick={() => askToSignIn(host)}>
+      {t('session.signIn')}
+    </Button>
+  );
+  return (
+    <Notice
+      tone="negative"
+      role="alert"
+      title={t(isUnknown ? 'card.unknownTitle' : 'card.failedTitle')}
+      actions={
+        isUnknown ? undefined : (
+          <>
+            {isSignedOut(code) && signIn}
+            {again}
+          </>
+        )
+      }
+    >
+      {t(failureText(code), { email: host.organisation.support.email, phone: host.organisation.support.phone })}
+    </Notice>
+  );
+}
+
+const failureText = (code: string): string => {
+  if (code === 'gateway_unknown') return 'card.unknownText';
+  if (code === 'hold_ended' || code === 'order_unknown' || code === 'hold_unknown') return 'pay.holdEnded';
+  if (isSignedOut(code)) return sessionEnded;
+  return code === 'network_failed' || code === 'timed_out' ? 'card.failedOffline' : 'card.failedText';
+};

@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { CardIcon } from '@travel/ui/icons';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import type { PayMessage } from '../../foundation/refusals/messages.ts';
+import { useMessageText } from '../../foundation/refusals/use-message-text.ts';
+
+interface CardFailureDialogProps {
+  readonly reason: PayMessage | null;
+  readonly onClose: () => void;
+}
+
+/** Unable to process card (spec §8/01): OK closes. The reason is added where the provider gave one. */
+export function CardFailureDialog({ reason, onClose }: CardFailureDialogProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const words = useMessageText();
+  return (
+    <Dialog
+      phone="box"
+      width={440}
+      icon={<Icon size={26} />}
+      title={<Fixed>{t('fixed.cardFailureTitle')}</Fixed>}
+      onClose={onClose}
+      actions={
+        <Button tone="ink" data-autofocus onClick={onClose}>
+          {t('fixed.ok')}
+        </Button>
+      }
+    >
+      <p css={type.small}>{t('fixed.cardFailureText')}</p>
+      <Reason>
+        {reason && <>{words(reason)} </>}
+        {t('pay.nothingCharged')}
+      </Reason>
+    </Dialog>
+  );
+}
+
+const Icon = styled(CardIcon)({ color: color.negative });
+// Capitals are set a size smaller, so that they do not shout.
+const Fixed = styled.span(type.titleSmall);
+const Reason = styled.p({ marginBlockStart: space.s, color: color.ink2 });

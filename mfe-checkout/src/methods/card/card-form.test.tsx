@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { takeForm } from '../../testing/fake-form.ts';
+import { formOf, openPayment } from '../../testing/open-payment.tsx';
+import { paymentOf } from '../../testing/samples.ts';
+import { formPatience, tokenPatience } from './sandbox-gateway.ts';
+
+stillClock();
+
+const create = 'POST /api/payments';
+const confirm = 'POST /api/payments/{payment_id}/confirm';
+const isShown = () => screen.getByTitle('Card details').closest('[inert]') === null;
+
+describe('the group Credit card', () => {
+  it("[2.2/01] [4/11] [6/01] offers a guest 'pay with new card' alone, and tells the caller by its uniquekey", async () => {
+    const chosen: string[] = [];
+    await openPayment({ props: { onMethodChange: (key) => void chosen.push(key) } });
+    const group = screen.getByRole('group', { name: 'Credit card' });
+    expect(group).toHaveTextContent('pay with new card');
+    expect(group).not.toHaveTextContent('add new card');
+    expect(chosen).toEqual(['other']);
+  });
+
+  it('[2.2/04] is hidden where credit cards are disabled, and says whom to ask', async () => {
+    const pay = await openPayment({ bare: true, flags: { creditCardsDisabled: true } });
+    expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
+    expect(pay.remote.element).toHaveTextContent('Almanac takes no cards online. Write to help@almanac.example');
+    expect(pay.button()).toBeDisabled();
+    expect(pay.steps()).toEqual([]);
+  });
+
+  it('is hidden where its caller wants other blocks', async () => {
+    await openPayment({ bare: true, props: { blocks: ['coupon'] } });
+    expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
+  });
+
+  it('[4/29] [4/30] [9/05] is initialised when chosen and shown 500 ms after, in a frame of its own origin', async () => {
+    const pay = await openPayment({ bare: true });
+    expect(pay.calls(create)).toHaveLength(1);
+    const form = takeForm();
+    expect(form.frame).toHaveAttribute('src', 'http://127.0.0.1:3300/card-form');
+    await form.ready();
+    expect(form.heard).toEqual([
+      expect.objectContaining({
+        v: 1,
+        type: 'init',
+        language: 'en-US',
+        direction: 'ltr',
+        publishableKey: 'pk_test_sandbox',
+      }),
+    ]);
+    await pass(499);
+    expect(isShown()).toBe(false);
+    await pass(1);
+    expect(isShown()).toBe(true);
+  });
+
+  it('waits for a form that comes later than that', async () => {
+    await openPayment({ bare: true });
+    await pass(5_000);
+    expect(isShown()).toBe(false);
+    expect(screen.getByRole('status', { name: 'Loading the card form' })).toBeInTheDocument();
+    await takeForm().ready();
+    expect(isShown()).toBe(true);
+  });
+
+  it('speaks the language of the page and its direction', async () => {
+    await openPayment({ bare: true, locale: { language: 'ar-AE' } });
+    const form = takeForm('بيانات البطاقة');
+    await form.ready();
+    expect(form.heard[0]).toMatchObject({ language: 'ar-AE', direction: 'rtl' });
+  });
+
+  it('says when no form comes, and tries again', async () => {
+    const pay = await openPayment({ bare: true });
+    await pass(formPatience);
+    expect(screen.getByRole('alert')).toHaveTextContent('The card form did not come.');
+    expect(pay.button()).toBeDisabled();
+    await pay.press('Try again');
+    await takeForm().ready();
+    await pass(500);
+    expect(pay.button()).toBeEnabled();
+  });
+
+  it.each([
+    ['provider_unavailable', 503, 'The payment provider does not answer just now. Try again in a moment.'],
+    ['network_failed', 0, 'We could not be reached. Check your connection, then try again.'],
+    ['hold_ended', 410, 'What was held is not held any more.'],
+  ])('says what is so when no payment can be made: %s', async (code, status, text) => {
+    const refused: string[] = [];
+    await openPayment({
+      bare: true,
+      props: { onRefused: (word) => void refused.push(word) },
+      answers: {
+        [create]: () => {
+          throw new ApiError({ code, status });
+        },
+      },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(refused).toEqual(code === 'hold_ended' ? [code] : []);
+  });
+
+  it('says so where this page cannot draw the form of the gateway', async () => {
+    const gateway = {
+      kind: 'sandbox',
+      pg_type: 'PG_03',
+      publishable_key: 'pk_1',
+      form_url: null,
+      client_secret: 's',
+    } as const;
+    await openPayment({ bare: true, answers: { [create]: () => ({ data: paymentOf({ gateway }) }) } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Cards cannot be taken on this page.');
+  });
+
+  it('has no faults that axe finds', async () => {
+    const { remote } = await openPayment({ props: { terms: { of: 'Torre Limonaia' } } });
+    expect(await faultsIn(remote.element)).toEqual([]);
+  });
+});
+
+describe('what the card form says', () => {
+  const typed = { v: 1, type: 'changed', complete: true, empty: false, brand: 'visa' };
+
+  it.each([
+    ['of another origin', { origin: 'http://evil.test' }, typed],
+    ['of another window', { source: window }, typed],
+    ['of no window', { source: null }, typed],
+    ['in another version', {}, { ...typed, v: 2 }],
+    ['in another shape', {}, { ...typed, complete: 'yes' }],
+    ['of an unknown kind', {}, { v: 1, type: 'paid' }],
+  ])('counts for nothing when it is %s', async (_case, from, message) => {
+    const pay = await openPayment({ bare: true });
+    const form = takeForm();
+    await form.ready();
+    await pass(500);
+    await form.say({ v: 1, type: 'changed', complete: false, empty: true, brand: 'unknown' });
+    await form.say(message, from);
+    form.tokens = [{ code: 'incomplete' }];
+    await pay.pay();
+    // Still incomplete: the form is asked to show what is missing, and nothing begins.
+    expect(pay.inits).toEqual([]);
+  });
+
+  it.each([
+    ['ids that no method has', { payment_method: '4242424242424242' }],
+    ['more of the number than four digits', { last4: '424242' }],
+    ['an unknown brand', { brand: 'bitcoin' }],
+  ])('is no token with %s', async (_case, wrong) => {
+    const pay = await openPayment();
+    const form = formOf(pay);
+    form.tokens = [{ code: 'network_failed' }];
+    await pay.pay();
+    expect(pay.said()).toContain('We could not be reached');
+    const card = { payment_method: 'pm_1', brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2029, ...wrong };
+    await form.say({ v: 1, type: 'tokenised', request: 'r1', card });
+    expect(pay.calls(confirm)).toEqual([]);
+  });
+
+  it('gives the frame its height', async () => {
+    const form = formOf(await openPayment());
+    await form.say({ v: 1, type: 'height', height: 261 });
+    expect(form.frame.style.blockSize).toBe('261px');
+    await form.say({ v: 1, type: 'height', height: 1_000_000 });
+    expect(form.frame.style.blockSize).toBe('261px');
+  });
+
+  it('is not waited for without end', async () => {
+    const pay = await openPayment();
+    const form = formOf(pay);
+    const page = form.frame.contentWindow;
+    if (page) Object.defineProperty(page, 'postMessage', { configurable: true, value: () => {} });
+    await pay.pay();
+    await pass(tokenPatience - 1);
+    expect(pay.button()).toHaveAttribute('aria-busy', 'true');
+    await pass(1);
+    expect(pay.button()).not.toHaveAttribute('aria-busy');
+    expect(pay.said()).toContain('We could not be reached');
+  });
+
+  it('goes with the block, and is not heard any more', async () => {
+    const { remote, form } = await openPayment();
+    await remote.unmount();
+    expect(document.querySelector('iframe')).toBeNull();
+    await form?.say({ v: 1, type: 'submitted' });
+    await settle();
+  });
+});

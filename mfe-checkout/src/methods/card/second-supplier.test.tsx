@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { formOf, openPayment } from '../../testing/open-payment.tsx';
+import { authorised, bookingId, declined, paymentOf, supplierOf, suppliersOf } from '../../testing/samples.ts';
+
+stillClock();
+
+const confirm = 'POST /api/payments/{payment_id}/confirm';
+const update = 'POST /api/payments/{payment_id}/update';
+const second = supplierOf({ id: 'PG_02', pg_method_name: 'Client CC', publishable_key: 'pk_second', host: null });
+
+const moved = (payment: ReturnType<typeof declined>) => {
+  const { gateway } = paymentOf();
+  return { ...payment, payment_id: 'P2SECOND99', gateway: gateway && { ...gateway, pg_type: 'PG_02' as const } };
+};
+
+/** A guest whose first card is refused by the first supplier; `then` is what the second one says. */
+const refusedByFirst = async (then: () => ReturnType<typeof declined>) => {
+  const bodies: unknown[] = [];
+  const pay = await openPayment({
+    answers: {
+      'POST /api/booking/getSupplierpg': () => suppliersOf(supplierOf(), second),
+      [update]: () => ({
+        data: bodies.length < 2 ? paymentOf({ booking_id: bookingId }) : moved(paymentOf({ booking_id: bookingId })),
+      }),
+      [confirm]: ({ body }) => {
+        bodies.push(body);
+        return { data: body.pg_type === 'PG_02' ? then() : declined() };
+      },
+    },
+  });
+  await pay.pay();
+  return { ...pay, bodies };
+};
+
+describe('the second supplier', () => {
+  it('[4/32] [8/08] tries a refused card once, as a token of its own, without a modal', async () => {
+    const pay = await refusedByFirst(() => moved(authorised()));
+    expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }, { payment_method: 'pm_card2', pg_type: 'PG_02' }]);
+    const keys = formOf(pay).heard.flatMap((one) => (one.type === 'tokenise' ? [one.publishableKey] : []));
+    expect(keys).toEqual([undefined, 'pk_second']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await pass(500);
+    expect(pay.navigations()).toHaveLength(1);
+  });
+
+  it("[4/32] [8/08] refuses too: code '1', no modal, the provider's message in red for 5 s", async () => {
+    const pay = await refusedByFirst(() => moved(declined()));
+    expect(pay.bodies).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const said = pay.said();
+    expect(said).not.toBe('');
+    await pass(4_999);
+    expect(pay.said()).toBe(said);
+    await pass(1);
+    expect(pay.said()).toBe('');
+  });
+
+  it('is followed by the first again for the next card', async () => {
+    const pay = await refusedByFirst(() => moved(declined()));
+    await formOf(pay).type();
+    await pay.pay();
+    expect(pay.bodies.slice(2)).toEqual([
+      { payment_method: 'pm_card3', pg_type: 'PG_03' },
+      { payment_method: 'pm_card4', pg_type: 'PG_02' },
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { openPayment } from '../../testing/open-payment.tsx';
+import { paymentOf } from '../../testing/samples.ts';
+import { addStripeScript, stripeScriptUrl } from './stripe-script.ts';
+
+stillClock();
+
+const gateway = {
+  kind: 'stripe',
+  pg_type: 'PG_03',
+  publishable_key: 'pk_test_real',
+  form_url: null,
+  client_secret: 's',
+} as const;
+const confirm = 'POST /api/payments/{payment_id}/confirm';
+
+/** The provider's library as its script leaves it in the page; the loader takes it once for all. */
+const stripe = {
+  made: [] as unknown[],
+  answer: (): object => ({}),
+  heard: new Map<string, (event: object) => void>(),
+  say: (name: string, event: object = {}) => act(async () => stripe.heard.get(name)?.(event)),
+};
+const card = {
+  on: (name: string, hear: (event: object) => void) => void stripe.heard.set(name, hear),
+  mount: (place: HTMLElement) => place.append(document.createElement('iframe')),
+  focus: () => undefined,
+  clear: () => undefined,
+  destroy: () => undefined,
+};
+const library = () => ({
+  elements: (options: object) => {
+    stripe.made.push(options);
+    return { create: () => card };
+  },
+  createPaymentMethod: async (wish: object) => {
+    stripe.made.push(wish);
+    return stripe.answer();
+  },
+  _registerWrapper: () => undefined,
+});
+
+beforeEach(() => {
+  stripe.made = [];
+  Object.defineProperty(window, 'Stripe', {
+    value: Object.assign(library, { version: 'endive' }),
+    configurable: true,
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Stripe');
+  for (const script of document.querySelectorAll('script')) script.remove();
+});
+
+const open = async (answer: () => object) => {
+  stripe.answer = answer;
+  const pay = await openPayment({
+    bare: true,
+    answers: { 'POST /api/payments': () => ({ data: paymentOf({ gateway }) }) },
+  });
+  for (let round = 0; round < 10; round += 1) await settle();
+  await stripe.say('ready');
+  await pass(500);
+  return pay;
+};
+
+describe("a real account's card element", () => {
+  it('[4/30] is drawn from the keys alone, in the language of the page, and pays with its token', async () => {
+    const paymentMethod = { id: 'pm_real1', card: { brand: 'diners', last4: '0004', exp_month: 8, exp_year: 2031 } };
+    const pay = await open(() => ({ paymentMethod }));
+    expect(stripe.made[0]).toEqual({ locale: 'en' });
+    await stripe.say('change', { complete: true, empty: false });
+    await settle();
+    await pay.pay();
+    expect(pay.calls(confirm)).toEqual([
+      expect.objectContaining({ request: expect.objectContaining({ body: { payment_method: 'pm_real1' } }) }),
+    ]);
+  });
+
+  it('begins nothing while the card is incomplete, and says why a card is no token', async () => {
+    const pay = await open(() => ({ error: { code: 'incorrect_cvc' } }));
+    await pay.pay();
+    expect(pay.inits).toEqual([]);
+    await stripe.say('change', { complete: true, empty: false });
+    await settle();
+    await pay.pay();
+    expect(pay.calls(confirm)).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent('The security code of the card is not right.');
+  });
+
+  it('adds the very script that the official loader waits for, once, and the loader adds none', async () => {
+    Reflect.deleteProperty(window, 'Stripe');
+    addStripeScript();
+    addStripeScript();
+    // Loads as soon as it is imported, unlike the one that the page uses.
+    await import('@stripe/stripe-js');
+    await settle();
+    const scripts = [...document.querySelectorAll('script')].map(({ src }) => src);
+    expect(scripts).toEqual([stripeScriptUrl]);
+  });
+});

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { LockIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { color, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isChallengeEnded } from '../card/form-messages.ts';
+import { useTimeLeft } from '../../foundation/time/time-left.ts';
+
+interface BankDialogProps {
+  readonly url: string;
+  /** Until when what is paid for is kept, by the page's clock. */
+  readonly keptUntil: number | null;
+  readonly onClose: (by: 'traveller' | 'bank') => void;
+}
+
+/** 3D Secure (spec §2.4/06): the bank's page in a frame, and CLOSE. It closes by itself when the bank is done. */
+export function BankDialog({ url, keptUntil, onClose }: BankDialogProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const left = useTimeLeft(keptUntil);
+
+  const receive = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== new URL(url).origin || source === null || source !== frame.current?.contentWindow) return;
+    if (isChallengeEnded(data)) onClose('bank');
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => receive(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+
+  return (
+    <Dialog
+      title={t('fixed.bankTitle')}
+      width={560}
+      onClose={() => onClose('traveller')}
+      actions={<Button onClick={() => onClose('traveller')}>{t('fixed.bankClose')}</Button>}
+      note={t(left && left.seconds > 0 ? 'bank.noteHeld' : 'bank.note', { time: left?.clock })}
+    >
+      <Whose>
+        <LockIcon size={16} />
+        {t('bank.page')}
+      </Whose>
+      <Frame ref={frame} title={t('bank.frame')} src={url} />
+    </Dialog>
+  );
+}
+
+const Whose = styled.p(type.small, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  marginBlockEnd: space.s,
+  color: color.ink2,
+});
+
+const Frame = styled.iframe({
+  inlineSize: '100%',
+  blockSize: 'clamp(320px, 100dvb - 320px, 520px)',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.field,
+  background: color.surface,
+  [media.phone]: { blockSize: 'max(320px, 100dvb - 260px)' },
+});

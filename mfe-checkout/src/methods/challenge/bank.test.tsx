@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { morning, pass, stillClock } from '@travel/ui/remote/still-clock';
+import { takeBank } from '../../testing/fake-form.ts';
+import { openPayment } from '../../testing/open-payment.tsx';
+import { authorised, bookingId, challenged, declined, paymentOf } from '../../testing/samples.ts';
+
+stillClock();
+
+const confirm = 'POST /api/payments/{payment_id}/confirm';
+const retrieve = 'GET /api/payments/{payment_id}';
+const cancel = 'POST /api/payments/{payment_id}/cancel';
+const create = 'POST /api/payments';
+
+/** A payment whose bank asks, and what it is when the frame is closed. */
+const askedByBank = async (after: () => Payment, options: Parameters<typeof openPayment>[0] = {}) => {
+  const pay = await openPayment({
+    ...options,
+    answers: { [confirm]: () => ({ data: challenged() }), [retrieve]: () => ({ data: after() }), ...options.answers },
+  });
+  await pay.pay();
+  return pay;
+};
+const dialog = () => screen.getByRole('dialog', { name: '3D Secure' });
+
+describe('3D Secure', () => {
+  it("[2.4/06] shows the bank's page in an embedded frame with a CLOSE button, and how long the room is held", async () => {
+    await askedByBank(authorised, { props: { keptUntil: morning.getTime() + 22 * 60_000 + 41_500 } });
+    expect(takeBank().frame).toHaveAttribute('src', 'http://127.0.0.1:3300/3ds/ch_4f2a');
+    expect(dialog()).toContainElement(screen.getByRole('button', { name: 'CLOSE' }));
+    expect(dialog()).toHaveTextContent('What you chose stays held, 22:41 left.');
+  });
+
+  it.each(['succeeded', 'requires_confirmation', 'requires_capture'] as const)(
+    '[4/06] [4/07] [9/02] [9/13] retrieves the payment on close; %s counts as success and completes after 1 s',
+    async (status) => {
+      const pay = await askedByBank(() => paymentOf({ booking_id: bookingId, status }));
+      expect(pay.calls(retrieve)).toEqual([]);
+      await pay.press('CLOSE');
+      expect(pay.calls(retrieve)).toHaveLength(1);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(pay.remote.element).toHaveTextContent('Confirming your booking.');
+      // One second until it counts as complete, and the half second of every payment.
+      await pass(1_499);
+      expect(pay.navigations()).toEqual([]);
+      await pass(1);
+      expect(pay.navigations()).toEqual([
+        { to: `/checkout-success?booking_id=${bookingId}`, options: { document: true } },
+      ]);
+    },
+  );
+
+  it("[4/07] lets the caller's continuation run one second after the close, not before", async () => {
+    const outcomes: unknown[] = [];
+    const pay = await askedByBank(authorised, { props: { onPaid: (outcome) => void outcomes.push(outcome) } });
+    await pay.press('CLOSE');
+    await pass(999);
+    expect(outcomes).toEqual([]);
+    await pass(1);
+    expect(outcomes).toEqual([{ booking_id: bookingId, status: 'pending' }]);
+  });
+
+  it("[4/08] [8/07] asks for another payment method when the bank said no, with the provider's reason", async () => {
+    const pay = await askedByBank(() => declined('insufficient_funds', 'Your card has insufficient funds.'));
+    await pay.press('CLOSE');
+    expect(screen.getByText('Please enter another payment method')).toBeVisible();
+    expect(pay.said()).toContain('The card does not have enough funds.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(pay.calls(cancel)).toEqual([]);
+    expect(pay.button()).toBeEnabled();
+  });
+
+  it('tells a closed page from a failed one: it is cancelled, nothing is charged, and the next card has a payment anew', async () => {
+    const pay = await askedByBank(challenged);
+    await pay.press('CLOSE');
+    expect(pay.calls(cancel)).toHaveLength(1);
+    expect(pay.said()).toContain("You closed your bank's page, so the payment was cancelled. Nothing was charged");
+    expect(pay.said()).not.toContain('another payment method');
+    await pay.pay();
+    expect(pay.calls(create)).toHaveLength(2);
+    expect(pay.calls(confirm)).toHaveLength(2);
+  });
+
+  it('closes by Escape as by CLOSE', async () => {
+    const pay = await askedByBank(challenged);
+    await pay.user.keyboard('{Escape}');
+    await pass(0);
+    expect(pay.calls(cancel)).toHaveLength(1);
+  });
+
+  it('closes by itself when the bank is done', async () => {
+    const pay = await askedByBank(authorised);
+    await takeBank().end();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await pass(1_500);
+    expect(pay.navigations()).toHaveLength(1);
+  });
+
+  it('does not close at the word of somebody else', async () => {
+    await askedByBank(authorised);
+    await takeBank().end('http://evil.test');
+    expect(dialog()).toBeInTheDocument();
+  });
+
+  it('looks again when the bank is done and the server has not heard of it yet', async () => {
+    const answers = [challenged(), authorised()];
+    const pay = await askedByBank(() => answers.shift() ?? authorised());
+    await takeBank().end();
+    expect(pay.remote.element).toHaveTextContent('You will not be charged twice.');
+    await pass(2_000);
+    await pass(500);
+    expect(pay.calls(cancel)).toEqual([]);
+    expect(pay.navigations()).toHaveLength(1);
+  });
+
+  it('looks again when the server cannot be asked', async () => {
+    let down = true;
+    const pay = await askedByBank(() => {
+      if (down) throw ApiError.transport('network_failed');
+      return authorised();
+    });
+    await pay.press('CLOSE');
+    expect(pay.remote.element).toHaveTextContent('Checking what became of your payment.');
+    down = false;
+    await pass(2_500);
+    expect(pay.navigations()).toHaveLength(1);
+  });
+
+  it('has no faults that axe finds', async () => {
+    await askedByBank(authorised);
+    expect(await faultsIn(dialog())).toEqual([]);
+  });
+});
+
+describe('a bank that waits since before a reload', () => {
+  const waiting = (more: Parameters<typeof openPayment>[0] = {}) =>
+    openPayment({ ...more, answers: { [create]: () => ({ data: challenged() }), ...more.answers } });
+
+  it('is told, and answered', async () => {
+    const pay = await waiting();
+    expect(pay.remote.element).toHaveTextContent('Your bank still waits for your answer.');
+    await pay.press('Answer your bank');
+    expect(takeBank().frame).toHaveAttribute('src', 'http://127.0.0.1:3300/3ds/ch_4f2a');
+  });
+
+  it('is left for another card', async () => {
+    const pay = await waiting();
+    await pay.press('Use another card');
+    expect(pay.calls(cancel)).toHaveLength(1);
+    expect(pay.said()).toContain('the payment was cancelled');
+  });
+
+  it('leads on at once when it has been answered elsewhere', async () => {
+    const pay = await openPayment({ answers: { [create]: () => ({ data: authorised() }) } });
+    await pass(500);
+    expect(pay.navigations()).toHaveLength(1);
+    expect(pay.inits).toEqual([]);
+  });
+});

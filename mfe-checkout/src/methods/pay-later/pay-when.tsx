@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import type { Host } from '@travel/contracts/host';
+import type { Money } from '@travel/contracts/money';
+import { formatMoney } from '@travel/contracts/format/money';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatChargeDay } from '../../foundation/time/charge-day.ts';
+
+interface PayWhenProps {
+  readonly host: Host;
+  readonly amount: Money;
+  /** When a kept card would be charged. */
+  readonly chargeAt: string;
+  readonly later: boolean;
+  readonly disabled: boolean;
+  readonly onLater: (later: boolean) => void;
+}
+
+/** Whether the card is charged now or before the stay: what is charged when, in words. */
+export function PayWhen({ host, amount, chargeAt, later, disabled, onLater }: PayWhenProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const id = useId();
+  const { language } = host.locale;
+  const words = { amount: formatMoney(amount, language), date: formatChargeDay(chargeAt, language) };
+  const choices = [
+    { value: false, label: t('later.now'), help: t('later.nowHelp', words) },
+    { value: true, label: t('later.later', words), help: t('later.laterHelp', words) },
+  ];
+  return (
+    <Choices disabled={disabled}>
+      <legend>{t('later.group')}</legend>
+      {choices.map(({ value, label, help }) => (
+        <Choice key={String(value)}>
+          <input
+            type="radio"
+            id={`${id}-${value}`}
+            name={id}
+            checked={later === value}
+            aria-describedby={`${id}-${value}-help`}
+            onChange={() => onLater(value)}
+          />
+          <span>
+            <label htmlFor={`${id}-${value}`}>{label}</label>
+            <small id={`${id}-${value}-help`}>{help}</small>
+          </span>
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+const Choices = styled.fieldset({
+  display: 'grid',
+  gap: space.xs,
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { ...type.titleSmall, padding: 0, marginBlockEnd: space.xs },
+});
+
+const Choice = styled.div({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.s,
+  padding: space.m,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.field,
+  '&:has(:checked)': { borderColor: color.ink, background: color.sunken },
+  '& input': { flex: 'none', inlineSize: 20, blockSize: 20, margin: 2, accentColor: color.ink },
+  '& span': { display: 'grid', minInlineSize: 0 },
+  '& label': { fontWeight: font.strong, cursor: 'pointer' },
+  '& small': { ...type.small, color: color.ink2 },
+});

@@ -1,0 +1,103 @@
+import type { Host } from '@travel/contracts/host';
+import { defaultPhone } from '@travel/contracts/payments/pg-types';
+import { logCardFailure } from '../../foundation/refusals/console-log.ts';
+import { fromNewGateway, isCardId, listedCard } from './listed-card.ts';
+import type { ListedCard } from './listed-card.ts';
+import { callSupplier } from './supplier-calls.ts';
+import type { CardSupplier } from '../../attempt/suppliers.ts';
+
+/**
+ * The signed-in customer's saved cards with one supplier. Its helpers catch what goes wrong, log it to the console, and
+ * answer null or an empty list (spec §8).
+ */
+export interface CardKeeper {
+  /** Whether cards have nicknames here, and can be given one. */
+  readonly names: boolean;
+  list(): Promise<readonly ListedCard[] | null>;
+  setDefault(card: ListedCard): Promise<object | null>;
+  rename(card: ListedCard, nickName: string): Promise<object | null>;
+  remove(card: ListedCard): Promise<object | null>;
+}
+
+const caught = async <T>(what: string, call: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await call();
+  } catch (error) {
+    logCardFailure(what, error);
+    return null;
+  }
+};
+
+const valid = (cards: readonly ListedCard[]): readonly ListedCard[] => cards.filter(({ id }) => isCardId(id));
+
+/** Saved-card management needs a signed-in customer and the supplier's key (spec §6/03). */
+const supplierKeeper = (supplier: CardSupplier, email: string): CardKeeper => ({
+  names: true,
+  list: () =>
+    caught('list', async () => {
+      const { data } = await callSupplier(supplier, 'GET /v1/card/list/{email}', { params: { email } });
+      return valid(data.map(fromNewGateway));
+    }),
+  setDefault: ({ id }) =>
+    caught('setDefault', async () => {
+      const { data } = await callSupplier(supplier, 'POST /v1/card/set_default_card', {
+        body: { card_id: id, email },
+      });
+      return data;
+    }),
+  rename: ({ id }, nick_name) =>
+    caught('rename', async () => {
+      const { data } = await callSupplier(supplier, 'POST /v1/card/update/{email}', {
+        params: { email },
+        body: { card_id: id, nick_name },
+      });
+      return data;
+    }),
+  remove: ({ id }) =>
+    caught('delete', async () => {
+      const { data } = await callSupplier(supplier, 'DELETE /v1/card/delete/{email}', {
+        params: { email },
+        body: { card_id: id },
+      });
+      return data;
+    }),
+});
+
+const named = ({ id, cardData }: ListedCard) => {
+  if (cardData === null) return { card_id: id };
+  return 'cca_card_id' in cardData ? { cca_card_id: cardData.cca_card_id } : { card_key: cardData.card_key };
+};
+
+/** Where our server answers for the supplier: the older ones, and a real account. */
+const ownKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id'], email: string): CardKeeper => ({
+  names: merchant_id === 'PG_03',
+  list: () =>
+    caught('list', async () => {
+      const body = { merchant_id, email, mobile: defaultPhone };
+      const { data } = await http('POST /api/booking/getUserCreditCards', { body });
+      return valid(data.data.data.map(listedCard));
+    }),
+  setDefault: (card) =>
+    caught('setDefault', async () => {
+      const { data } = await http('POST /api/booking/setDefaultCard', { body: { merchant_id, ...named(card) } });
+      return data.data;
+    }),
+  rename: ({ id }, nick_name) =>
+    caught('rename', async () => {
+      const { data } = await http('POST /api/booking/updateCard', { body: { merchant_id, card_id: id, nick_name } });
+      return data.data;
+    }),
+  remove: (card) =>
+    caught('delete', async () => {
+      const { data } = await http('POST /api/booking/deletecard', { body: { merchant_id, ...named(card) } });
+      return data.data;
+    }),
+});
+
+/** Null for who has no cards to keep: a guest, or where the supplier gave no key to its own calls. */
+export const cardKeeper = (host: Host, supplier: CardSupplier): CardKeeper | null => {
+  const { user } = host.session;
+  if (!user) return null;
+  if (supplier.host === null) return ownKeeper(host, supplier.id, user.email);
+  return supplier['api-key'] === '' ? null : supplierKeeper(supplier, user.email);
+};

@@ -1,0 +1,486 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { screen, within } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { takeForm } from '../../testing/fake-form.ts';
+import { cardOf, fakeSupplier } from '../../testing/fake-supplier.ts';
+import { openPayment } from '../../testing/open-payment.tsx';
+import { authorised, declined, supplierOf, suppliersOf } from '../../testing/samples.ts';
+
+stillClock();
+const supplier = fakeSupplier();
+
+const email = 'traveller@example.test';
+const savedCard = 'POST /api/pgv2/paymentWithSavedCard';
+const create = 'POST /api/payments';
+
+type Options = NonNullable<Parameters<typeof openPayment>[0]>;
+
+/** The payment block of a signed-in traveller whose cards the supplier keeps. */
+const openSaved = async ({ answers, ...options }: Options = {}) => {
+  const pay = await openPayment({
+    bare: true,
+    session: signedIn({ email }),
+    answers: {
+      'POST /api/booking/getSupplierpg': () => suppliersOf(supplierOf({ 'api-key': 'ek_test_maya' })),
+      [savedCard]: () => ({ data: authorised() }),
+      ...answers,
+    },
+    ...options,
+  });
+  await settle();
+  return pay;
+};
+
+const combobox = () => screen.getByRole('combobox', { name: 'Pay with' });
+const openList = async (pay: Awaited<ReturnType<typeof openSaved>>) => {
+  await pay.user.click(combobox());
+  await settle();
+};
+/** Somebody with saved cards who has typed a new one. */
+const typedNewCard = async () => {
+  const pay = await openSaved();
+  await openList(pay);
+  await pay.user.click(screen.getByRole('option', { name: 'pay with new card' }));
+  await settle();
+  const form = takeForm();
+  await form.ready();
+  await pass(500);
+  await form.type();
+  return { pay, form };
+};
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const actionsOf = (name: string) => within(screen.getByRole('group', { name }));
+const ask = async (pay: Awaited<ReturnType<typeof openSaved>>, name: string, action: string) => {
+  await openList(pay);
+  await pay.user.click(actionsOf(name).getByRole('button', { name: action }));
+  await settle();
+};
+
+let logged: unknown[][] = [];
+beforeEach(() => {
+  logged = [];
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+const hearConsole = () => {
+  jest.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words));
+};
+
+describe('the list of saved cards', () => {
+  it('[2.3/01] [2.3/02] [2.3/03] [2.3/05] [9/12] [9/15] shows last four, nickname, brand, MM/YY, the default and what else there is', async () => {
+    const pay = await openSaved();
+    await openList(pay);
+    expect(options()).toEqual([
+      'VISAEverydayDefaultVisa ending 4242, expires 08/29',
+      'Work travelMastercard ending 4444, expires 11/28',
+      'AMEXLong tripsAmex ending 0005, expires 03/30',
+      'add new card',
+      'pay with new card',
+    ]);
+    expect(document.body.textContent).not.toMatch(/\d{5}/);
+    const named = (name: string) =>
+      actionsOf(name)
+        .getAllByRole('button')
+        .map((button) => button.textContent);
+    expect(named('Everyday')).toEqual(['Edit', 'Delete']);
+    expect(named('Work travel')).toEqual(['Set default', 'Edit', 'Delete']);
+  });
+
+  it('[9/20] is at most 15rem high, and brings the option that keys walk on into view', async () => {
+    const seen: (string | null)[] = [];
+    const reveal = jest.fn(function reveal(this: Element) {
+      seen.push(this.textContent);
+    });
+    Object.defineProperty(Element.prototype, 'scrollIntoView', { value: reveal, configurable: true });
+    const pay = await openSaved();
+    await openList(pay);
+    expect(screen.getByRole('listbox').parentElement).toHaveStyle({ maxBlockSize: 'min(15rem, 70dvb)' });
+    await pay.user.keyboard('{End}');
+    expect(seen.at(-1)).toBe('pay with new card');
+    await pay.user.keyboard('{Enter}');
+    expect(combobox()).toHaveTextContent('pay with new card');
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  it('[2.3/04] draws the mark of each brand, and loads no picture for it', async () => {
+    const brands = ['visa', 'mastercard', 'amex', 'discover', 'dinersClub', 'jcb'] as const;
+    supplier.cards = brands.map((brand) => cardOf(`card${brand}`, { brand }));
+    const pay = await openSaved();
+    await openList(pay);
+    const marks = [...document.querySelectorAll('[role=option] [data-mark]')].map((mark) =>
+      mark.getAttribute('data-mark'),
+    );
+    expect(marks).toEqual(brands);
+    expect(document.querySelectorAll('img')).toHaveLength(0);
+  });
+
+  it('[4/09] [2.3/06] preselects the default card, and tells the caller by its uniquekey', async () => {
+    const chosen: string[] = [];
+    supplier.cards = supplier.cards.toReversed();
+    await openSaved({ props: { onMethodChange: (key) => void chosen.push(key) } });
+    expect(combobox()).toHaveTextContent('Everyday ending 4242');
+    expect(chosen).toEqual(['cards']);
+  });
+
+  it('[4/09] preselects the first card where none is the default', async () => {
+    supplier.cards = supplier.cards.map((card) => ({ ...card, is_default: false })).toReversed();
+    await openSaved();
+    expect(combobox()).toHaveTextContent('Long trips ending 0005');
+  });
+
+  it("[4/10] [4/11] offers who has no saved card 'pay with new card' alone, for a subscription as for a room", async () => {
+    supplier.cards = [];
+    const chosen: string[] = [];
+    const pay = await openSaved({ props: { productCode: 'SUB', onMethodChange: (key) => void chosen.push(key) } });
+    await openList(pay);
+    expect(options()).toEqual(['pay with new card']);
+    expect(chosen).toEqual(['other']);
+    await takeForm().ready();
+    await pass(500);
+    expect(pay.button()).toBeEnabled();
+  });
+
+  it("[6/03] asks the supplier with the customer's own key, and asks for nothing twice", async () => {
+    const pay = await openSaved();
+    expect(supplier.calls).toEqual([{ call: `GET /v1/card/list/${email}`, key: 'ek_test_maya', body: null }]);
+    expect(pay.calls('POST /api/booking/getSupplierpg')).toHaveLength(1);
+    expect(pay.calls(create)).toHaveLength(1);
+  });
+
+  it('[5/19] leaves out a card whose id is not alphanumeric', async () => {
+    supplier.cards = [cardOf('card-1'), cardOf('card2', { nick_name: 'Second' })];
+    const pay = await openSaved();
+    await openList(pay);
+    expect(options()).toHaveLength(3);
+    expect(combobox()).toHaveTextContent('Second');
+  });
+
+  it('[8/16] says nothing to the traveller where the list cannot be read, logs it, and takes a new card', async () => {
+    hearConsole();
+    supplier.failing = true;
+    const pay = await openSaved();
+    expect(combobox()).toHaveTextContent('pay with new card');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(logged).toEqual([['card.list', 'unavailable']]);
+    expect(pay.steps()).toContain(create);
+  });
+
+  it('is walked with keys: arrows to an option, Tab to what can be done with it, Escape closes', async () => {
+    const pay = await openSaved();
+    combobox().focus();
+    await pay.user.keyboard('{ArrowDown}');
+    expect(combobox()).toHaveAttribute('aria-expanded', 'true');
+    const activeText = () =>
+      document.getElementById(combobox().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    expect(activeText()).toContain('Everyday');
+    await pay.user.keyboard('{ArrowDown}');
+    expect(activeText()).toContain('Work travel');
+    await pay.user.tab();
+    expect(actionsOf('Work travel').getByRole('button', { name: 'Set default' })).toHaveFocus();
+    await pay.user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(combobox()).toHaveFocus();
+    await pay.user.keyboard('{Enter}{End}{ArrowUp}{Enter}');
+    await settle();
+    expect(combobox()).toHaveTextContent('add new card');
+  });
+
+  it('has no faults that axe finds, open', async () => {
+    const pay = await openSaved();
+    await openList(pay);
+    expect(await faultsIn(pay.remote.element)).toEqual([]);
+  });
+});
+
+describe('paying with a saved card', () => {
+  it("[7.1/07] [9/09] confirms with the card's id and 'save_card', without a form", async () => {
+    const pay = await openSaved();
+    expect(pay.button()).toBeEnabled();
+    await pay.pay();
+    expect(pay.calls(savedCard)).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({
+          body: { payment_id: 'P7QX2K4M9V3ZJ8R5', card_id: 'seededVisaEveryday', payment_method: 'save_card' },
+        }),
+      }),
+    ]);
+    await pass(500);
+    expect(pay.navigations()).toHaveLength(1);
+  });
+
+  it('tells a refused card by the modal, and lets another one be chosen', async () => {
+    const pay = await openSaved({ answers: { [savedCard]: () => ({ data: declined() }) } });
+    await pay.pay();
+    expect(screen.getByRole('dialog')).toHaveTextContent('SORRY! UNABLE TO PROCESS YOUR CARD');
+    await pay.press('OK');
+    await openList(pay);
+    await pay.user.click(screen.getByRole('option', { name: /Work travel/ }));
+    await settle();
+    expect(pay.button()).toBeEnabled();
+  });
+
+  it('waits for the payment to be there, and says why it is not', async () => {
+    const pay = await openSaved({
+      answers: {
+        [create]: () => {
+          throw new ApiError({ code: 'provider_unavailable', status: 503 });
+        },
+      },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('The payment provider does not answer just now.');
+    expect(pay.button()).toBeDisabled();
+  });
+
+  it('keeps what was typed for a new card while a saved one is looked at', async () => {
+    const { pay, form } = await typedNewCard();
+    await openList(pay);
+    await pay.user.click(screen.getByRole('option', { name: /Everyday/ }));
+    await settle();
+    await openList(pay);
+    await pay.user.click(screen.getByRole('option', { name: 'pay with new card' }));
+    await pass(499);
+    expect(pay.button()).toBeDisabled();
+    await pass(1);
+    expect(pay.button()).toBeEnabled();
+    expect(takeForm().frame).toBe(form.frame);
+  });
+
+  it('keeps the form of a new card where that is chosen once more', async () => {
+    const { pay, form } = await typedNewCard();
+    await openList(pay);
+    await pay.user.click(screen.getByRole('option', { name: 'pay with new card' }));
+    await pass(500);
+    expect(pay.button()).toBeEnabled();
+    expect(takeForm().frame).toBe(form.frame);
+  });
+
+  it('asks to keep a new card, never ticked beforehand', async () => {
+    supplier.cards = [];
+    const pay = await openSaved();
+    const form = takeForm();
+    await form.ready();
+    await pass(500);
+    await form.type();
+    const box = screen.getByRole('checkbox', { name: 'Keep this card for next time' });
+    expect(box).not.toBeChecked();
+    await pay.user.click(box);
+    await pay.pay();
+    expect(pay.calls('POST /api/payments/{payment_id}/confirm')).toEqual([
+      expect.objectContaining({
+        request: expect.objectContaining({ body: { payment_method: 'pm_card1', keep_card: true } }),
+      }),
+    ]);
+  });
+});
+
+describe('changing saved cards', () => {
+  it('[2.4/01] [7.1/01] [7.1/04] sets the default after asking, and reads the list again', async () => {
+    const pay = await openSaved();
+    await ask(pay, 'Work travel', 'Set default');
+    const dialog = screen.getByRole('dialog', { name: 'Set as default card' });
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Cancel', 'Save']);
+    await pay.press('Save');
+    expect(supplier.calls.slice(1)).toEqual([
+      {
+        call: 'POST /v1/card/set_default_card',
+        key: 'ek_test_maya',
+        body: { card_id: 'seededMastercardWork', email },
+      },
+      { call: `GET /v1/card/list/${email}`, key: 'ek_test_maya', body: null },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('option', { name: /Work travel/ })).toHaveTextContent('Default');
+    // The button that was pressed is gone: focus is on the list's own, and Escape closes it.
+    expect(combobox()).toHaveFocus();
+    await pay.user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('[2.4/02] [7.1/02] [7.1/04] deletes a card after asking; the one that was chosen gives way to the first', async () => {
+    const pay = await openSaved();
+    await ask(pay, 'Everyday', 'Delete');
+    const dialog = screen.getByRole('dialog', { name: 'Delete Credit Card' });
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Cancel', 'Delete']);
+    await pay.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await settle();
+    expect(supplier.calls.slice(1)).toEqual([
+      {
+        call: `DELETE /v1/card/delete/${email}`,
+        key: 'ek_test_maya',
+        body: { card_id: 'seededVisaEveryday' },
+      },
+      { call: `GET /v1/card/list/${email}`, key: 'ek_test_maya', body: null },
+    ]);
+    expect(combobox()).toHaveTextContent('Work travel ending 4444');
+  });
+
+  it('[2.4/03] [5/07] [7.1/03] [7.1/04] renames a card, and wants a nickname', async () => {
+    const pay = await openSaved();
+    await ask(pay, 'Long trips', 'Edit');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Credit Card' }));
+    expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Save']);
+    const field = dialog.getByRole('textbox', { name: 'Nick Name' });
+    expect(field).toBeRequired();
+    expect(field).toHaveValue('Long trips');
+    await pay.user.clear(field);
+    await pay.press('Save');
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(screen.getByText('Enter a nickname for the card.')).toBeVisible();
+    expect(supplier.calls).toHaveLength(1);
+    await pay.user.type(field, 'Sundays');
+    await pay.press('Save');
+    expect(supplier.calls.slice(1)).toEqual([
+      {
+        call: `POST /v1/card/update/${email}`,
+        key: 'ek_test_maya',
+        body: { card_id: 'seededAmexLong', nick_name: 'Sundays' },
+      },
+      { call: `GET /v1/card/list/${email}`, key: 'ek_test_maya', body: null },
+    ]);
+    expect(screen.getByRole('option', { name: /Sundays/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Work travel', 'Set default', 'Set as default card', 'Save', 'setDefault'],
+    ['Work travel', 'Edit', 'Edit Credit Card', 'Save', 'rename'],
+    ['Work travel', 'Delete', 'Delete Credit Card', 'Delete', 'delete'],
+  ])(
+    '[2.4/05] [8/02] [8/16] %s, %s: what fails is said in a modal and logged, and nothing changes',
+    async (name, action, title, button, what) => {
+      hearConsole();
+      const pay = await openSaved();
+      await ask(pay, name, action);
+      supplier.failing = true;
+      await pay.user.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: button }));
+      await settle();
+      expect(screen.getByRole('dialog', { name: 'SORRY, SOMETHING WENT WRONG' })).toHaveTextContent(
+        'Changing them charges nothing.',
+      );
+      expect(logged).toEqual([[`card.${what}`, 'unavailable']]);
+      expect(JSON.stringify(logged)).not.toContain('4444');
+      await pay.press('OK');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByRole('option', { name: /Work travel/ })).toBeInTheDocument();
+    },
+  );
+
+  it('is left by Cancel, without a call', async () => {
+    const pay = await openSaved();
+    await ask(pay, 'Everyday', 'Delete');
+    await pay.press('Cancel');
+    expect(supplier.calls).toHaveLength(1);
+  });
+
+  it.each(['Set default', 'Edit', 'Delete'])('has no faults that axe finds: %s', async (action) => {
+    const pay = await openSaved();
+    await ask(pay, 'Work travel', action);
+    expect(await faultsIn(screen.getByRole('dialog'))).toEqual([]);
+  });
+});
+
+describe('the older variant', () => {
+  const oldCards = [
+    {
+      card_number: '************4242',
+      expiry_month: '08',
+      expiry_year: '29',
+      is_default: false,
+      merchant_id: 'PG_02',
+      cca_card_id: 'oldVisa',
+      cca_customer_token: 'c4f0',
+    },
+    {
+      card_number: '************0505',
+      expiry_month: '05',
+      expiry_year: '28',
+      is_default: true,
+      merchant_id: 'PG_02',
+      cca_card_id: 'oldJcb',
+      cca_customer_token: 'c4f0',
+    },
+  ];
+  const openOld = (answers: Options['answers'] = {}) =>
+    openSaved({
+      answers: {
+        'POST /api/booking/getSupplierpg': () =>
+          suppliersOf(supplierOf({ id: 'PG_02', pg_method_name: 'Client CC', host: null })),
+        'POST /api/booking/getUserCreditCards': () => ({ data: { data: { data: oldCards } } }),
+        'POST /api/booking/setDefaultCard': () => ({
+          data: { data: { card_id: 'oldVisa', is_default: true as const } },
+        }),
+        'POST /api/booking/deletecard': () => ({ data: { data: { card_id: 'oldVisa', deleted: true as const } } }),
+        ...answers,
+      },
+    });
+
+  it("[2.3/01] [3/02] [5/20] [7.1/05] lists cards of the old gateway, asked for with '555' as telephone", async () => {
+    const pay = await openOld();
+    expect(pay.calls('POST /api/booking/getUserCreditCards')).toEqual([
+      expect.objectContaining({ request: { body: { merchant_id: 'PG_02', email, mobile: '555' } } }),
+    ]);
+    expect(combobox()).toHaveTextContent('Card ending 0505');
+    await openList(pay);
+    expect(options()).toEqual([
+      'Card ending 4242Expires 08/29',
+      'Card ending 0505DefaultExpires 05/28',
+      'add new card',
+      'pay with new card',
+    ]);
+    expect(
+      actionsOf('Card ending 4242')
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Set default', 'Delete']);
+  });
+
+  it('[3/02] reads those of the provider before that', async () => {
+    await openOld({
+      'POST /api/booking/getUserCreditCards': () => ({
+        data: {
+          data: {
+            data: [
+              { card_key: 'olderCard4444', card_type: 'mastercard' as const, is_default: true, merchant_id: 'PG_01' },
+              { id: 'second', brand: 'visa' as const, is_default: false },
+            ],
+          },
+        },
+      }),
+    });
+    expect(combobox()).toHaveTextContent('Mastercard ending 4444');
+  });
+
+  it('[7.1/06] changes them by our own calls', async () => {
+    const pay = await openOld();
+    await ask(pay, 'Card ending 4242', 'Set default');
+    await pay.press('Save');
+    expect(pay.calls('POST /api/booking/setDefaultCard')).toEqual([
+      expect.objectContaining({ request: { body: { merchant_id: 'PG_02', cca_card_id: 'oldVisa' } } }),
+    ]);
+    expect(pay.calls('POST /api/booking/getUserCreditCards')).toHaveLength(2);
+    expect(supplier.calls).toEqual([]);
+  });
+});
+
+describe('a hundred saved cards', () => {
+  it('[9/14] are all there a moment after the list was opened, the first ones at once', async () => {
+    supplier.cards = Array.from({ length: 100 }, (_, at) => cardOf(`card${at}`, { nick_name: `Card ${at}` }));
+    const pay = await openSaved();
+    await openList(pay);
+    expect(screen.getAllByRole('option')).toHaveLength(102);
+    await pay.user.keyboard('{End}');
+    expect(combobox().getAttribute('aria-activedescendant')).toMatch(/option-101$/);
+  });
+});

@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import { HoldIcon } from '@travel/ui/icons';
+import { TextButton } from '@travel/ui/text-button';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useTimeLeft } from '../../foundation/time/time-left.ts';
+
+interface HoldClockProps {
+  /** By the page's clock; null while it does not count down because it is being paid for. */
+  readonly endsAt: number | null;
+  readonly canExtend: boolean;
+  readonly onExtend: () => void;
+}
+
+/** Seconds before the end at which the clock warns, in words too. */
+const warnings = { early: 300, last: 60 } as const;
+
+export type Urgency = 'calm' | 'early' | 'last';
+
+export const urgencyOf = (seconds: number): Urgency => {
+  if (seconds > warnings.early) return 'calm';
+  return seconds > warnings.last ? 'early' : 'last';
+};
+
+/** How long the room is held, counting down. Screen readers hear of it twice, when it matters. */
+export function HoldClock({ endsAt, canExtend, onExtend }: HoldClockProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const left = useTimeLeft(endsAt);
+  if (left === null) {
+    return (
+      <Line>
+        <HoldIcon size={18} />
+        <span>{t('hold.whilePaying')}</span>
+      </Line>
+    );
+  }
+  const urgency = urgencyOf(left.seconds);
+  const [before = '', after = ''] = t('hold.left', { time: '\u0000' }).split('\u0000');
+  return (
+    <Line data-urgency={urgency}>
+      <HoldIcon size={18} />
+      <span role="timer" aria-live="off">
+        {before}
+        <bdi>{left.clock}</bdi>
+        {after}
+      </span>
+      {canExtend && <TextButton onClick={onExtend}>{t('hold.more')}</TextButton>}
+      <VisuallyHidden role="status">
+        {left.seconds > 0 && urgency !== 'calm' && t(`hold.said.${urgency}`)}
+      </VisuallyHidden>
+    </Line>
+  );
+}
+
+const Line = styled.div(type.small, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  '& svg': { flex: 'none' },
+  '& bdi': { fontWeight: font.strong },
+  '&[data-urgency=early], &[data-urgency=last]': { color: color.warning },
+});

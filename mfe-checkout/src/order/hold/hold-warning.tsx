@@ -1,0 +1,34 @@
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { urgencyOf } from './hold-clock.tsx';
+import { useTimeLeft } from '../../foundation/time/time-left.ts';
+
+interface HoldWarningProps {
+  readonly endsAt: number | null;
+  readonly canExtend: boolean;
+  readonly extending: boolean;
+  readonly onExtend: () => void;
+}
+
+/** Above the form in the last five minutes: what will happen, and how to get more time. */
+export function HoldWarning({ endsAt, canExtend, extending, onExtend }: HoldWarningProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const left = useTimeLeft(endsAt);
+  if (left === null || left.seconds === 0 || urgencyOf(left.seconds) === 'calm') return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t('hold.soonTitle')}
+      actions={
+        canExtend && (
+          <Button size="small" tone="ink" working={extending} onClick={onExtend}>
+            {t('hold.extend')}
+          </Button>
+        )
+      }
+    >
+      {t(canExtend ? 'hold.soonText' : 'hold.soonNoMore')}
+    </Notice>
+  );
+}

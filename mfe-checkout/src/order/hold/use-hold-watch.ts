@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { renewEvery } from './checkout-store.ts';
+import type { CheckoutStoreApi } from './checkout-store.ts';
+
+/** Milliseconds after its end at which a hold is looked at, and again where nobody could be asked. */
+const afterEnd = 1_000;
+const askAgain = 5_000;
+
+/**
+ * Looks after a hold in sight: says every 20 s that this page shows it, so that another page's clean-up leaves it alone,
+ * has the browser keep it when this page comes to the front, and asks what became of it when its time is over.
+ */
+export const useHoldWatch = (store: CheckoutStoreApi, endsAt: number | null): void => {
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === 'visible') void store.getState().renew();
+    };
+    renew();
+    const timer = setInterval(renew, renewEvery);
+    const comeToFront = () => {
+      if (document.visibilityState === 'visible') store.getState().comeToFront();
+    };
+    document.addEventListener('visibilitychange', renew);
+    document.addEventListener('visibilitychange', comeToFront);
+    window.addEventListener('focus', comeToFront);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+      document.removeEventListener('visibilitychange', comeToFront);
+      window.removeEventListener('focus', comeToFront);
+    };
+  }, [store]);
+
+  useEffect(() => {
+    if (endsAt === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let watching = true;
+    const look = async () => {
+      await store.getState().load();
+      const { held } = store.getState();
+      if (watching && held.status === 'open' && held.endsAt === endsAt) timer = setTimeout(() => void look(), askAgain);
+    };
+    timer = setTimeout(() => void look(), Math.max(0, endsAt - Date.now()) + afterEnd);
+    return () => {
+      watching = false;
+      clearTimeout(timer);
+    };
+  }, [store, endsAt]);
+};

@@ -1,0 +1,16 @@
+import styled from '@emotion/styled';
+import type { Money } from '@travel/contracts/money';
+import { color } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+
+/** Says why the sum stays as it is where another currency was chosen meanwhile: it is held at its price. */
+export function OtherCurrency({ total }: { readonly total: Money }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { currency } = useHost().locale;
+  if (currency === total.currency) return null;
+  return <Line>{t('summary.otherCurrency', { held: total.currency, chosen: currency })}</Line>;
+}
+
+const Line = styled.p(type.small, { color: color.ink2 });

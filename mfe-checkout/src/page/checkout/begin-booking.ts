@@ -1,0 +1,129 @@
+import type { PriceChange } from '@travel/contracts/endpoints/holds';
+import type { Host } from '@travel/contracts/host';
+import { isApiError } from '@travel/contracts/http/api-error';
+import type { ApiError } from '@travel/contracts/http/api-error';
+import type { Money } from '@travel/contracts/money';
+import { refusal } from '@travel/contracts/permissions';
+import { guestsBody } from '../../travellers/guest-draft.ts';
+import type { GuestStoreApi } from '../../travellers/guest-store.ts';
+import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
+
+interface BeginOptions {
+  readonly host: Host;
+  readonly store: CheckoutStoreApi;
+  readonly guests: GuestStoreApi;
+  /** The total that the traveller has before their eyes. */
+  readonly total: Money;
+  /** Leads to the guests, whose details the server wants changed. */
+  readonly toGuests: () => void;
+}
+
+/** Milliseconds: the hotel is asked on the way. */
+const patience = 30_000;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const readMoney = (value: unknown): Money | undefined => {
+  if (!isRecord(value)) return undefined;
+  const { amount, currency } = value;
+  return typeof amount === 'number' && Number.isSafeInteger(amount) && typeof currency === 'string'
+    ? { amount, currency }
+    : undefined;
+};
+
+/** The facts of `price_changed`; undefined where they cannot be read. */
+const priceChangeOf = ({ context }: ApiError): PriceChange | undefined => {
+  const was = readMoney(context['was']);
+  const now = readMoney(context['now']);
+  const byMembership = context['reason'] === 'membership';
+  return was && now ? { was, now, ...(byMembership && { reason: 'membership' }) } : undefined;
+};
+
+/** Answers that it was dealt with: the traveller was asked, told or led elsewhere. */
+const stopped = '';
+
+/**
+ * Begins the booking of what is held (spec §4/19).
+ * @returns its id, or nothing where the traveller was asked first; @throws ApiError for what the pay button tells
+ */
+export const beginBooking = async (options: BeginOptions): Promise<string> => {
+  const { host, store, guests, total } = options;
+  const { held, ask } = store.getState();
+  if (held.status !== 'open') return stopped;
+  if (refusal(host.session.user, 'book') === 'demo_account') {
+    ask({ kind: 'demo' });
+    return stopped;
+  }
+  const { draft } = guests.getState();
+  try {
+    const { data } = await host.http('POST /api/bookings', {
+      timeout: patience,
+      body: {
+        hold_token: held.hold.token,
+        guests: guestsBody(draft),
+        contact: { email: draft.email.trim(), phone: draft.phone.trim() },
+        agreed_total: total,
+        accept_terms: true,
+      },
+    });
+    store.getState().begun(data);
+    return data.booking_id;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return deal(error, options);
+  }
+};
+
+const deal = async (error: ApiError, options: BeginOptions): Promise<string> => {
+  const { store, guests, toGuests } = options;
+  const { ask, load } = store.getState();
+  switch (error.code) {
+    case 'price_changed':
+      return agreeAnew(error, options);
+    case 'travel_date_too_soon':
+      ask({ kind: 'too-soon' });
+      return stopped;
+    case 'duplicate_reservation':
+      ask({ kind: 'duplicate' });
+      return stopped;
+    case 'demo_account':
+      ask({ kind: 'demo' });
+      return stopped;
+    case 'attempt_in_flight': {
+      // Another page of the traveller's is paying: this one goes on with the same payment.
+      await load();
+      const { held } = store.getState();
+      if (held.status === 'open' && held.booking) return held.booking.booking_id;
+      return stopped;
+    }
+    case 'hold_ended':
+    case 'hold_unknown':
+      await load();
+      return stopped;
+    case 'too_many_guests':
+    case 'validation_failed': {
+      guests.getState().refuse(error.errors);
+      if (Object.keys(guests.getState().faults).length === 0) throw error;
+      toGuests();
+      return stopped;
+    }
+    default:
+      throw error;
+  }
+};
+
+/** Asks about the new price; agreed to, the booking is begun with it. The typed card stays where it is. */
+const agreeAnew = async (error: ApiError, options: BeginOptions): Promise<string> => {
+  const { store } = options;
+  const change = priceChangeOf(error);
+  if (!change) throw error;
+  const accepted = await new Promise<boolean>((answer) => store.getState().ask({ kind: 'price', change, answer }));
+  store.getState().ask(null);
+  if (!accepted) return stopped;
+  store.getState().agree(change.now);
+  const booking_id = await beginBooking({ ...options, total: change.now });
+  // The parts of the new price are the server's to say.
+  if (booking_id !== stopped) await store.getState().load();
+  return booking_id;
+};

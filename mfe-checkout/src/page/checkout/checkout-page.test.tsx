@@ -1,0 +1,375 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen, within } from '@testing-library/react';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
+import { bookingId, bookingOf, challenged, confirmed, holdOf, token, usd } from '../../testing/samples.ts';
+
+stillClock();
+
+const fail = (code: string, status: number) => () => {
+  throw new ApiError({ code, status });
+};
+const readHold = 'GET /api/holds/{token}';
+const begin = 'POST /api/bookings';
+
+describe('the checkout of somebody who holds nothing', () => {
+  it('says so, claims nothing about money, and says where to go', async () => {
+    const checkout = await openCheckout('/resorts/checkout', { held: false });
+    expect(checkout.heading()).toBe('Nothing is held for you.');
+    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('Nothing chosen yet.');
+    expect(checkout.remote.element).not.toHaveTextContent(/charged/);
+    await checkout.follow('Find something to book');
+    expect(checkout.went()).toEqual(['/resorts']);
+    expect(checkout.calls(readHold)).toEqual([]);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it.each([
+    ['/hotel-checkout', 'Room'],
+    ['/flight/checkout', 'Flight'],
+    ['/cars/checkout', 'Car'],
+    ['/cruises/checkout', 'Cabin'],
+    ['/holidaystays/hotel-checkout', 'House'],
+  ])('%s begins its steps with what is chosen there: %s', async (path, choice) => {
+    await openCheckout(path, { held: false });
+    const steps = within(screen.getByRole('list', { name: 'Steps of the booking' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([choice, 'Guests', 'Payment']);
+    expect(steps[0]).toHaveAttribute('aria-current', 'step');
+  });
+});
+
+describe('the checkout of a hold', () => {
+  it('leads the keyboard to its step, past the steps and the clock', async () => {
+    const checkout = await openCheckout();
+    await checkout.follow('Skip to the guests');
+    expect(screen.getByRole('heading', { level: 1, name: 'Guests' })).toHaveFocus();
+    await checkout.enter(maya);
+    await checkout.press('Continue to payment');
+    expect(screen.getAllByRole('link')[0]).toHaveAccessibleName('Skip to the payment');
+    await checkout.follow('Skip to the payment');
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toHaveFocus();
+  });
+
+  it('shows what is held, the sum from the nights to the total, and the policy on the clock of the place', async () => {
+    const checkout = await openCheckout();
+    expect(checkout.heading()).toBe('Guests');
+    const summary = screen.getByRole('region', { name: 'Your booking' });
+    expect(summary).toHaveTextContent('Torre Limonaia');
+    expect(summary).toHaveTextContent('Sea view room, breakfast included');
+    expect(summary).toHaveTextContent('Fri 14 May 2027');
+    expect(summary).toHaveTextContent('15:00 – 22:00');
+    expect(summary).toHaveTextContent('Sea view room, 4 nights757.14');
+    expect(summary).toHaveTextContent('Taxes and fees90.86');
+    expect(summary).toHaveTextContent(/Total to payUSD\s848.00/);
+    expect(summary).toHaveTextContent('Fri 14 May 2027220.00');
+    expect(summary).toHaveTextContent(/Sunrise 05:4\d, sunset 20:1\d/);
+    expect(checkout.remote.element).toHaveTextContent(
+      'Free cancellation until 12 May, 18:00. 50% back until 13 May, 18:00. Nothing after that. Times are those of Amalfi Coast.',
+    );
+  });
+
+  it('says why the sum stays in its currency where another one was chosen', async () => {
+    const words = 'Held in USD, and paid in USD. EUR counts for what you choose next.';
+    await openCheckout('/hotel-checkout', { locale: { currency: 'EUR' } });
+    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent(words);
+  });
+
+  it('takes the token that the address hands over, keeps it in the cookie and out of the address', async () => {
+    const checkout = await openCheckout(`/hotel-checkout?hold=${token}`, { held: false });
+    expect(checkout.host.cookies.get('holdTok')).toEqual({ path: 'hotels', token });
+    expect(checkout.navigations()).toEqual([{ to: '/hotel-checkout', options: { replace: true } }]);
+    expect(checkout.heading()).toBe('Guests');
+    expect(checkout.calls(readHold)).toHaveLength(1);
+  });
+
+  it('keeps what is typed through a reload, with its entry of the history', async () => {
+    const first = await openCheckout();
+    await first.enter({ 'First name': 'Maya', 'E-mail': 'maya@' });
+    await pass(250);
+    await first.remote.unmount();
+    const again = await openCheckout('/hotel-checkout', { draft: first.host.draft });
+    expect(again.field('First name')).toHaveValue('Maya');
+    expect(again.field('E-mail')).toHaveValue('maya@');
+  });
+
+  it('keeps nothing of another hold', async () => {
+    const first = await openCheckout();
+    await first.enter({ 'First name': 'Maya' });
+    await pass(250);
+    const other = await openCheckout('/hotel-checkout', {
+      draft: first.host.draft,
+      answers: { [readHold]: () => ({ data: holdOf({ token: 'H-ANOTHER1' }) }) },
+    });
+    expect(screen.getAllByLabelText('First name').at(-1)).toHaveValue('');
+    await other.remote.unmount();
+  });
+
+  it('fills in what a booking has that was begun before', async () => {
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: { [readHold]: () => ({ data: holdOf({ booking_id: bookingId }) }) },
+    });
+    expect(checkout.field('Last name')).toHaveValue('Okafor');
+    expect(checkout.field('Phone')).toHaveValue('+44 20 7946 0018');
+  });
+
+  it.each(['/hotel-checkout', `/hotel-checkout?hold=${token}`])(
+    'leads to the question of a bank that still waits, from %s',
+    async (path) => {
+      const { payment } = confirmed();
+      const booking = bookingOf({ status: 'paying', payment: payment && { ...payment, status: 'requires_action' } });
+      const checkout = await openCheckout(path, {
+        answers: {
+          [readHold]: () => ({ data: holdOf({ status: 'booking', booking_id: bookingId }) }),
+          'GET /api/bookings/{booking_id}': () => ({ data: booking }),
+          'POST /api/payments': () => ({ data: challenged() }),
+        },
+      });
+      expect(checkout.heading()).toBe('Payment');
+      expect(checkout.address()).toBe('/hotel-checkout?step=payment');
+      expect(checkout.remote.element).toHaveTextContent('Your bank still waits for your answer.');
+    },
+  );
+
+  it('knows who is signed in', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { session: signedIn() });
+    expect(checkout.field('First name')).toHaveValue('Maya');
+    expect(checkout.field('E-mail')).toHaveValue('traveller@example.test');
+    expect(screen.queryByText(/Have an account/)).not.toBeInTheDocument();
+  });
+
+  it('offers to sign in, and fills in what is not typed when somebody does', async () => {
+    const checkout = await openCheckout();
+    const asked: unknown[] = [];
+    checkout.host.bus.subscribe('auth:requested', (event) => void asked.push(event));
+    await checkout.enter({ 'E-mail': 'own@example.test' });
+    await checkout.press('Sign in');
+    expect(asked).toEqual([{ mode: 'sign-in' }]);
+    await checkout.update({ session: signedIn() });
+    expect(checkout.field('First name')).toHaveValue('Maya');
+    expect(checkout.field('E-mail')).toHaveValue('own@example.test');
+  });
+
+  it('says when the session ends in the middle, and loses nothing', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { session: signedIn() });
+    await checkout.update({ session: { user: null, api_key: null } });
+    expect(screen.getByRole('alert')).toHaveTextContent('You are signed out.What you typed is still here.');
+    expect(checkout.field('First name')).toHaveValue('Maya');
+    await checkout.update({ session: signedIn() });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says when it cannot be read, and tries again', async () => {
+    let down = true;
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        [readHold]: () => {
+          if (down) throw ApiError.transport('network_failed');
+          return { data: holdOf() };
+        },
+      },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Not now, but nothing is lost.');
+    down = false;
+    await checkout.press('Try again');
+    expect(checkout.heading()).toBe('Guests');
+  });
+
+  it.each([
+    ['/hotel-checkout', 'en-US'],
+    ['/hotel-checkout?step=payment', 'ar-AE'],
+  ] as const)('has no faults that axe finds: %s in %s', async (path, language) => {
+    const checkout = await openCheckout(path, { locale: { language } });
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('stands in one column on a phone, the summary one line to open', async () => {
+    resizeTo(390, 844);
+    const checkout = await openCheckout();
+    const line = checkout.remote.element.querySelector('summary');
+    expect(line).toHaveTextContent('Torre Limonaia');
+    expect(line).toHaveTextContent('14 – 18 May, Sea view room');
+    expect(screen.queryByRole('region', { name: 'Your booking' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the payment step', () => {
+  it('mounts the payment block as any caller does, with what is held and who travels', async () => {
+    const checkout = await openToPay();
+    expect(checkout.heading()).toBe('Payment');
+    expect(checkout.address()).toBe('/hotel-checkout?step=payment');
+    expect(screen.getByText('Maya Okafor')).toBeVisible();
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s848.00/);
+    expect(checkout.calls('POST /api/payments')[0]?.request).toMatchObject({
+      body: {
+        order_id: token,
+        email: 'maya@example.test',
+        description: 'Torre Limonaia, 4 nights',
+        metadata: { productType: 'HLT', service: 'hotels', room_id: 'sea-view-room', isSelectDiffRoom: false },
+      },
+    });
+  });
+
+  it('begins the booking with who travels and the total in sight, then pays', async () => {
+    const checkout = await openToPay();
+    await checkout.press('Pay Now');
+    expect(checkout.calls(begin)[0]?.request).toMatchObject({
+      body: {
+        hold_token: token,
+        guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
+        contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
+        agreed_total: usd(84_800),
+        accept_terms: true,
+      },
+    });
+    await pass(500);
+    expect(checkout.navigations().at(-1)).toEqual({
+      to: `/checkout-success?booking_id=${bookingId}`,
+      options: { document: true },
+    });
+  });
+
+  it('is not there before the guests are', async () => {
+    const checkout = await openCheckout('/hotel-checkout?step=payment');
+    expect(checkout.heading()).toBe('Guests');
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('keeps the typed card while the guests are changed', async () => {
+    const checkout = await openToPay();
+    await checkout.follow('Change guests');
+    expect(checkout.heading()).toBe('Guests');
+    expect(checkout.form.frame).toBeInTheDocument();
+    await checkout.enter({ 'First name': 'Mayowa' });
+    await checkout.press('Continue to payment');
+    await checkout.press('Pay Now');
+    expect(checkout.calls(begin)[0]?.request).toMatchObject({ body: { guests: [{ first_name: 'Mayowa' }] } });
+    expect(checkout.calls('POST /api/payments')).toHaveLength(1);
+  });
+
+  it('leads back to the guests where the server finds fault with them, says it beside the field and takes focus there', async () => {
+    const checkout = await openToPay('/hotel-checkout', {
+      answers: {
+        [begin]: () => {
+          throw new ApiError({
+            code: 'validation_failed',
+            status: 422,
+            errors: [{ field: 'body.contact.email', message: 'An e-mail address is wanted' }],
+          });
+        },
+      },
+    });
+    await checkout.press('Pay Now');
+    expect(checkout.heading()).toBe('Guests');
+    expect(checkout.field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+    expect(checkout.field('E-mail')).toHaveFocus();
+    expect(checkout.field('E-mail')).toHaveValue(maya['E-mail']);
+  });
+
+  it('[2.8/06] opens privacy policy and terms of use in a new tab, cancellation terms and check-in instructions here', async () => {
+    const checkout = await openToPay();
+    for (const [name, path] of [
+      ['privacy policy', '/privacy-policy'],
+      ['terms of use', '/terms-of-use'],
+    ] as const) {
+      const link = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
+      expect(link).toHaveAttribute('href', path);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+    await checkout.press('cancellation terms');
+    expect(screen.getByRole('dialog', { name: 'Cancellation terms' })).toHaveTextContent(
+      'Free cancellation until 12 May, 18:00.',
+    );
+    await checkout.press('Close');
+    await checkout.press('check-in instructions');
+    expect(screen.getByRole('dialog', { name: 'Check-in instructions' })).toHaveTextContent(
+      'The room is ready from 15:00; arrive until 22:00.',
+    );
+  });
+
+  it('asks for consent that is never given beforehand, beside the box', async () => {
+    const checkout = await openCheckout();
+    await checkout.enter(maya);
+    await checkout.press('Continue to payment');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+  });
+
+  it('begins nothing without consent, and takes focus to it each time', async () => {
+    const checkout = await openToPay();
+    await checkout.user.click(screen.getByRole('checkbox'));
+    await checkout.press('Pay Now');
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+      'Tick this box to go on: paying needs your consent.',
+    );
+    await checkout.user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    expect(checkout.calls(begin)).toEqual([]);
+  });
+});
+
+describe('a booking that is being paid elsewhere, or since before a reload', () => {
+  const found = (booking = bookingOf({ status: 'authorised' })) => ({
+    [readHold]: () => ({ data: holdOf({ status: 'booking' as const, booking_id: bookingId }) }),
+    'GET /api/bookings/{booking_id}': () => ({ data: booking }),
+    'GET /api/bookings/{booking_id}/status': () => ({
+      data: { booking_id: bookingId, status: booking.status, number: null, reason: null },
+    }),
+  });
+
+  it('is looked after: nothing is charged twice', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { answers: found() });
+    expect(checkout.heading()).toBe('Checking your booking');
+    expect(checkout.remote.element).toHaveTextContent(
+      'You will not be charged twice, whatever you press or load again.',
+    );
+    expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+  });
+
+  it('leads to the success page when it is confirmed', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { answers: found(confirmed()) });
+    expect(checkout.navigations()).toEqual([
+      { to: `/checkout-success?booking_id=${bookingId}`, options: { replace: true } },
+    ]);
+  });
+
+  it('opens the payment again when it was declined', async () => {
+    let status: 'authorised' | 'draft' = 'authorised';
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        ...found(),
+        'GET /api/bookings/{booking_id}': () => ({ data: bookingOf({ status }) }),
+        'GET /api/bookings/{booking_id}/status': () => ({
+          data: { booking_id: bookingId, status, number: null, reason: null },
+        }),
+      },
+    });
+    status = 'draft';
+    await pass(2_000);
+    expect(checkout.heading()).toBe('Guests');
+    expect(checkout.field('First name')).toHaveValue('Maya');
+  });
+
+  it('goes on with the payment of another tab instead of beginning a second one', async () => {
+    let begun = false;
+    const checkout = await openToPay('/hotel-checkout', {
+      answers: {
+        [begin]: () => {
+          begun = true;
+          return fail('attempt_in_flight', 409)();
+        },
+        [readHold]: () => ({
+          data: begun ? holdOf({ status: 'booking', booking_id: bookingId }) : holdOf(),
+        }),
+        'GET /api/bookings/{booking_id}': () => ({ data: bookingOf({ status: 'authorised' }) }),
+      },
+    });
+    await checkout.press('Pay Now');
+    await settle();
+    expect(checkout.heading()).toBe('Checking your booking');
+    expect(checkout.calls('POST /api/payments/{payment_id}/confirm')).toEqual([]);
+  });
+});

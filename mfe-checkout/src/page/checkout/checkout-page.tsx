@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Underway } from '../underway.tsx';
+import { HoldEnded } from './hold-ended.tsx';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
+import { createCheckoutStore } from '../../order/hold/checkout-store.ts';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { NothingHeld } from './nothing-held.tsx';
+import { OpenCheckout } from './open-checkout.tsx';
+
+/** The checkout of a section: of the hold that its address names, or else of the one that this browser keeps. */
+export function CheckoutPage() {
+  const { route, cookies } = useHost();
+  const named = route.query['hold'];
+  // Another page can hold something else meanwhile; this one goes on with what it shows.
+  const [token, show] = useState(() => named ?? cookies.get('holdTok')?.token ?? null);
+  if (named !== undefined && named !== token) show(named);
+  return <Checkout key={token} token={token} />;
+}
+
+function Checkout({ token }: { readonly token: string | null }) {
+  const host = useHost();
+  const [store] = useState(() => createCheckoutStore({ host, token }));
+  useLayoutEffect(() => store.getState().follow(host));
+  const { held } = useStore(store);
+  const [retrying, retry] = useState(false);
+
+  // Whoever becomes a member on the way, or is none any more, pays another price.
+  const { user } = host.session;
+  const member = user?.is_member ? user.user_id : null;
+  useEffect(() => void store.getState().load(), [store, member]);
+
+  // The token was handed over; from here on the cookie has it, and no address that somebody might share. Whoever comes
+  // back while their bank asks is led to the question.
+  const isOpen = held.status === 'open';
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const waitsForBank = isOpen && held.booking?.status === 'paying';
+  const enter = useEffectEvent(() => {
+    const { hold, ...rest } = host.route.query;
+    const step = waitsForBank ? 'payment' : rest['step'];
+    if (hold === undefined && step === rest['step']) return;
+    const query = new URLSearchParams({ ...rest, ...(step !== undefined && { step }) }).toString();
+    host.navigate(query ? `${host.route.path}?${query}` : host.route.path, { replace: true });
+  });
+  useEffect(() => {
+    if (isOpen) enter();
+  }, [isOpen, waitsForBank]);
+
+  const loadAgain = async () => {
+    retry(true);
+    await store.getState().load();
+    retry(false);
+  };
+
+  switch (held.status) {
+    case 'loading':
+      return <CheckoutSkeleton />;
+    case 'none':
+      return <NothingHeld />;
+    case 'failed':
+      return <LoadFailed retrying={retrying} onRetry={() => void loadAgain()} />;
+    case 'ended':
+      return <HoldEnded hold={held.hold} late={wasOpen} />;
+    case 'underway':
+      return <Underway booking={held.booking} onOpen={() => void store.getState().load()} />;
+    case 'open':
+      return <OpenCheckout store={store} held={held} />;
+  }
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { fc, test } from '@fast-check/jest';
+import { screen } from '@testing-library/react';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { openCheckout } from '../../testing/open-checkout.tsx';
+import { holdOf } from '../../testing/samples.ts';
+import { timeLeft } from '../../foundation/time/time-left.ts';
+
+stillClock();
+
+const readHold = 'GET /api/holds/{token}';
+const renew = 'POST /api/holds/{token}/renew';
+const extend = 'POST /api/holds/{token}/extend';
+
+const held = (seconds_left: number, more: Partial<Parameters<typeof holdOf>[0]> = {}) => {
+  const answer = () => ({ data: holdOf({ seconds_left, ...more }) });
+  return { [readHold]: answer, [renew]: answer };
+};
+const said = () =>
+  screen
+    .queryAllByRole('status')
+    .map((status) => status.textContent)
+    .join('');
+
+describe('the clock of a hold', () => {
+  it('counts down by the seconds that the server gives, whatever the clock of the visitor says', async () => {
+    await openCheckout('/hotel-checkout', {
+      answers: held(1_450),
+    });
+    expect(screen.getByRole('timer')).toHaveTextContent('Held for you, 24:10 left');
+    await pass(10_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('24:00');
+  });
+
+  it('warns at five minutes and at one, and says so politely once each', async () => {
+    await openCheckout('/hotel-checkout', {
+      answers: { ...held(301), [renew]: () => Promise.reject(ApiError.transport('network_failed')) },
+    });
+    expect(said()).toBe('');
+    expect(screen.queryByText('Your hold ends soon.')).not.toBeInTheDocument();
+    await pass(1_000);
+    expect(said()).toBe('The room is held for you for less than five minutes more.');
+    expect(screen.getByText('Your hold ends soon.')).toBeVisible();
+    await pass(240_000);
+    expect(said()).toBe('The room is held for you for less than one minute more.');
+    expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+  });
+
+  it('can be given more time, as often as the server allows', async () => {
+    let more = 1;
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        ...held(240, { extensions_left: 1 }),
+        [extend]: () => {
+          more -= 1;
+          return { data: holdOf({ seconds_left: 840, extensions_left: more }) };
+        },
+      },
+    });
+    await checkout.press('Keep it ten minutes longer');
+    expect(screen.getByRole('timer')).toHaveTextContent('14:00');
+    expect(screen.queryByText('Your hold ends soon.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'More time' })).not.toBeInTheDocument();
+  });
+
+  it('says when more time cannot be had', async () => {
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        [extend]: () => {
+          throw new ApiError({ code: 'no_extensions_left', status: 409 });
+        },
+      },
+    });
+    await checkout.press('More time');
+    expect(checkout.host.recorded.toasts).toEqual([
+      { message: 'The hold could not be given more time just now.', options: { tone: 'negative' } },
+    ]);
+  });
+
+  it('leads on when the hold has ended: nothing charged, the same room, the same search', async () => {
+    let over = false;
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        [readHold]: () => ({
+          data: over ? holdOf({ status: 'expired', seconds_left: 0 }) : holdOf({ seconds_left: 30 }),
+        }),
+        [renew]: () => ({ data: holdOf({ seconds_left: 30 - 20 }) }),
+      },
+    });
+    over = true;
+    await pass(31_000);
+    expect(checkout.heading()).toBe('Your hold has ended.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged.');
+    expect(screen.getByRole('link', { name: 'See the room again' })).toHaveAttribute(
+      'href',
+      '/hotel-details?hotel=amalfi-coast.torre-limonaia&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
+    );
+    expect(screen.getByRole('link', { name: 'Search Amalfi Coast' })).toHaveAttribute(
+      'href',
+      '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
+    );
+    expect(checkout.host.cookies.get('holdTok')).not.toBeNull();
+  });
+
+  it.each([
+    ['expired', 'Your hold has ended.'],
+    ['released', 'This room was given back.'],
+  ] as const)('says on a reload that it is %s', async (status, title) => {
+    const checkout = await openCheckout('/hotel-checkout', { answers: held(0, { status }) });
+    expect(checkout.heading()).toBe(title);
+    expect(checkout.calls(renew)).toEqual([]);
+  });
+
+  it('says so where the server knows no such hold', async () => {
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        [readHold]: () => {
+          throw new ApiError({ code: 'hold_unknown', status: 404 });
+        },
+      },
+    });
+    expect(checkout.heading()).toBe('Your hold has ended.');
+    expect(screen.getByRole('link', { name: 'Find something to book' })).toHaveAttribute('href', '/');
+  });
+
+  it('goes on counting where the server gave more time elsewhere', async () => {
+    let reads = 0;
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        [readHold]: () => ({ data: holdOf({ seconds_left: (reads += 1) === 1 ? 10 : 600 }) }),
+        [renew]: () => Promise.reject(ApiError.transport('network_failed')),
+      },
+    });
+    await pass(11_000);
+    expect(checkout.heading()).toBe('Guests');
+    expect(screen.getByRole('timer')).toHaveTextContent('10:00');
+  });
+});
+
+describe('a page that shows a hold', () => {
+  it('says so by its name at once and every 20 s, while it is in sight', async () => {
+    const checkout = await openCheckout();
+    expect(checkout.calls(renew).map(({ request }) => request)).toEqual([
+      expect.objectContaining({ body: { page: 'page-of-the-test' } }),
+    ]);
+    await pass(19_999);
+    expect(checkout.calls(renew)).toHaveLength(1);
+    await pass(1);
+    expect(checkout.calls(renew)).toHaveLength(2);
+
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    await pass(60_000);
+    expect(checkout.calls(renew)).toHaveLength(2);
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(checkout.calls(renew)).toHaveLength(3);
+  });
+
+  it('learns that the hold was given back on another page', async () => {
+    let gone = false;
+    const answer = () => ({ data: gone ? holdOf({ status: 'released', seconds_left: 0 }) : holdOf() });
+    const checkout = await openCheckout('/hotel-checkout', { answers: { [readHold]: answer, [renew]: answer } });
+    gone = true;
+    await pass(20_000);
+    expect(checkout.heading()).toBe('This room was given back.');
+  });
+});
+
+it('writes time as a clock does, never below zero', () => {
+  expect(timeLeft(1_450_000, 0).clock).toBe('24:10');
+  expect(timeLeft(59_001, 0).clock).toBe('01:00');
+  expect(timeLeft(0, 5_000)).toEqual({ seconds: 0, clock: '00:00' });
+});
+
+test.prop([fc.integer({ min: -10_000, max: 5_000_000 })])(
+  'writes minutes and seconds in two digits each, whatever is left',
+  (left) => {
+    expect(timeLeft(left, 0).clock).toMatch(/^\d{2}:[0-5]\d$/);
+  },
+);
+
+describe('beside another page that holds something else', () => {
+  const other = { path: 'hotels', token: 'held-by-another-page' };
+
+  it('goes on with its own hold, and has the browser keep that when it comes to the front', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { answers: held(1_450) });
+    const own = checkout.host.cookies.get('holdTok');
+    checkout.host.cookies.set('holdTok', other);
+    await checkout.update({ session: signedIn() });
+    expect(screen.getByRole('timer')).toBeVisible();
+    expect(checkout.calls(readHold).map(({ request }) => request)).not.toContainEqual(
+      expect.objectContaining({ params: { token: other.token } }),
+    );
+    expect(checkout.host.cookies.get('holdTok')).toEqual(other);
+    window.dispatchEvent(new Event('focus'));
+    expect(checkout.host.cookies.get('holdTok')).toEqual(own);
+  });
+
+  it('leaves it alone once there is nothing of its own to pay', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { answers: held(0, { status: 'expired' }) });
+    checkout.host.cookies.set('holdTok', other);
+    window.dispatchEvent(new Event('focus'));
+    expect(checkout.host.cookies.get('holdTok')).toEqual(other);
+  });
+});

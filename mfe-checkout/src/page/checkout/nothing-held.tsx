@@ -1,0 +1,37 @@
+import { pagePath } from '@travel/contracts/routes';
+import { ButtonLink } from '@travel/ui/button-link';
+import { SearchIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
+import { EmptySummary } from '../frame/empty-summary.tsx';
+import { Frame } from '../frame/frame.tsx';
+import { Steps } from '../frame/steps.tsx';
+import { useSupport } from '../frame/support.ts';
+import { TopBar } from '../frame/top-bar.tsx';
+
+/** The checkout of somebody who holds nothing. */
+export function NothingHeld() {
+  const { t } = useTranslation('mfe-checkout');
+  const { route } = useHost();
+  const link = usePageLink();
+  const help = useSupport();
+  return (
+    <Frame
+      bar={
+        <TopBar>
+          <Steps catalogue={route.catalogue} current="choice" />
+        </TopBar>
+      }
+      title={t('nothing.title')}
+      summary={<EmptySummary />}
+      actions={
+        <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(pagePath(route.section, 'home'))}>
+          {t('nothing.search')}
+        </ButtonLink>
+      }
+      help={help}
+    >
+      <p>{t('nothing.text')}</p>
+    </Frame>
+  );
+}

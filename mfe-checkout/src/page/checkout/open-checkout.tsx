@@ -1,0 +1,134 @@
+import styled from '@emotion/styled';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { refusal } from '@travel/contracts/permissions';
+import { media } from '@travel/ui/media';
+import { SkipLink } from '@travel/ui/skip-link';
+import { useMedia } from '@travel/ui/use-media';
+import { space } from '@travel/ui/tokens';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { beginBooking } from './begin-booking.ts';
+import { nameField } from '../../travellers/guest-rules.ts';
+import { GuestsStep } from '../../travellers/guests-step.tsx';
+import { useGuests } from '../../travellers/use-guests.ts';
+import { useKeptDraft } from '../../travellers/use-kept-draft.ts';
+import { HoldClock } from '../../order/hold/hold-clock.tsx';
+import { HoldWarning } from '../../order/hold/hold-warning.tsx';
+import { useHoldWatch } from '../../order/hold/use-hold-watch.ts';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { QuestionDialog } from './questions/question-dialog.tsx';
+import { SessionNotice } from '../../foundation/session/session-notice.tsx';
+import { detailsLink } from '../../products/hotels/stay-links.ts';
+import { PhoneSummary } from '../../products/hotels/phone-summary.tsx';
+import { StaySummary } from '../../products/hotels/stay-summary.tsx';
+import type { CheckoutStoreApi, Held } from '../../order/hold/checkout-store.ts';
+import { Columns, Title } from '../frame/frame.tsx';
+import { Steps } from '../frame/steps.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { useStep } from './use-step.ts';
+
+interface OpenCheckoutProps {
+  readonly store: CheckoutStoreApi;
+  readonly held: Extract<Held, { status: 'open' }>;
+}
+
+/** What is held and can be paid for: the guests, then the payment, with the stay and its price beside them. */
+export function OpenCheckout({ store, held }: OpenCheckoutProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const host = useHost();
+  const { hold, endsAt, booking } = held;
+  const { agreed, question, extending } = useStore(store);
+  const total = agreed ?? hold.price.inclusive;
+  const guests = useGuests(hold, booking);
+  const { step, hrefOf, go } = useStep(guests);
+  const isDesktop = useMedia(media.desktop);
+  const [order, takeOrder] = useState<OrderTotals | null>(null);
+
+  useHoldWatch(store, endsAt);
+  useKeptDraft(hold.token, guests, step);
+
+  // Once there, the card form stays: a frame that leaves the page forgets what was typed.
+  const [paid, showPayment] = useState(step === 'payment');
+  if (step === 'payment' && !paid) showPayment(true);
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    // Whoever was led to a field stays there.
+    else if (guests.getState().wanted === null && Object.keys(guests.getState().faults).length === 0) {
+      title.current?.focus({ preventScroll: true });
+    }
+  }, [step, guests]);
+
+  const { ask, extend, load } = store.getState();
+  const more = () => {
+    extend().catch(() => host.toast(t('hold.notExtended'), { tone: 'negative' }));
+  };
+  const canExtend = hold.extensions_left > 0 && endsAt !== null;
+
+  const toPayment = () => {
+    if (!guests.getState().check()) return;
+    if (refusal(host.session.user, 'book') === 'demo_account') ask({ kind: 'demo' });
+    else go('payment');
+  };
+  const changeName = () => {
+    ask(null);
+    const [lead] = guests.getState().draft.people;
+    if (lead) guests.getState().want(nameField(lead, 'first_name'));
+    go('guests');
+  };
+  const metadata = {
+    isPriceChange: agreed !== null,
+    room_id: hold.room_id,
+    booking_ref_no: booking?.booking_id ?? '',
+    isSelectDiffRoom: false,
+  };
+  const room = detailsLink(host.route.section, hold);
+
+  return (
+    <>
+      <SkipLink to="step">{t(`skip.${step}`)}</SkipLink>
+      <TopBar>
+        <Steps
+          catalogue={host.route.catalogue}
+          current={step}
+          links={{ choice: room, guests: hrefOf('guests') }}
+          onGo={host.navigate}
+        />
+        <HoldClock endsAt={endsAt} canExtend={canExtend} onExtend={more} />
+      </TopBar>
+      {!isDesktop && <PhoneSummary stay={hold} total={total} order={order} />}
+      <Columns aside={isDesktop && <StaySummary stay={hold} total={total} order={order} />}>
+        <Title ref={title} id="step" tabIndex={-1}>
+          {t(step === 'guests' ? 'guests.title' : 'payment.title')}
+        </Title>
+        <SessionNotice />
+        <HoldWarning endsAt={endsAt} canExtend={canExtend} extending={extending} onExtend={more} />
+        {step === 'guests' && <GuestsStep store={guests} total={total} onContinue={toPayment} />}
+        {paid && (
+          <Part hidden={step !== 'payment'}>
+            <PaymentStep
+              hold={hold}
+              endsAt={endsAt}
+              total={total}
+              guests={guests}
+              guestsHref={hrefOf('guests')}
+              metadata={metadata}
+              init={() => beginBooking({ host, store, guests, total, toGuests: () => go('guests') })}
+              onOrderChange={takeOrder}
+              onRefused={() => void load()}
+            />
+          </Part>
+        )}
+      </Columns>
+      {question && (
+        <QuestionDialog question={question} order={order} onClose={() => ask(null)} onChangeName={changeName} />
+      )}
+    </>
+  );
+}
+
+const Part = styled.div({ display: 'grid', gap: space.l, minInlineSize: 0, '&[hidden]': { display: 'none' } });

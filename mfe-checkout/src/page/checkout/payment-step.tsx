@@ -1,0 +1,70 @@
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import type { Money } from '@travel/contracts/money';
+import type { PaymentOrder } from '@travel/contracts/remotes/payment';
+import { nightsBetween } from '@travel/contracts/format/dates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { GuestsLine } from '../../travellers/guests-line.tsx';
+import type { GuestStoreApi } from '../../travellers/guest-store.ts';
+import { useTimeLeft } from '../../foundation/time/time-left.ts';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { CancellationDialog, CheckInDialog } from '../../products/hotels/terms-dialogs.tsx';
+import { PaymentPlace } from '../../order/payment-place.tsx';
+
+interface PaymentStepProps {
+  readonly hold: Hold;
+  readonly endsAt: number | null;
+  readonly total: Money;
+  readonly guests: GuestStoreApi;
+  readonly guestsHref: string;
+  readonly metadata: PaymentOrder['metadata'];
+  readonly init: () => Promise<string>;
+  readonly onOrderChange: (order: OrderTotals) => void;
+  readonly onRefused: () => void;
+}
+
+/** The payment of what is held: who travels, the payment block, and the terms that it opens. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { hold, endsAt, total, guests, guestsHref, metadata, init, onOrderChange, onRefused } = props;
+  const { t } = useTranslation('mfe-checkout');
+  const { route } = useHost();
+  const { draft } = useStore(guests);
+  const [reading, read] = useState<'cancellation' | 'check-in' | null>(null);
+  const left = useTimeLeft(endsAt);
+  const isOver = left !== null && left.seconds === 0;
+
+  return (
+    <>
+      <GuestsLine draft={draft} href={guestsHref} />
+      <PaymentPlace
+        productCode={route.catalogue}
+        amount={total}
+        order={{
+          order_id: hold.token,
+          description: t('order.description', {
+            name: hold.hotel_name,
+            count: nightsBetween(hold.checkin, hold.checkout),
+          }),
+          email: draft.email.trim(),
+          service: hold.path,
+          metadata,
+        }}
+        init={init}
+        disabled={isOver}
+        disabledReason={isOver ? t('hold.over') : undefined}
+        keptUntil={endsAt ?? undefined}
+        terms={{
+          of: hold.hotel_name,
+          onCancellationTerms: () => read('cancellation'),
+          onCheckInInstructions: () => read('check-in'),
+        }}
+        onOrderChange={onOrderChange}
+        onRefused={onRefused}
+      />
+      {reading === 'cancellation' && <CancellationDialog stay={hold} onClose={() => read(null)} />}
+      {reading === 'check-in' && <CheckInDialog stay={hold} onClose={() => read(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import type { PriceChange } from '@travel/contracts/endpoints/holds';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import { isPositive, subtract } from '@travel/contracts/money';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Price } from '@travel/ui/price';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../foundation/host/host-context.tsx';
+
+interface PriceDialogProps {
+  readonly change: PriceChange;
+  /** What takes something off the price, in words. */
+  readonly applied: readonly string[];
+  readonly answer: (accepted: boolean) => void;
+}
+
+/**
+ * The price is another one now: old, new and the difference, to be accepted or left. What was applied is split anew, and
+ * the typed card stays.
+ */
+export function PriceDialog({ change: { was, now, reason }, applied, answer }: PriceDialogProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const difference = subtract(now, was);
+  const byMembership = isPositive(difference) ? 'notMember' : 'member';
+  const why = reason === 'membership' ? byMembership : 'text';
+  const leave = () => answer(false);
+  return (
+    <Dialog
+      phone="box"
+      width={480}
+      title={t('priceChange.title')}
+      closeLabel={t('close')}
+      onClose={leave}
+      actions={
+        <>
+          <Button onClick={leave}>{t('priceChange.leave')}</Button>
+          <Button tone="accent" onClick={() => answer(true)}>
+            {t('priceChange.accept', { total: formatMoney(now, language) })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`priceChange.${why}`)}</p>
+      <Lines>
+        <div>
+          <dt>{t('priceChange.was')}</dt>
+          <dd>
+            <Price value={was} language={language} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(isPositive(difference) ? 'priceChange.more' : 'priceChange.less')}</dt>
+          <dd>
+            <Price value={difference} language={language} />
+          </dd>
+        </div>
+        <Now>
+          <dt>{t('priceChange.now')}</dt>
+          <dd>
+            <Price value={now} language={language} size="medium" />
+          </dd>
+        </Now>
+      </Lines>
+      <Small>
+        {applied.length > 0 && (
+          <>
+            {t('priceChange.applied', { parts: new Intl.ListFormat(formattingLocale(language)).format(applied) })}
+            <br />
+          </>
+        )}
+        {t('priceChange.safe')}
+      </Small>
+    </Dialog>
+  );
+}
+
+const Lines = styled.dl({
+  display: 'grid',
+  gap: space.xs,
+  marginBlock: space.m,
+  '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space.m },
+  '& dd': { margin: 0 },
+});
+
+const Now = styled.div({
+  paddingBlockStart: space.s,
+  borderBlockStart: `1px solid ${color.line}`,
+  '& dt': { fontWeight: font.strong },
+});
+
+const Small = styled.p(type.small, { color: color.ink2 });

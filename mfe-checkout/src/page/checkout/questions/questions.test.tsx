@@ -1,0 +1,219 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../../../testing/accessibility.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { optionsOf } from '../../../testing/fake-order.ts';
+import { maya, openCheckout, openToPay } from '../../../testing/open-checkout.tsx';
+import { bookingId, bookingOf, holdOf, usd } from '../../../testing/samples.ts';
+
+stillClock();
+
+const begin = 'POST /api/bookings';
+const confirm = 'POST /api/payments/{payment_id}/confirm';
+
+const refusedWith = (code: string, status = 409) => ({
+  [begin]: () => {
+    throw new ApiError({ code, status });
+  },
+});
+const demo = signedIn({ is_demo: true });
+
+describe('Travel date too soon', () => {
+  it.each([
+    ['/hotel-checkout', '/'],
+    ['/resorts/checkout', '/resorts'],
+    ['/stays/checkout', '/stays'],
+  ])("[2.4/07] [8/09] on %s Change Dates returns to the root of the product's section", async (path, root) => {
+    const checkout = await openToPay(path, { answers: refusedWith('travel_date_too_soon') });
+    await checkout.press('Pay Now');
+    const modal = screen.getByRole('dialog', { name: 'Travel date too soon' });
+    expect(modal).toHaveTextContent('Nothing was charged.');
+    await checkout.press('Change Dates');
+    expect(checkout.address()).toBe(root);
+    expect(checkout.calls(confirm)).toEqual([]);
+  });
+});
+
+describe('a duplicate reservation', () => {
+  it('[2.4/08] [8/10] asks for another guest name; Change Name leads to it, and the typed card stays', async () => {
+    const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('duplicate_reservation') });
+    await checkout.press('Pay Now');
+    const modal = screen.getByRole('dialog', { name: 'Guest Name Update Required' });
+    expect(await faultsIn(modal)).toEqual([]);
+  });
+
+  it('[8/10] takes focus to the name', async () => {
+    const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('duplicate_reservation') });
+    await checkout.press('Pay Now');
+    await checkout.press('Change Name');
+    expect(checkout.heading()).toBe('Guests');
+    expect(checkout.field('First name')).toHaveFocus();
+    expect(checkout.field('First name')).toHaveValue(maya['First name']);
+    expect(checkout.form.frame).toBeInTheDocument();
+  });
+});
+
+describe('a price that changed', () => {
+  const raised = (more: Record<string, unknown> = {}) => {
+    const agreed: unknown[] = [];
+    let total = usd(84_800);
+    return {
+      agreed,
+      answers: {
+        [begin]: ({ body }: { body: { agreed_total: { amount: number; currency: string } } }) => {
+          agreed.push(body.agreed_total);
+          if (body.agreed_total.amount === 84_800) {
+            throw new ApiError({
+              code: 'price_changed',
+              status: 409,
+              context: { was: usd(84_800), now: usd(89_040), ...more },
+            });
+          }
+          total = usd(89_040);
+          return { data: bookingOf({ total }) };
+        },
+        'GET /api/holds/{token}': () => ({
+          data: holdOf({
+            booking_id: total.amount === 84_800 ? null : bookingId,
+            price: { ...holdOf().price, inclusive: total, exclusive: usd(total.amount - 9_086) },
+          }),
+        }),
+      },
+    };
+  };
+
+  it('is shown as a difference; accepted, the booking begins with the new total and the typed card pays it', async () => {
+    const { agreed, answers } = raised();
+    const checkout = await openToPay('/hotel-checkout', { answers });
+    await checkout.press('Pay Now');
+    const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
+    expect(dialog).toHaveTextContent(/BeforeUSD\s848.00/);
+    expect(dialog).toHaveTextContent(/MoreUSD\s42.40/);
+    expect(dialog).toHaveTextContent(/Now, in totalUSD\s890.40/);
+    await checkout.press(/^Accept USD\s890.40$/);
+    expect(agreed).toEqual([usd(84_800), usd(89_040)]);
+    expect(checkout.calls(confirm)).toEqual([
+      expect.objectContaining({ request: expect.objectContaining({ body: { payment_method: 'pm_card1' } }) }),
+    ]);
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s890.40/);
+    await pass(500);
+    expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
+  });
+
+  it('says what of it is applied, splits it anew and pays no more than the rest', async () => {
+    const { answers } = raised();
+    const tender = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'CPSAVE10', label: 'SAVE10', points: null };
+    const cash = { ...tender, tender_id: 'TN2', kind: 'cash_card' as const, source_id: 'CC1001', label: null };
+    const split = (total: number) => {
+      const parts = [
+        { ...tender, amount: usd(total / 10) },
+        { ...cash, amount: usd(10_000) },
+      ];
+      return { total: usd(total), tenders: parts, payable: usd(total - total / 10 - 10_000) };
+    };
+    let total = 84_800;
+    const checkout = await openToPay('/hotel-checkout', {
+      answers: {
+        ...answers,
+        [begin]: async (request) => {
+          await new Promise((answered) => setTimeout(answered, 10));
+          const begun = answers[begin](request);
+          total = 89_040;
+          return begun;
+        },
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ order: split(total) }) }),
+      },
+    });
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s663.20/);
+    await checkout.press('Pay Now');
+    await pass(10);
+    const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
+    expect(dialog).toHaveTextContent('Coupon SAVE10 and Cash card: taken off the new price as well.');
+    await checkout.press(/^Accept USD\s890.40$/);
+    await pass(10);
+    await pass(1);
+    await settle();
+    expect(checkout.calls('POST /api/payments/{payment_id}/update').at(-1)?.request).toMatchObject({
+      body: { agreed_amount: usd(70_136) },
+    });
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s701.36/);
+    expect(checkout.calls(confirm)[0]?.request).toMatchObject({ body: { payment_method: 'pm_card1' } });
+    expect(checkout.form.frame.isConnected).toBe(true);
+  });
+
+  it('can be left: nothing begins, nothing is charged, everything stays', async () => {
+    const { agreed, answers } = raised();
+    const checkout = await openToPay('/hotel-checkout', { answers });
+    await checkout.press('Pay Now');
+    await checkout.press('Leave it');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(agreed).toEqual([usd(84_800)]);
+    expect(checkout.calls(confirm)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('is left by Escape too', async () => {
+    const checkout = await openToPay('/hotel-checkout', { answers: raised().answers });
+    await checkout.press('Pay Now');
+    await checkout.user.keyboard('{Escape}');
+    await pass(0);
+    expect(screen.getByRole('button', { name: 'Pay Now' })).not.toHaveAttribute('aria-busy');
+  });
+
+  it('is an ordinary failure where its facts cannot be read', async () => {
+    const checkout = await openToPay('/hotel-checkout', { answers: raised({ now: 'more' }).answers });
+    await checkout.press('Pay Now');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('you will not be charged twice');
+  });
+});
+
+describe('a demo account', () => {
+  const modal = () => screen.getByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
+
+  it('[2.4/09] [6/07] [8/15] may look and not book: the modal as spelled, before anything is begun; OK closes it', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { session: demo });
+    await checkout.enter({ Phone: maya.Phone });
+    await checkout.press('Continue to payment');
+    expect(modal()).toHaveTextContent(
+      'YOU ARE CURRENTLY USING A DEMO ACCOUNT, WHERE YOU CAN ONLY BROWSE THROUGH OUR DEALS BUT NOT BOOK',
+    );
+    expect(checkout.calls(begin)).toEqual([]);
+    await checkout.press('OK');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(checkout.heading()).toBe('Guests');
+  });
+
+  it('[2.4/09] leads to sign-up for full access', async () => {
+    const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('demo_account', 403) });
+    await checkout.press('Pay Now');
+    const asked: unknown[] = [];
+    checkout.host.bus.subscribe('auth:requested', (wish) => void asked.push(wish));
+    expect(modal()).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get full access' })).toHaveAttribute('href', '/?signup=true');
+    await checkout.follow('Get full access');
+    expect(asked).toEqual([{ mode: 'sign-up' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it("[2.4/09] leads to the organisation's contact address where it has one", async () => {
+    const organisation = {
+      id: 'main',
+      name: 'Almanac',
+      look: 'almanac',
+      support: { email: 'help@almanac.example', phone: '+1 555 0100' },
+      full_access_url: 'https://almanac.example/contact',
+    } as const;
+    const checkout = await openCheckout('/hotel-checkout', { session: demo, organisation });
+    await checkout.enter({ Phone: maya.Phone });
+    await checkout.press('Continue to payment');
+    await checkout.follow('Get full access');
+    expect(checkout.navigations().at(-1)).toEqual({
+      to: 'https://almanac.example/contact',
+      options: { document: true },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { Card } from '@travel/ui/card';
+import { SafeIcon } from '@travel/ui/icons';
+import { Scene } from '@travel/ui/scene';
+import { card, color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { quietPicture } from './pictures.ts';
+
+/** Where nothing is held: that nothing is charged either, which is what matters then. */
+export function EmptySummary() {
+  const { t } = useTranslation('mfe-checkout');
+  const { organisation } = useHost();
+  const heading = useId();
+  return (
+    <Card as="section" tone="raised" flush aria-labelledby={heading}>
+      <Picture src={quietPicture[organisation.look]} alt="" />
+      <Body>
+        <h2 id={heading} css={type.titleSmall}>
+          {t('summary.title')}
+        </h2>
+        <p>{t('summary.later')}</p>
+        <Line>
+          <SafeIcon />
+          {t('summary.nothing')}
+        </Line>
+      </Body>
+    </Card>
+  );
+}
+
+const Picture = styled(Scene)({ blockSize: 148, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
+
+const Body = styled.div(type.small, {
+  display: 'grid',
+  gap: space.s,
+  padding: card.padding,
+  color: color.ink2,
+  '& h2': { color: color.ink },
+});
+
+const Line = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  paddingBlockStart: space.s,
+  borderBlockStart: `1px solid ${color.line}`,
+  color: color.ink,
+  '& svg': { flex: 'none' },
+});

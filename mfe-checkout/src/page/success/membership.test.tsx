@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import type { PurchaseBooking } from '@travel/contracts/endpoints/bookings';
+import { sampleMembership } from '@travel/contracts/samples';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { stillClock } from '@travel/ui/remote/still-clock';
+import { openCheckout } from '../../testing/open-checkout.tsx';
+import { bookingId, bookingOf, confirmed, purchased, usd } from '../../testing/samples.ts';
+
+stillClock();
+
+const current = 'GET /api/memberships/current';
+const plan = { name: 'Long Days', detail: '1 year', starts: '2026-11-20', ends: '2027-11-19' };
+const paid = confirmed().payment;
+
+const membership: Membership = {
+  ...sampleMembership,
+  member_since: '2026-11-20',
+  plan_expiry_date: '2027-11-19',
+  next_billing: { on: '2027-11-20', amount: usd(7_900), by_org: false },
+  time_zone: 'UTC',
+};
+
+const open = (booking: Partial<PurchaseBooking>, query: string, answer: () => Membership | null = () => membership) => {
+  const bought = purchased({ product_type: 'SUB', purchase: plan, total: usd(8_900), ...booking });
+  const { status, number, reason } = bought;
+  return openCheckout(`/checkout-success?booking_id=${bookingId}&${query}`, {
+    session: signedIn(),
+    answers: {
+      'GET /api/bookings/{booking_id}': () => ({ data: bought }),
+      'GET /api/bookings/{booking_id}/status': () => ({ data: { booking_id: bookingId, status, number, reason } }),
+      [current]: () => ({ data: answer() }),
+    },
+  });
+};
+
+const next = () => screen.getByRole('region', { name: 'What comes next' });
+
+describe('[4/23] the success page of a membership', () => {
+  it('says which plan it is, what was paid, and what is charged next', async () => {
+    const checkout = await open({}, 'renewal=false&charge=false&trial=false');
+    expect(checkout.heading()).toBe('Welcome to Long Days.');
+    expect(checkout.remote.element).toHaveTextContent(
+      /USD\s89\.00 was paid\. We sent the papers to maya@example\.test\./,
+    );
+    expect(next()).toHaveTextContent(/On 20 November 2027 USD\s79\.00 is charged to Visa ending 4242\./);
+    expect(next()).toHaveTextContent('You can cancel, or change the card, in your profile at any time.');
+    expect(screen.getByRole('link', { name: 'Open your membership' })).toHaveAttribute(
+      'href',
+      '/user/profile?tab=membership',
+    );
+    expect(checkout.remote.element).not.toHaveTextContent(/hotel|room|voucher/i);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('says of a trial that nothing was charged, and when it will be', async () => {
+    const payment = paid && { ...paid, method: 'pay_later' as const, amount: usd(0) };
+    const checkout = await open({ total: usd(0), payment }, 'renewal=false&charge=false&trial=true');
+    expect(checkout.heading()).toBe('Your trial of Long Days has begun.');
+    expect(checkout.remote.element).toHaveTextContent('Nothing was charged. We sent the papers');
+    expect(screen.getByRole('region', { name: 'Paid' })).toHaveTextContent(
+      'Visa ending 4242Kept for renewals; nothing was charged',
+    );
+    expect(next()).toHaveTextContent(/On 20 November 2027 USD\s79\.00 is charged/);
+  });
+
+  it('says of a trial without a card that one is needed', async () => {
+    await open({ total: usd(0), payment: null }, 'trial=true', () => ({ ...membership, payment_method: null }));
+    expect(next()).toHaveTextContent(/USD\s79\.00 is due\. No card is kept for it yet: add one in your profile\./);
+  });
+
+  it('says that it is renewed', async () => {
+    const checkout = await open({}, 'renewal=true&charge=false&trial=false');
+    expect(checkout.heading()).toBe('Long Days is renewed.');
+  });
+
+  it('says that the organisation pays', async () => {
+    const byOrganisation = () => ({
+      ...membership,
+      payment_method: null,
+      next_billing: { on: '2027-11-20', amount: usd(5_900), by_org: true },
+    });
+    const checkout = await open({ total: usd(0), payment: null }, 'renewal=false&charge=true', byOrganisation);
+    expect(checkout.remote.element).toHaveTextContent('Almanac pays for it, and nothing was charged to you.');
+    expect(next()).toHaveTextContent('On 20 November 2027 it is renewed, and Almanac pays for it.');
+  });
+
+  it('says of another card, or of debts that are paid, that all is in order', async () => {
+    const checkout = await open({ purchase: { ...plan, starts: null, ends: null } }, 'renewal=false');
+    expect(checkout.heading()).toBe('Long Days: all is in order.');
+  });
+
+  it('says when a plan that is not renewed ends', async () => {
+    await open({}, '', () => ({ ...membership, next_billing: null }));
+    expect(next()).toHaveTextContent('It lasts until 19 November 2027, and nothing is charged after that by itself.');
+  });
+
+  it('leads to the profile where that cannot be looked up', async () => {
+    await open({}, '', () => {
+      throw new ApiError({ code: 'unavailable', status: 503 });
+    });
+    expect(next()).toHaveTextContent('What is charged next, and when, stands in your profile.');
+  });
+
+  it('leads to the membership where it is not paid yet', async () => {
+    const { status, payment } = bookingOf();
+    const checkout = await open({ status, payment, number: null }, 'renewal=false');
+    expect(checkout.heading()).toBe('This booking is not paid yet.');
+    expect(checkout.remote.element).toHaveTextContent('Nothing was charged. It begins as soon as it is paid.');
+    expect(screen.getByRole('link', { name: 'Open your membership' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,433 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { act, screen } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { openCheckout } from '../../testing/open-checkout.tsx';
+import { bookingId, bookingOf, confirmed, paymentOf, purchased, token, usd } from '../../testing/samples.ts';
+
+stillClock();
+
+const read = 'GET /api/bookings/{booking_id}';
+const readStatus = 'GET /api/bookings/{booking_id}/status';
+const preview = 'GET /api/bookings/{booking_id}/cancellation';
+const cancel = 'POST /api/bookings/{booking_id}/cancellation';
+
+/** A booking that is as the test says at the time. */
+const server = (first: Booking) => {
+  const state = { booking: first, down: false };
+  const answer = <T,>(value: () => T) => {
+    if (state.down) throw ApiError.transport('network_failed');
+    return { data: value() };
+  };
+  return {
+    state,
+    answers: {
+      [read]: () => answer(() => state.booking),
+      [readStatus]: () =>
+        answer(() => ({
+          booking_id: bookingId,
+          status: state.booking.status,
+          number: state.booking.number,
+          reason: state.booking.reason,
+        })),
+    },
+  };
+};
+
+const path = `/checkout-success?booking_id=${bookingId}`;
+const openBooking = async (booking: Booking, options: Parameters<typeof openCheckout>[1] = {}, at = path) => {
+  const { state, answers } = server(booking);
+  const checkout = await openCheckout(at, { ...options, answers: { ...answers, ...options.answers } });
+  return { ...checkout, state };
+};
+
+describe('a success page without a booking', () => {
+  it('shows none when the address names none', async () => {
+    const checkout = await openCheckout('/checkout-success');
+    expect(checkout.heading()).toBe('There is no booking to show here.');
+    expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('href', '/user/my-trips');
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it.each(['undefined', 'NaN', '', '%3Cb%3E', 'x'.repeat(41)])('[4/20] does not ask for "%s"', async (id) => {
+    const checkout = await openCheckout(`/checkout-success?booking_id=${id}`);
+    expect(checkout.heading()).toBe('There is no booking to show here.');
+    expect(checkout.calls(read)).toEqual([]);
+  });
+
+  it('opens nobody a booking by its id alone', async () => {
+    const checkout = await openBooking(confirmed(), {
+      answers: {
+        [read]: () => {
+          throw new ApiError({ code: 'booking_unknown', status: 404 });
+        },
+      },
+    });
+    expect(checkout.heading()).toBe('This booking does not open here.');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+
+  it('tries again when it cannot be read', async () => {
+    const { state, answers } = server(confirmed());
+    state.down = true;
+    const checkout = await openCheckout(path, { answers });
+    expect(screen.getByRole('alert')).toHaveTextContent('What you paid stays paid');
+    state.down = false;
+    await checkout.press('Try again');
+    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+  });
+
+  it('reads it by itself when the service is back, and does not ask for ever', async () => {
+    const { state, answers } = server(confirmed());
+    state.down = true;
+    const checkout = await openCheckout(path, { answers });
+    await pass(60_000);
+    expect(checkout.calls(read)).toHaveLength(10);
+    await checkout.press('Try again');
+    state.down = false;
+    await pass(2_000);
+    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+  });
+});
+
+describe('a confirmed booking', () => {
+  it('shows its number, the stay, the light of the arrival, what was paid and the policy', async () => {
+    const checkout = await openBooking(confirmed());
+    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('ALM 7F4K 2091');
+    expect(screen.getByRole('img', { name: /Sunrise 05:46, sunset 20:11. You arrive, 15:00/ })).toBeInTheDocument();
+    const paid = screen.getByRole('region', { name: 'Paid' });
+    expect(paid).toHaveTextContent(/TotalUSD\s848.00/);
+    expect(paid).toHaveTextContent('Visa ending 4242');
+    expect(paid).toHaveTextContent('Free cancellation until 12 May, 18:00.');
+    expect(checkout.remote.element).toHaveTextContent('We sent the papers to maya@example.test.');
+    expect(checkout.remote.element).toHaveTextContent('The link in the confirmation mail opens this page again');
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('says line by line what it was paid with, where that was not a card alone', async () => {
+    const tender = { tender_id: 'TN1', source_id: 'S1', label: null, points: null, refunded: usd(0) };
+    const tenders = [
+      { ...tender, kind: 'coupon' as const, label: 'SAVE10', amount: usd(8_480) },
+      {
+        ...tender,
+        tender_id: 'TN2',
+        kind: 'loyalty' as const,
+        label: 'Almanac points',
+        points: 5_000,
+        amount: usd(5_000),
+      },
+    ];
+    const { payment } = confirmed();
+    await openBooking(confirmed({ tenders, payment: payment && { ...payment, amount: usd(71_320) } }));
+    const paid = screen.getByRole('region', { name: 'Paid' });
+    expect(paid).toHaveTextContent(
+      /PriceUSD\s848.00Coupon SAVE10−USD\s84.805,000 points, Almanac points−USD\s50.00By cardUSD\s713.20/,
+    );
+  });
+
+  it('[4/33] the holdTok cookie is removed on the success page', async () => {
+    const checkout = await openBooking(confirmed());
+    expect(checkout.host.cookies.get('holdTok')).toBeNull();
+  });
+
+  it('is opened by a mailed link, which its files keep', async () => {
+    const checkout = await openBooking(confirmed(), {}, `${path}&access=signed`);
+    expect(checkout.calls(read)[0]?.request).toMatchObject({ query: { access: 'signed' } });
+    const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+    expect(calendar).toHaveAttribute('href', `/api/bookings/${bookingId}/calendar.ics?lang=en-US&access=signed`);
+    expect(calendar).toHaveAttribute('download', 'ALM 7F4K 2091.ics');
+  });
+
+  it('copies the number', async () => {
+    const checkout = await openBooking(confirmed());
+    await checkout.press('Copy');
+    expect(await navigator.clipboard.readText()).toBe('ALM 7F4K 2091');
+    expect(checkout.host.recorded.toasts).toEqual([
+      { message: 'The number is copied.', options: { tone: 'positive' } },
+    ]);
+  });
+
+  it('leads a signed-in traveller to the trips', async () => {
+    await openBooking(confirmed(), { session: signedIn() });
+    expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('href', '/user/my-trips');
+  });
+
+  it('has a voucher to print', async () => {
+    const checkout = await openBooking(confirmed());
+    await checkout.follow('Voucher');
+    expect(checkout.address()).toBe(`${path}&view=voucher`);
+    const paper = screen.getByRole('article');
+    for (const fact of ['ALM 7F4K 2091', 'SB-9KQ2ZW', 'Via Capriglione 41', '14/05/2027', 'Maya Okafor', '4 nights']) {
+      expect(paper).toHaveTextContent(fact);
+    }
+    const print = jest.fn();
+    Object.assign(window, { print });
+    await checkout.press('Print');
+    expect(print).toHaveBeenCalledTimes(1);
+    await checkout.follow('Back to the booking');
+    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+  });
+});
+
+describe('a booking on its way', () => {
+  it('has no number before the booking says so, and the page is told by polling', async () => {
+    const checkout = await openBooking(bookingOf({ status: 'authorised' }));
+    expect(checkout.heading()).toBe('Checking your booking');
+    expect(checkout.remote.element).not.toHaveTextContent('ALM');
+    await pass(1_999);
+    expect(checkout.calls(readStatus)).toHaveLength(0);
+    checkout.state.booking = confirmed();
+    await pass(1);
+    expect(checkout.calls(readStatus)).toHaveLength(1);
+    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+    await pass(60_000);
+    expect(checkout.calls(readStatus)).toHaveLength(1);
+  });
+
+  it('[7.3/07] is followed by the socket at the same time; what it says is looked up', async () => {
+    const checkout = await openBooking(bookingOf({ status: 'authorised' }));
+    expect([...checkout.host.recorded.followed]).toEqual([bookingId]);
+    checkout.state.booking = confirmed();
+    await act(async () => {
+      checkout.host.bus.publish('booking:progressed', { booking_id: bookingId, status: 'confirmed' });
+    });
+    await settle();
+    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+    expect(checkout.calls(readStatus)).toHaveLength(0);
+    expect([...checkout.host.recorded.followed]).toEqual([]);
+  });
+
+  it('[4/05] [9/03] is polled every 2 s, ten times at most; then the page says what comes by mail, and is told all the same', async () => {
+    const checkout = await openBooking(bookingOf({ status: 'capturing' }));
+    await pass(19_999);
+    expect(checkout.calls(readStatus)).toHaveLength(9);
+    expect(checkout.heading()).toBe('Checking your booking');
+    await pass(1);
+    expect(checkout.heading()).toBe('Your booking is on its way.');
+    expect(checkout.remote.element).toHaveTextContent('we write to maya@example.test');
+    await pass(60_000);
+    expect(checkout.calls(readStatus)).toHaveLength(10);
+
+    checkout.state.booking = confirmed();
+    await act(async () => {
+      checkout.host.bus.publish('booking:progressed', { booking_id: bookingId, status: 'confirmed' });
+    });
+    await settle();
+    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+  });
+
+  it('is asked about again when the traveller wants to know, or the connection is back', async () => {
+    const checkout = await openBooking(bookingOf({ status: 'capturing' }));
+    await pass(20_000);
+    await checkout.press('Check again');
+    expect(checkout.calls(readStatus)).toHaveLength(11);
+    await pass(20_000);
+    const before = checkout.calls(readStatus).length;
+    await act(async () => checkout.host.bus.publish('connection:changed', { online: true }));
+    await settle();
+    expect(checkout.calls(readStatus)).toHaveLength(before + 1);
+  });
+
+  it('says when nobody can be asked, and goes on when somebody can', async () => {
+    const checkout = await openBooking(bookingOf({ status: 'authorised' }));
+    checkout.state.down = true;
+    await pass(2_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('We cannot be reached just now.');
+    checkout.state.down = false;
+    checkout.state.booking = confirmed();
+    await pass(2_000);
+    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+  });
+});
+
+describe('a booking that did not come about', () => {
+  it.each([
+    ['sold_out', 'The last room of Torre Limonaia went while you paid.'],
+    ['payment_lost', 'The payment ended at the provider before Torre Limonaia was booked.'],
+    ['something_new', 'Torre Limonaia could not confirm it.'],
+  ])('says that nothing was charged, why, and leads on: %s', async (reason, text) => {
+    const checkout = await openBooking(bookingOf({ status: 'failed', reason, hold_status: 'released' }));
+    expect(checkout.heading()).toBe('It was not booked.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged: your card is released.');
+    expect(checkout.remote.element).not.toHaveTextContent(/to pay|Free cancellation/);
+    expect(checkout.remote.element).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Search Amalfi Coast' })).toHaveAttribute(
+      'href',
+      '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
+    );
+  });
+
+  it('leads back to pay for one that waits for payment, by the hold that this browser had', async () => {
+    const checkout = await openBooking(bookingOf());
+    expect(checkout.heading()).toBe('This booking is not paid yet.');
+    expect(screen.getByRole('link', { name: 'Back to payment' })).toHaveAttribute(
+      'href',
+      `/hotel-checkout?hold=${token}`,
+    );
+  });
+});
+
+describe('cancelling', () => {
+  const offer = {
+    refund: usd(84_800),
+    kept: usd(0),
+    refund_percent: 100,
+    parts: [{ kind: 'card' as const, label: null, paid: usd(84_800), refund: usd(84_800) }],
+    until: '2027-05-12T16:00:00.000Z',
+  };
+
+  it('shows what comes back before it is agreed to, and then what became of it', async () => {
+    const checkout = await openBooking(confirmed(), {
+      answers: {
+        [preview]: () => ({ data: offer }),
+        [cancel]: () => ({ data: confirmed({ status: 'cancelling', can_cancel: false }) }),
+      },
+    });
+    await checkout.press('Cancel this booking');
+    const dialog = screen.getByRole('dialog', { name: 'Cancel this booking?' });
+    expect(dialog).toHaveTextContent(/Comes backUSD\s848.00/);
+    expect(dialog).toHaveTextContent('This holds until 12 May, 18:00, time of Amalfi Coast.');
+    expect(checkout.calls(cancel)).toEqual([]);
+    await checkout.press('Cancel booking');
+    expect(checkout.calls(cancel)[0]?.request).toMatchObject({ body: { agreed_refund: usd(84_800) } });
+    expect(screen.getByText('Being cancelled')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Cancel this booking' })).not.toBeInTheDocument();
+    checkout.state.booking = confirmed({ status: 'cancelled', can_cancel: false });
+    await pass(2_000);
+    expect(checkout.heading()).toBe('Not to Amalfi Coast this time.');
+  });
+
+  it('says what comes back to each that it was paid with', async () => {
+    const parts = [
+      ...offer.parts.map((part) => ({ ...part, paid: usd(71_320), refund: usd(71_320) })),
+      { kind: 'coupon' as const, label: 'SAVE10', paid: usd(8_480), refund: usd(0) },
+      { kind: 'loyalty' as const, label: 'Almanac points', paid: usd(5_000), refund: usd(5_000) },
+    ];
+    const checkout = await openBooking(confirmed(), {
+      answers: { [preview]: () => ({ data: { ...offer, refund: usd(76_320), parts } }) },
+    });
+    await checkout.press('Cancel this booking');
+    expect(screen.getByRole('dialog', { name: 'Cancel this booking?' })).toHaveTextContent(
+      /Comes backUSD\s763.20By cardUSD\s713.20Coupon SAVE10USD\s0.00Almanac pointsUSD\s50.00/,
+    );
+  });
+
+  it('shows the offer anew when it has changed meanwhile, and cancels nothing', async () => {
+    let offers = 0;
+    const checkout = await openBooking(confirmed(), {
+      answers: {
+        [preview]: () => ({
+          data: (offers += 1) === 1 ? offer : { ...offer, refund: usd(42_400), kept: usd(42_400), refund_percent: 50 },
+        }),
+        [cancel]: () => {
+          throw new ApiError({ code: 'refund_changed', status: 409 });
+        },
+      },
+    });
+    await checkout.press('Cancel this booking');
+    await checkout.press('Cancel booking');
+    expect(screen.getByRole('alert')).toHaveTextContent('What comes back has changed since it was shown.');
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Comes backUSD\s424.00/);
+  });
+
+  it('leaves the booking as it is where it fails', async () => {
+    const checkout = await openBooking(confirmed(), {
+      answers: {
+        [preview]: () => ({ data: offer }),
+        [cancel]: () => {
+          throw ApiError.transport('network_failed');
+        },
+      },
+    });
+    await checkout.press('Cancel this booking');
+    await checkout.press('Cancel booking');
+    expect(screen.getByRole('alert')).toHaveTextContent('It could not be cancelled just now.');
+    await checkout.press('Keep it');
+    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('ALM 7F4K 2091');
+  });
+});
+
+describe('a purchase, which is no stay', () => {
+  it('shows its number, what it is for which days, and what was paid, and nothing of a stay', async () => {
+    const checkout = await openBooking(purchased());
+    expect(checkout.heading()).toBe('Compact car is yours.');
+    const box = screen.getByRole('region', { name: 'Your booking' });
+    expect(box).toHaveTextContent('ALM 7F4K 2091');
+    expect(box).toHaveTextContent('Naples airport');
+    expect(box).toHaveTextContent(/14.+17 May/);
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Paid' })).toHaveTextContent(/TotalUSD\s848.00/);
+    expect(screen.queryByText('If plans change')).not.toBeInTheDocument();
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('has a paper too', async () => {
+    const checkout = await openBooking(purchased(), {}, `${path}&view=voucher`);
+    expect(screen.getByRole('article')).toHaveTextContent('BoughtCompact carNaples airport');
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it.each([
+    ['capturing', 'Your payment is being completed.'],
+    ['failed', 'Compact car cannot be had any more.'],
+    ['draft', 'Nothing was charged. Compact car is yours as soon as it is paid.'],
+  ] as const)('is told in its own words when it is %s', async (status, words) => {
+    const checkout = await openBooking(purchased({ status, number: null }));
+    expect(checkout.remote.element).toHaveTextContent(words);
+    expect(checkout.remote.element).not.toHaveTextContent(/hotel|room/i);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+});
+
+describe('a booking that is not paid by a card at once', () => {
+  const invoice = {
+    invoice_id: 'IV7QX2K4M9V3ZJ8R',
+    number: 'SKY-2026-000123',
+    state: 'issued' as const,
+    amount: usd(84_800),
+    credited: usd(0),
+    due_on: '2026-12-20',
+    paid_at: null,
+  };
+  const paid = (changed: Partial<NonNullable<Booking['payment']>>) => {
+    const booking = confirmed();
+    return confirmed({ payment: booking.payment && { ...booking.payment, paid_at: null, ...changed } });
+  };
+
+  it('has its invoice on paper, with the day it is due', async () => {
+    const booking = paid({ method: 'invoice', brand: null, last4: null, invoice });
+    const checkout = await openBooking(booking, {}, `${path}&access=signed`);
+    const card = screen.getByRole('region', { name: 'Invoice' });
+    expect(card).toHaveTextContent('Invoice SKY-2026-000123Due on 20 December 2026');
+    const paper = screen.getByRole('link', { name: 'Download the invoice (PDF)' });
+    expect(paper).toHaveAttribute('href', '/api/invoices/IV7QX2K4M9V3ZJ8R.pdf?access=signed');
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('says what its card is charged, and when', async () => {
+    const charge = { state: 'scheduled' as const, at: '2027-05-11T12:00:00.000Z', pay_by: null };
+    const checkout = await openBooking(paid({ method: 'pay_later', charge }));
+    expect(screen.getByRole('region', { name: 'To be paid' })).toHaveTextContent(
+      /Visa ending 4242USD\s848\.00 is charged on 11 May 2027/,
+    );
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('asks for another card where the kept one could not be charged, with the block of payments', async () => {
+    const charge = { state: 'due' as const, at: '2027-05-11T12:00:00.000Z', pay_by: '2027-05-13T12:00:00.000Z' };
+    const answers = { 'GET /api/payments/{payment_id}': () => ({ data: paymentOf({ booking_id: bookingId }) }) };
+    const checkout = await openBooking(paid({ method: 'pay_later', charge }), { answers }, `${path}&access=signed`);
+    expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Please pay with another card.');
+    expect(screen.getByRole('button', { name: 'Pay Now' })).toBeInTheDocument();
+    expect(checkout.calls('GET /api/payments/{payment_id}')[0]?.request).toMatchObject({
+      params: { payment_id: 'P7QX2K4M9V3ZJ8R5' },
+      query: { access: 'signed' },
+    });
+    expect(checkout.calls('POST /api/payments')).toEqual([]);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+});

@@ -1,9 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
-
-/** Whom to ask, in words. */
-export const useSupport = (): string => {
-  const { t } = useTranslation('mfe-checkout');
-  const { email, phone } = useHost().organisation.support;
-  return t('support', { email, phone });
-};

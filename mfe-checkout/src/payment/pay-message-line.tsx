@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { ErrorIcon, InfoIcon } from '@travel/ui/icons';
+import { TextButton } from '@travel/ui/text-button';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { PayStoreApi } from './pay-store.ts';
+import { askToSignIn } from '../foundation/session/use-watched-host.ts';
+import { sessionEnded } from '../foundation/refusals/messages.ts';
+import { useMessageText } from '../foundation/refusals/use-message-text.ts';
+
+/** What paying has to say, in red under the card form; announced when it comes. */
+export function PayMessageLine({ store }: { readonly store: PayStoreApi }) {
+  const message = useStore(store, (state) => state.message);
+  const { t } = useTranslation('mfe-checkout');
+  const words = useMessageText();
+  const calm = message?.text === 'pay.cancelled';
+  if (!message) return null;
+  return (
+    <Line role="alert" data-calm={calm}>
+      {calm ? <InfoIcon size={18} /> : <ErrorIcon size={18} />}
+      <span>
+        <span>{words(message)}</span>
+        {message.reason && <Reason>{words(message.reason)}</Reason>}
+        {message.text === sessionEnded && (
+          <>
+            {' '}
+            <TextButton onClick={() => askToSignIn(store.getState().now().host)}>{t('session.signIn')}</TextButton>
+          </>
+        )}
+      </span>
+    </Line>
+  );
+}
+
+const Line = styled.p(type.body, {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.xs,
+  color: color.negative,
+  fontWeight: font.medium,
+  '&[data-calm=true]': { color: color.ink },
+  '& svg': { flex: 'none', marginBlockStart: 2 },
+});
+
+const Reason = styled.span({ display: 'block', fontWeight: font.regular });

@@ -1,8 +1,0 @@
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { RemotePlace } from '@travel/ui/remote/place';
-import { useHost } from '../host/host-context.tsx';
-
-/** The place of the payment block on the checkout page, which mounts it as any caller does. */
-export function PaymentPlace(props: PaymentProps) {
-  return <RemotePlace mount={useHost().mount} name="checkout/payment" props={props} />;
-}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../testing/accessibility.ts';
+import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { takeForm } from '../testing/fake-form.ts';
+import { formOf, openPayment } from '../testing/open-payment.tsx';
+import { authorised, bookingId, declined, paymentOf } from '../testing/samples.ts';
+import { failCode, failString, opensCardFailure } from '../methods/card/fail-string.ts';
+
+stillClock();
+
+const confirm = 'POST /api/payments/{payment_id}/confirm';
+const retrieve = 'GET /api/payments/{payment_id}';
+
+const refused = async (payment: Payment, options: Parameters<typeof openPayment>[0] = {}) => {
+  const pay = await openPayment({ ...options, answers: { [confirm]: () => ({ data: payment }), ...options.answers } });
+  await pay.pay();
+  return pay;
+};
+
+describe('a refused card', () => {
+  it("[4/26] [8/13] [9/01] is told in the traveller's words for 5000 ms, then no more", async () => {
+    const pay = await refused(declined());
+    expect(pay.said()).toBe('Your bank declined the card.');
+    await pass(4_999);
+    expect(pay.said()).toBe('Your bank declined the card.');
+    await pass(1);
+    expect(pay.said()).toBe('');
+  });
+
+  it('[8/13] is told in the language of the page', async () => {
+    const pay = await openPayment({
+      bare: true,
+      locale: { language: 'de-DE' },
+      answers: { [confirm]: () => ({ data: declined() }) },
+    });
+    const form = takeForm('Kartendaten');
+    await form.ready();
+    await pass(500);
+    await form.type();
+    await pay.press('Jetzt bezahlen');
+    expect(pay.said()).toBe('Ihre Bank hat die Karte abgelehnt.');
+    await pass(4_999);
+    expect(pay.said()).toBe('Ihre Bank hat die Karte abgelehnt.');
+    await pass(1);
+    expect(pay.said()).toBe('');
+  });
+
+  it.each([
+    ['insufficient_funds', 'The card does not have enough funds.'],
+    ['expired_card', 'The card has expired.'],
+    ['incorrect_cvc', 'The security code of the card is not right.'],
+    ['processing_error', 'The card could not be processed just now.'],
+    ['payment_intent_authentication_failure', 'Your bank did not approve the payment.'],
+    ['stolen_card', 'Your bank declined the card.'],
+  ])('[8/13] %s: %s', async (code, text) => {
+    const pay = await refused(declined(code, 'In the words of the provider.'));
+    expect(pay.said()).toBe(text);
+  });
+
+  it("keeps the provider's own words where there are none of ours", async () => {
+    const pay = await refused(declined('brand_new_code', 'Your card does not do this.'));
+    expect(pay.said()).toBe('Your card does not do this.');
+  });
+
+  it('[2.4/04] [8/01] opens the card-failure modal as spelled, with the reason; OK closes it and leads back to the card', async () => {
+    const pay = await refused(declined());
+    const modal = screen.getByRole('dialog', { name: 'SORRY! UNABLE TO PROCESS YOUR CARD' });
+    expect(modal).toHaveTextContent(
+      "WE COULDN'T PROCESS PAYMENT ON YOUR CURRENT CARD, PLEASE USE A DIFFERENT ON AND TRY AGAIN",
+    );
+    expect(modal).toHaveTextContent('Your bank declined the card. Nothing was charged.');
+    await pay.press('OK');
+    expect(modal).not.toBeInTheDocument();
+    expect(formOf(pay).heard.at(-1)).toEqual({ v: 1, type: 'focus' });
+    expect(pay.button()).toBeEnabled();
+  });
+
+  it('has no faults that axe finds', async () => {
+    await refused(declined());
+    expect(await faultsIn(screen.getByRole('dialog'))).toEqual([]);
+  });
+
+  it('[4/32] [8/08] is marked by whether a second supplier was tried; the modal opens where none was and there is none', () => {
+    expect(failString('pm_1Qx', false)).toBe('pm_1Qx_0');
+    expect(failString('pm_1Qx', true)).toBe('pm_1Qx_1');
+    expect(failCode('pm_1Qx_0')).toBe('0');
+    expect(failCode('card_of_many_parts_7')).toBe('7');
+    expect(opensCardFailure('pm_1Qx_0', false)).toBe(true);
+    expect(opensCardFailure('pm_1Qx_7', false)).toBe(true);
+    expect(opensCardFailure('pm_1Qx_1', false)).toBe(false);
+    expect(opensCardFailure('pm_1Qx_0', true)).toBe(false);
+  });
+
+  it('is asked for again when the provider does not know its token any more', async () => {
+    const tokens: unknown[] = [];
+    const pay = await openPayment({
+      answers: {
+        [confirm]: ({ body }) => {
+          tokens.push(body.payment_method);
+          if (tokens.length === 1) throw new ApiError({ code: 'payment_method_unknown', status: 422 });
+          return { data: authorised() };
+        },
+      },
+    });
+    await pay.pay();
+    expect(pay.said()).toBe('Type the card again, please. Nothing was charged.');
+    await pay.pay();
+    expect(tokens).toEqual(['pm_card1', 'pm_card2']);
+  });
+});
+
+describe('a payment whose end nobody has told', () => {
+  const lost = (code: string, status: number) => () => {
+    throw new ApiError({ code, status });
+  };
+
+  it.each([
+    ['the answer is lost', 'network_failed', 0],
+    ['it takes too long', 'timed_out', 0],
+    ['the service dies', 'unreadable_answer', 502],
+    ['the provider is away', 'provider_unavailable', 503],
+    ['another page is paying', 'attempt_in_flight', 409],
+    ['it is paid already', 'already_paid', 409],
+  ])('is looked after when %s, and never charged twice', async (_case, code, status) => {
+    const pay = await openPayment({ answers: { [confirm]: lost(code, status) } });
+    await pay.pay();
+    expect(pay.remote.element).toHaveTextContent('You will not be charged twice.');
+    expect(pay.button()).toHaveAttribute('aria-busy', 'true');
+    await pass(1_999);
+    expect(pay.calls(retrieve)).toEqual([]);
+    await pass(1);
+    expect(pay.calls(retrieve)).toHaveLength(1);
+    await pass(500);
+    expect(pay.navigations()).toHaveLength(1);
+    expect(pay.calls(confirm)).toHaveLength(1);
+  });
+
+  it('is asked about at most ten times, and then says what comes by mail', async () => {
+    const pay = await openPayment({
+      answers: { [confirm]: lost('network_failed', 0), [retrieve]: lost('network_failed', 0) },
+    });
+    await pay.pay();
+    await pass(60_000);
+    expect(pay.calls(retrieve)).toHaveLength(10);
+    expect(pay.said()).toContain('We do not know yet how your payment ended.');
+    expect(pay.said()).toContain('we write to maya@example.test');
+    expect(pay.button()).not.toHaveAttribute('aria-busy');
+    await pay.press('Check again');
+    await pass(2_000);
+    expect(pay.calls(retrieve)).toHaveLength(11);
+  });
+
+  it('is given the same card again when Pay Now is pressed once more', async () => {
+    const tokens: unknown[] = [];
+    const pay = await openPayment({
+      answers: {
+        [confirm]: ({ body }) => {
+          tokens.push(body.payment_method);
+          throw ApiError.transport('network_failed');
+        },
+        [retrieve]: lost('network_failed', 0),
+      },
+    });
+    await pay.pay();
+    await pass(22_000);
+    await pay.pay();
+    expect(tokens).toEqual(['pm_card1', 'pm_card1']);
+  });
+
+  it('goes on to the booking where the server has it and only needs longer', async () => {
+    const slow = paymentOf({ booking_id: bookingId, status: 'processing' });
+    const pay = await openPayment({
+      answers: { [confirm]: () => ({ data: slow }), [retrieve]: () => ({ data: slow }) },
+    });
+    await pay.pay();
+    await pass(20_000);
+    await pass(500);
+    expect(pay.navigations()).toEqual([
+      { to: `/checkout-success?booking_id=${bookingId}`, options: { document: true } },
+    ]);
+  });
+
+  it('is open again where it never reached the provider', async () => {
+    const pay = await openPayment({
+      answers: {
+        [confirm]: lost('network_failed', 0),
+        [retrieve]: () => ({ data: paymentOf({ booking_id: bookingId }) }),
+      },
+    });
+    await pay.pay();
+    await pass(2_000);
+    expect(pay.said()).toBe('The payment did not go through, and nothing was charged. Try again.');
+    expect(pay.button()).toBeEnabled();
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, it, jest } from '@jest/globals';
+import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { openPayment } from '../../testing/open-payment.tsx';
+import { bookingId, token, tokenOf } from '../../testing/samples.ts';
+
+stillClock();
+
+const generate = 'POST /api/booking/generatePgToken';
+const metadata = { is_renewal: true, charge_org: false };
+const open = (answer: () => PaymentToken, productCode: 'SUB' | 'HLT' = 'SUB') =>
+  openPayment({
+    props: {
+      productCode,
+      order: { order_id: token, description: 'Plan', email: 'maya@example.test', service: 'plans', metadata },
+    },
+    answers: { [generate]: () => ({ data: answer() }) },
+  });
+
+it.each([true, false])(
+  "[4/23] [4/31] a subscription's success page is told of a trial as the token says: %s",
+  async (isTrial) => {
+    const pay = await open(() => tokenOf(isTrial));
+    await pay.pay();
+    expect(pay.calls(generate)).toEqual([expect.objectContaining({ request: { body: { id: token } } })]);
+    await pass(500);
+    expect(pay.navigations().map(({ to }) => to)).toEqual([
+      `/checkout-success?booking_id=${bookingId}&renewal=true&charge=false&trial=${isTrial}`,
+    ]);
+  },
+);
+
+it('pays all the same where no token comes', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const pay = await open(() => {
+    throw new ApiError({ code: 'unavailable', status: 503 });
+  });
+  await pay.pay();
+  await pass(500);
+  expect(pay.navigations()[0]?.to).toContain('trial=false');
+  expect(logged).toHaveBeenCalledWith('card.token', 'unavailable');
+  logged.mockRestore();
+});
+
+it('asks for no token for anything else', async () => {
+  const room = await open(() => tokenOf(true), 'HLT');
+  await room.pay();
+  expect(room.calls(generate)).toEqual([]);
+});

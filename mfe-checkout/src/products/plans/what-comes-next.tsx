@@ -1,0 +1,71 @@
+import styled from '@emotion/styled';
+import type { Membership } from '@travel/contracts/endpoints/memberships';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { formatMoney } from '@travel/contracts/format/money';
+import { useLoad } from '@travel/ui/use-load';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { formatChargeDay } from '../../foundation/time/charge-day.ts';
+import { brandName } from '../../booking/brand-name.ts';
+
+/** A day without a time: noon is on that day wherever the traveller is. */
+const dayOf = (day: string, language: string): string => formatChargeDay(`${day}T12:00:00Z`, language);
+
+/** What a membership that was just paid for charges next, as the server has it now. */
+export function WhatComesNext({ booking_id }: { readonly booking_id: string }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { http, locale } = useHost();
+  const lang = textLanguage(locale.language);
+  const heading = useId();
+  const load = useLoad(`${booking_id} ${lang}`, async (signal) => {
+    const { data } = await http('GET /api/memberships/current', { query: { lang }, signal });
+    return data;
+  });
+  return (
+    <Next aria-labelledby={heading}>
+      <h2 id={heading}>{t('member.next')}</h2>
+      {load.status === 'loading' ? (
+        <Skeleton label={t('member.loading')}>
+          <SkeletonBar width="62%" />
+        </Skeleton>
+      ) : (
+        <NextCharge membership={load.status === 'ready' ? load.value : null} />
+      )}
+    </Next>
+  );
+}
+
+function NextCharge({ membership }: { readonly membership: Membership | null }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { locale, organisation } = useHost();
+  const { language } = locale;
+  if (!membership) return <p>{t('member.inProfile')}</p>;
+  const { next_billing: next, payment_method: card, plan_expiry_date } = membership;
+  if (!next) return <p>{t('member.ends', { date: dayOf(plan_expiry_date, language) })}</p>;
+  const words = {
+    date: dayOf(next.on, language),
+    amount: formatMoney(next.amount, language),
+    card: card ? t('paid.card', { brand: brandName(card.brand) ?? t('paid.cardAlone'), last4: card.last4 }) : '',
+    organisation: organisation.name,
+  };
+  const charge = card ? 'member.charge' : 'member.chargeNoCard';
+  return (
+    <>
+      <p>{t(next.by_org ? 'member.chargeOrganisation' : charge, words)}</p>
+      {card && !next.by_org && <p>{t('member.change')}</p>}
+    </>
+  );
+}
+
+const Next = styled.section({
+  display: 'grid',
+  gap: space.xs,
+  paddingBlockStart: space.l,
+  borderBlockStart: `1px solid ${color.line}`,
+  '& h2': type.titleSmall,
+  '& p': { ...type.body, color: color.ink2 },
+});

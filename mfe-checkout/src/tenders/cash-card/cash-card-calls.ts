@@ -1,0 +1,69 @@
+import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import { toDecimal } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { ProductCode } from '@travel/contracts/products';
+import { totalsOf } from '../../order/order-store.ts';
+import { changeTender } from '../till.ts';
+import type { Till } from '../till.ts';
+
+export type CashCard = PaymentOptions['cash_cards'][number];
+
+const isTransfer = (code: ProductCode): code is 'ACT' | 'TRF' => code === 'ACT' || code === 'TRF';
+
+/**
+ * The calls of the cash card block (spec §7.2/04–06): activities and transfers have one of their own. Each tells whether
+ * it went well; they reject with ApiError.
+ */
+export const cashCardCalls = (till: Till) => {
+  const { apply, remove } = bareCalls(till);
+  return {
+    apply: (card: CashCard, amount: Money): Promise<boolean> =>
+      changeTender(till, { kind: 'cash_card', to: 'applied', make: () => apply(card, amount), done: true }),
+    remove: (): Promise<boolean> => changeTender(till, { kind: 'cash_card', to: 'released', make: remove, done: true }),
+  };
+};
+
+const bareCalls = ({ now, order }: Till) => ({
+  async apply({ cash_card_id }: CashCard, amount: Money): Promise<boolean> {
+    const { host, props } = now();
+    const { productCode } = props;
+    const checkoutId = props.order.order_id;
+    const cashcard_amount = toDecimal(amount);
+    if (isTransfer(productCode)) {
+      const body = { checkoutId, productType: productCode, action: 'apply' as const, cash_card_id, cashcard_amount };
+      const answer = await host.http('POST /api/booking/cashCardRedemption_ACT_TRF', { body });
+      order.getState().take(answer.order);
+      return answer.message === 'applied';
+    }
+    const data = {
+      cash_card_id,
+      booking_amt: toDecimal(totalsOf(order.getState())?.payable ?? props.amount),
+      cashcard_amount,
+      currency: amount.currency,
+      id: checkoutId,
+      product_type: productCode,
+    };
+    const answer = await host.http('POST /api/cars/cashcardRedemption', { body: { data } });
+    order.getState().take(answer.order);
+    return answer.status === 200;
+  },
+
+  async remove(): Promise<boolean> {
+    const { host, props } = now();
+    const { productCode } = props;
+    const id = props.order.order_id;
+    if (isTransfer(productCode)) {
+      const body = { checkoutId: id, productType: productCode, action: 'unapply' as const };
+      const answer = await host.http('POST /api/booking/cashCardRedemption_ACT_TRF', { body });
+      order.getState().take(answer.order);
+      return answer.message === 'unapplied';
+    }
+    const json = { id, product_type: productCode, type: 'cashcard' as const };
+    const answer = await host.http('POST /api/booking/removeCashcard', { body: { json } });
+    order.getState().take(answer.order);
+    // Nothing else says that it was released (spec §7.2/05).
+    return answer.message.includes('successfully');
+  },
+});
+
+export type CashCardCalls = ReturnType<typeof cashCardCalls>;

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import type { Host } from '@travel/contracts/host';
+import { toDecimal } from '@travel/contracts/money';
+import { WalletIcon } from '@travel/ui/icons';
+import { Price } from '@travel/ui/price';
+import { TextField } from '@travel/ui/text-field';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Instrument, TakenOff } from '../instrument.tsx';
+import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import type { Till } from '../till.ts';
+import { cashAmount, isTypedAmount } from './cash-amount.ts';
+import { cashCardCalls } from './cash-card-calls.ts';
+import type { CashCard } from './cash-card-calls.ts';
+import { createCashCardStore, type CashWords } from './cash-card-store.ts';
+
+interface CashCardGroupProps {
+  readonly host: Host;
+  readonly till: Till;
+  readonly card: CashCard;
+  readonly disabled: boolean;
+}
+
+const fixedTexts: Readonly<Record<CashWords, string>> = {
+  missing: 'fixed.cashMissing',
+  applied: 'fixed.cashApplied',
+  released: 'fixed.cashReleased',
+  applyFailed: 'fixed.cashFailed',
+  releaseFailed: 'cash.releaseFailed',
+};
+
+const isGood = (words: CashWords): boolean => words === 'applied' || words === 'released';
+
+/** The group Cash card (spec §2.2, §4/02, §5/01–02). */
+export function CashCardGroup({ host, till, card, disabled }: CashCardGroupProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const [store] = useState(() => createCashCardStore(cashCardCalls(till)));
+  const { working, words, apply, unapply } = useStore(store);
+  const applied = useStore(till.order, (state) => tenderOf(totalsOf(state), 'cash_card'));
+  const payable = useStore(till.order, (state) => totalsOf(state)?.payable ?? null);
+  const [typed, type] = useState('');
+  const { language } = host.locale;
+  const { available } = card;
+  const { currency } = available;
+  const isOver = applied === null && payable?.amount === 0;
+  useEffect(() => () => store.getState().close(), [store]);
+
+  return (
+    <Instrument
+      title={t('cash.group')}
+      note={
+        <>
+          {t('cash.balance')} <Price value={available} language={language} />
+        </>
+      }
+      applied={applied !== null}
+      working={working}
+      disabled={disabled || isOver}
+      hint={isOver && t('tenders.refusals.nothing_left')}
+      words={words && { tone: isGood(words) ? 'positive' : 'negative', text: t(fixedTexts[words]) }}
+      onApply={() => void apply(card, payable && cashAmount(typed, available, payable))}
+      onUnapply={() => void unapply()}
+    >
+      <TextField
+        label={<VisuallyHidden>{t('cash.amount', { currency })}</VisuallyHidden>}
+        icon={
+          <Unit aria-hidden>
+            <WalletIcon /> {currency}
+          </Unit>
+        }
+        value={applied ? toDecimal(applied.amount) : typed}
+        disabled={applied !== null || disabled || isOver}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        onText={(text) => {
+          if (isTypedAmount(text, currency)) type(text);
+        }}
+        end={applied && <TakenOff amount={applied.amount} language={language} />}
+      />
+    </Instrument>
+  );
+}
+
+const Unit = styled.span({ display: 'inline-flex', alignItems: 'center', gap: 10 });

@@ -1,0 +1,40 @@
+import type { Money } from '@travel/contracts/money';
+import { createStore } from 'zustand/vanilla';
+import { createSaid } from '../../foundation/time/said.ts';
+import { shownFor } from '../till.ts';
+import type { CashCard, CashCardCalls } from './cash-card-calls.ts';
+
+export type CashWords = 'missing' | 'applied' | 'released' | 'applyFailed' | 'releaseFailed';
+
+export interface CashCardStore {
+  readonly working: boolean;
+  readonly words: CashWords | null;
+  /** Null where nothing was typed that could be applied. */
+  apply(card: CashCard, amount: Money | null): Promise<void>;
+  unapply(): Promise<void>;
+  close(): void;
+}
+
+/** One per mounted cash card block (spec §4/02): what is applied stands in the order. */
+export const createCashCardStore = (calls: CashCardCalls) =>
+  createStore<CashCardStore>()((set, get) => {
+    const said = createSaid<CashWords>((words) => set({ words }));
+    const attempt = async (act: () => Promise<boolean>, done: CashWords, failed: CashWords) => {
+      if (get().working) return;
+      said.silence();
+      set({ working: true });
+      const went = await act().catch(() => false);
+      set({ working: false });
+      said.say(went ? done : failed, shownFor.cash);
+    };
+    return {
+      working: false,
+      words: null,
+      async apply(card, amount) {
+        if (amount === null) said.say('missing', shownFor.cash);
+        else await attempt(() => calls.apply(card, amount), 'applied', 'applyFailed');
+      },
+      unapply: () => attempt(() => calls.remove(), 'released', 'releaseFailed'),
+      close: () => said.silence(),
+    };
+  });

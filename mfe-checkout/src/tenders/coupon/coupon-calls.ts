@@ -1,0 +1,68 @@
+import type { Coupon } from '@travel/contracts/endpoints/coupons';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
+import { toDecimal } from '@travel/contracts/money';
+import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import { changeTender } from '../till.ts';
+import type { Till } from '../till.ts';
+
+/** The calls of the coupon block (spec §7.2/01–03). They reject with ApiError; the order follows each answer. */
+export const couponCalls = (till: Till) => {
+  const { apply, unlock, list } = bareCalls(till);
+  return {
+    list,
+    /** Null where it is applied and the answer was lost. */
+    apply: (coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<Applied | null> =>
+      changeTender<Applied | null>(till, { kind: 'coupon', to: 'applied', make: () => apply(coupon), done: null }),
+    unlock: () => changeTender(till, { kind: 'coupon', to: 'released', make: unlock, done: null }),
+  };
+};
+
+type Applied = ResponseOf<typeof applyCouponCodeDetails>;
+
+const bareCalls = ({ now, order }: Till) => ({
+  async list(): Promise<readonly Coupon[]> {
+    const { host, props } = now();
+    const body = { product_type: props.productCode, currency: props.amount.currency };
+    return (await host.http('POST /api/general/getCouponCodeDetails', { body })).data.data.data;
+  },
+
+  async apply(coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<Applied> {
+    const { host, props } = now();
+    const payable = totalsOf(order.getState())?.payable ?? props.amount;
+    const json = {
+      coupon_code: coupon.coupon_code,
+      discount_amount: toDecimal(payable),
+      discount_currency: payable.currency,
+      product_type: props.productCode,
+      org_id: host.organisation.id,
+      coupon_id: coupon.coupon_id,
+      coupon_trn_id: '',
+      isMathch: true,
+      site_id: host.organisation.id,
+      order_id: props.order.order_id,
+    };
+    const answer = await host.http('POST /api/general/applyCouponCodeDetails', { body: { json } });
+    order.getState().take(answer.order);
+    return answer;
+  },
+
+  async unlock(): Promise<ResponseOf<typeof unlockCouponCodeApi> | null> {
+    const { host, props } = now();
+    const applied = tenderOf(totalsOf(order.getState()), 'coupon');
+    if (!applied) return null;
+    const body = {
+      coupon_id: applied.source_id,
+      coupon_trn_id: applied.tender_id,
+      org_id: host.organisation.id,
+      product_type: props.productCode,
+      site_id: host.organisation.id,
+      order_id: props.order.order_id,
+    };
+    const answer = await host.http('POST /api/booking/unlockCouponCodeApi', { body });
+    order.getState().take(answer.order);
+    return answer;
+  },
+});
+
+export type CouponCalls = ReturnType<typeof couponCalls>;

@@ -1,0 +1,68 @@
+import type { Host } from '@travel/contracts/host';
+import { CouponIcon } from '@travel/ui/icons';
+import { TextField } from '@travel/ui/text-field';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Instrument, TakenOff } from '../instrument.tsx';
+import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import type { Till } from '../till.ts';
+import { couponCalls } from './coupon-calls.ts';
+import { createCouponStore, type CouponWords } from './coupon-store.ts';
+
+interface CouponGroupProps {
+  readonly host: Host;
+  readonly till: Till;
+  readonly disabled: boolean;
+}
+
+const mostLetters = 40;
+
+/** The group Coupon code (spec §2.2, §4/01, §5/03–05). */
+export function CouponGroup({ host, till, disabled }: CouponGroupProps) {
+  const { t, i18n } = useTranslation('mfe-checkout');
+  const [store] = useState(() => createCouponStore(couponCalls(till)));
+  const { working, words, apply, unapply } = useStore(store);
+  const applied = useStore(till.order, (state) => tenderOf(totalsOf(state), 'coupon'));
+  const [typed, type] = useState('');
+  const { language } = host.locale;
+  useEffect(() => () => store.getState().close(), [store]);
+
+  const textOf = (said: CouponWords): string => {
+    if (said.kind === 'empty') return t('fixed.couponEmpty');
+    if (said.kind === 'unknown') return t('fixed.couponUnknown');
+    const key = `tenders.refusals.${said.code}`;
+    // The server's message, in the traveller's language where there are words for it.
+    return (i18n.exists(key, { ns: 'mfe-checkout' }) ? t(key) : said.message || t('tenders.failed')).toLocaleUpperCase(
+      language,
+    );
+  };
+
+  return (
+    <Instrument
+      title={t('coupon.group')}
+      note={applied ? t('coupon.applied') : ''}
+      applied={applied !== null}
+      working={working}
+      disabled={disabled}
+      words={words && { tone: 'negative', text: textOf(words) }}
+      onApply={() => void apply(typed)}
+      onUnapply={() => void unapply()}
+    >
+      <TextField
+        label={<VisuallyHidden>{t('coupon.code')}</VisuallyHidden>}
+        icon={<CouponIcon />}
+        value={applied?.label ?? typed}
+        disabled={applied !== null || disabled}
+        maxLength={mostLetters}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        onText={type}
+        end={applied && <TakenOff amount={applied.amount} language={language} />}
+      />
+    </Instrument>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Coupon } from '@travel/contracts/endpoints/coupons';
+import { createStore } from 'zustand/vanilla';
+import { codeOf } from '../../foundation/refusals/messages.ts';
+import { createSaid } from '../../foundation/time/said.ts';
+import { shownFor } from '../till.ts';
+import type { CouponCalls } from './coupon-calls.ts';
+
+/** What is said below the coupon: a text of ours, or a code of the server with its own words. */
+export type CouponWords =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+
+export interface CouponStore {
+  readonly working: boolean;
+  readonly words: CouponWords | null;
+  apply(code: string): Promise<void>;
+  unapply(): Promise<void>;
+  close(): void;
+}
+
+/** One per mounted coupon block (spec §4/01): what is applied stands in the order. */
+export const createCouponStore = (calls: CouponCalls) =>
+  createStore<CouponStore>()((set, get) => {
+    const said = createSaid<CouponWords>((words) => set({ words }));
+    const say = (words: CouponWords) => said.say(words, shownFor.coupon);
+    let listed: Promise<readonly Coupon[]> | null = null;
+    const list = () => {
+      listed ??= calls.list().catch((error: unknown) => {
+        listed = null;
+        throw error;
+      });
+      return listed;
+    };
+
+    const attempt = async (act: () => Promise<{ message_code: string | null; message: string } | null>) => {
+      if (get().working) return;
+      said.silence();
+      set({ working: true });
+      try {
+        const answer = await act();
+        if (answer?.message_code) say({ kind: 'refused', code: answer.message_code, message: answer.message });
+      } catch (error) {
+        say({ kind: 'refused', code: codeOf(error), message: '' });
+      }
+      set({ working: false });
+    };
+
+    return {
+      working: false,
+      words: null,
+      async apply(typed) {
+        const code = typed.trim().toUpperCase();
+        if (code === '') {
+          said.silence();
+          say({ kind: 'empty' });
+          return;
+        }
+        await attempt(async () => {
+          const coupon = (await list()).find(({ coupon_code }) => coupon_code === code);
+          if (coupon) return calls.apply(coupon);
+          say({ kind: 'unknown' });
+          return null;
+        });
+      },
+      unapply: () => attempt(() => calls.unlock()),
+      close: () => said.silence(),
+    };
+  });

@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import type { Money } from '@travel/contracts/money';
+import { negate } from '@travel/contracts/money';
+import { Button } from '@travel/ui/button';
+import { DoneIcon, ErrorIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { Price } from '@travel/ui/price';
+import { Tag } from '@travel/ui/tag';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
+
+/** What is said below a block for a while. */
+export interface InstrumentWords {
+  readonly tone: 'positive' | 'negative';
+  readonly text: string;
+}
+
+interface InstrumentProps {
+  readonly title: string;
+  /** At the end of the title's line: what there is, or what is applied. */
+  readonly note: ReactNode;
+  readonly applied: boolean;
+  readonly working: boolean;
+  readonly disabled: boolean;
+  readonly words: InstrumentWords | null;
+  readonly onApply: () => void;
+  readonly onUnapply: () => void;
+  /** Below the fields: what they come to. */
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A named group that something is applied in: its fields beside the button that flips to Unapply. */
+export function Instrument(props: InstrumentProps) {
+  const { title, note, applied, working, disabled, words, onApply, onUnapply, hint, children } = props;
+  const { t } = useTranslation('mfe-checkout');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!working && !disabled && !applied) onApply();
+  };
+  return (
+    <PaymentGroup title={title} note={note} liveNote>
+      <Line noValidate onSubmit={submit}>
+        {children}
+        {applied ? (
+          <Button key="button" working={working} disabled={disabled} onClick={onUnapply}>
+            {t('fixed.unapply')}
+          </Button>
+        ) : (
+          <Button key="button" type="submit" working={working} disabled={disabled}>
+            {t('fixed.apply')}
+          </Button>
+        )}
+      </Line>
+      {hint && <Hint>{hint}</Hint>}
+      <Words role="status" data-tone={words?.tone}>
+        {words && (
+          <>
+            {words.tone === 'positive' ? <DoneIcon size={18} /> : <ErrorIcon size={18} />}
+            <span>{words.text}</span>
+          </>
+        )}
+      </Words>
+    </PaymentGroup>
+  );
+}
+
+/** What a disabled field takes off, at its end. */
+export function TakenOff({ amount, language }: { readonly amount: Money; readonly language: string }) {
+  return (
+    <Tag tone="positive">
+      <Price value={negate(amount)} language={language} tone="positive" />
+    </Tag>
+  );
+}
+
+const Line = styled.form({
+  display: 'flex',
+  alignItems: 'end',
+  gap: space.xs,
+  minInlineSize: 0,
+  '& > *:not(button)': { flex: 1 },
+  '& > button': { flex: 'none' },
+  [media.mobile]: { '&:has(select)': { flexWrap: 'wrap', '& > :has(select)': { flexBasis: '100%' } } },
+});
+
+const Hint = styled.p(type.small, { color: color.ink2 });
+
+const Words = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  ...type.small,
+  fontWeight: font.strong,
+  color: color.negative,
+  '&[data-tone=positive]': { color: color.positive },
+  '&:empty': { blockSize: 0, marginBlockStart: `calc(-1 * ${space.s})` },
+  '& svg': { flex: 'none' },
+});

@@ -1,0 +1,64 @@
+import type { PointType } from '@travel/contracts/endpoints/loyalty';
+import type { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
+import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import { toDecimal } from '@travel/contracts/money';
+import { loyaltyProductType } from '@travel/contracts/products';
+import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import { changeTender } from '../till.ts';
+import type { Till } from '../till.ts';
+
+/** An amount as an agent typed it, '0' where nothing is added. */
+export interface AgentExtra {
+  readonly agentExtra: string;
+}
+
+type Outcome = Pick<ResponseOf<typeof applyPoints>, 'statusCode'>;
+type ApplyBody = RequestOf<typeof applyPoints>['body'];
+
+/** The calls of the points block (spec §7.2/07–08). They reject with ApiError; the order follows each answer. */
+export const loyaltyCalls = (till: Till) => {
+  const { now, order } = till;
+  const payable = () => totalsOf(order.getState())?.payable ?? now().props.amount;
+  /** What both calls say of the order. */
+  const ofOrder = ({ agentExtra }: AgentExtra) => {
+    const { props } = now();
+    return {
+      uuid: props.order.order_id,
+      productType: loyaltyProductType(props.productCode),
+      bookingAmount: toDecimal(payable()),
+      agent_extra_amount: agentExtra,
+    };
+  };
+
+  const send = async (
+    changed: Pick<ApplyBody, 'pointsQuantity' | 'pointsType' | 'unapply'>,
+    extra: AgentExtra,
+  ): Promise<ResponseOf<typeof applyPoints>> => {
+    const body = { ...ofOrder(extra), currency: payable().currency, ...changed };
+    const answer = await now().host.http('POST /api/loyalty/applyPoints', { body });
+    order.getState().take(answer.order);
+    return answer;
+  };
+
+  const change = (to: 'applied' | 'released', make: () => Promise<Outcome>): Promise<Outcome> =>
+    changeTender<Outcome>(till, { kind: 'loyalty', to, make, done: { statusCode: 200 } });
+
+  return {
+    check: (membership: string, extra: AgentExtra): Promise<ResponseOf<typeof checkLoyaltyPoints>> =>
+      now().host.http('POST /api/loyalty/checkLoyaltyPoints', {
+        body: { ...ofOrder(extra), loyaltyMembershipNo: membership },
+      }),
+    apply: (type: Pick<PointType, 'point_type_code'>, points: number, extra: AgentExtra) =>
+      change('applied', () =>
+        send({ pointsQuantity: points, pointsType: type.point_type_code, unapply: false }, extra),
+      ),
+    unapply: (extra: AgentExtra) => {
+      const applied = tenderOf(totalsOf(order.getState()), 'loyalty');
+      const pointsType = applied?.source_id.split('/')[1] ?? '';
+      const sent = { pointsQuantity: applied?.points ?? 0, pointsType, unapply: true };
+      return change('released', () => send(sent, extra));
+    },
+  };
+};
+
+export type LoyaltyCalls = ReturnType<typeof loyaltyCalls>;

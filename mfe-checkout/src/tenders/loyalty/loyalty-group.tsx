@@ -1,0 +1,116 @@
+import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { Host } from '@travel/contracts/host';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import { formatMoney } from '@travel/contracts/format/money';
+import { SelectField } from '@travel/ui/select-field';
+import { TextField } from '@travel/ui/text-field';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Instrument, TakenOff } from '../instrument.tsx';
+import { tenderOf, totalsOf } from '../../order/order-store.ts';
+import type { Till } from '../till.ts';
+import { AgentExtraField } from './agent-extra-field.tsx';
+import { loyaltyCalls } from './loyalty-calls.ts';
+import { createLoyaltyStore } from './loyalty-store.ts';
+import { cappedPoints, valueOf } from './points-words.ts';
+
+interface LoyaltyGroupProps {
+  readonly host: Host;
+  readonly till: Till;
+  readonly loyalty: NonNullable<PaymentOptions['loyalty']>;
+  readonly disabled: boolean;
+}
+
+/** The group Loyalty points (spec §2.2, §4/03, §5/06). */
+export function LoyaltyGroup({ host, till, loyalty, disabled }: LoyaltyGroupProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const [store] = useState(() => createLoyaltyStore(loyaltyCalls(till)));
+  const { points, working, failed, agentExtra, check, apply, unapply } = useStore(store);
+  const totals = useStore(till.order, totalsOf);
+  const applied = tenderOf(totals, 'loyalty');
+  const [typed, type] = useState('');
+  const [chosen, choose] = useState<string | null>(null);
+  const { language } = host.locale;
+  const { membership_no, agent_extra } = loyalty;
+  useEffect(() => () => store.getState().close(), [store]);
+
+  // How many can be used depends on what is left to pay.
+  const payable = totals?.payable.amount;
+  const isApplied = applied !== null;
+  const ask = useEffectEvent(() => void check(membership_no, agentExtra));
+  useEffect(() => {
+    if (!isApplied) ask();
+  }, [payable, isApplied]);
+
+  const types = points?.data ?? [];
+  const [first] = types;
+  const current = types.find(({ point_type_code }) => point_type_code === chosen) ?? first;
+  const usable = current?.usable_points ?? 0;
+  const wanted = cappedPoints(typed, usable);
+  const count = (value: number) => new Intl.NumberFormat(formattingLocale(language)).format(value);
+  const value = points && current ? valueOf(points, current.point_type_code, wanted) : null;
+  const hint =
+    !isApplied && current
+      ? [
+          ...(wanted > 0 && value
+            ? [t('loyalty.takes', { count: wanted, points: count(wanted), amount: formatMoney(value, language) })]
+            : []),
+          t('loyalty.usable', { count: usable, points: count(usable) }),
+        ].join(' ')
+      : undefined;
+
+  return (
+    <Instrument
+      title={t('loyalty.group')}
+      note={current ? t('loyalty.balance', { count: current.points, points: count(current.points) }) : ''}
+      applied={isApplied}
+      working={working}
+      disabled={disabled}
+      words={failed ? { tone: 'negative', text: t('fixed.loyaltyError') } : null}
+      hint={hint}
+      // Where it is not known what there is, it is asked for again.
+      onApply={() => (current ? void apply(current.point_type_code, wanted) : void check(membership_no, agentExtra))}
+      onUnapply={() => void unapply()}
+    >
+      {agent_extra && (
+        <AgentExtraField
+          currency={totals?.total.currency ?? ''}
+          disabled={isApplied || disabled}
+          onExtra={(extra) => {
+            if (extra !== agentExtra) void check(membership_no, extra);
+          }}
+        />
+      )}
+      {types.length > 1 && (
+        <SelectField
+          label={t('loyalty.type')}
+          value={isApplied ? applied.source_id.split('/')[1] : current?.point_type_code}
+          disabled={isApplied || disabled}
+          onValue={choose}
+        >
+          {types.map(({ point_type_code, point_type_label }) => (
+            <option key={point_type_code} value={point_type_code}>
+              {point_type_label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={t('loyalty.points')}
+        value={isApplied ? String(applied.points ?? 0) : typed}
+        disabled={isApplied || disabled}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        onText={(text) => {
+          if (/^\d{0,9}$/.test(text)) type(text);
+        }}
+        onBlur={() => {
+          if (typed !== '' && points) type(String(wanted));
+        }}
+        end={applied && <TakenOff amount={applied.amount} language={language} />}
+      />
+    </Instrument>
+  );
+}

@@ -1,0 +1,63 @@
+import type { checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { createStore } from 'zustand/vanilla';
+import { createSaid } from '../../foundation/time/said.ts';
+import { shownFor } from '../till.ts';
+import type { LoyaltyCalls } from './loyalty-calls.ts';
+
+export type Points = ResponseOf<typeof checkLoyaltyPoints>;
+
+export interface LoyaltyStore {
+  /** Null until it is known what there is. */
+  readonly points: Points | null;
+  readonly working: boolean;
+  /** 'Error', for three seconds (spec §4/03). */
+  readonly failed: boolean;
+  /** What an agent adds, as a decimal. */
+  readonly agentExtra: string;
+  /** Asks what can be used now. */
+  check(membership: string, agentExtra: string): Promise<void>;
+  apply(pointType: string, points: number): Promise<void>;
+  unapply(): Promise<void>;
+  close(): void;
+}
+
+/** One per mounted points block (spec §4/03): what is applied stands in the order. */
+export const createLoyaltyStore = (calls: LoyaltyCalls) =>
+  createStore<LoyaltyStore>()((set, get) => {
+    const said = createSaid<true>((failed) => set({ failed: failed ?? false }));
+    const attempt = async (act: () => Promise<{ readonly statusCode: number }>) => {
+      if (get().working) return;
+      said.silence();
+      set({ working: true });
+      const statusCode = await act().then(
+        (answer) => answer.statusCode,
+        () => 0,
+      );
+      set({ working: false });
+      if (statusCode !== 200) said.say(true, shownFor.loyalty);
+    };
+    let round = 0;
+    return {
+      points: null,
+      working: false,
+      failed: false,
+      agentExtra: '0',
+      async check(membership, agentExtra) {
+        const asked = (round += 1);
+        set({ agentExtra });
+        try {
+          const points = await calls.check(membership, { agentExtra });
+          if (asked === round) set({ points });
+        } catch {
+          if (asked === round) said.say(true, shownFor.loyalty);
+        }
+      },
+      async apply(pointType, points) {
+        const { agentExtra } = get();
+        await attempt(() => calls.apply({ point_type_code: pointType }, points, { agentExtra }));
+      },
+      unapply: () => attempt(() => calls.unapply({ agentExtra: get().agentExtra })),
+      close: () => said.silence(),
+    };
+  });

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import type { Host } from '@travel/contracts/host';
+import { Button } from '@travel/ui/button';
+import { formatMoney } from '@travel/contracts/format/money';
+import { color, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applyMix } from './apply-mix.ts';
+import type { Mix } from './mix.ts';
+import { tenderWords } from '../order/tender-words.ts';
+import type { Till } from './till.ts';
+
+interface MixOfferProps {
+  readonly host: Host;
+  readonly till: Till;
+  readonly mix: Mix;
+  readonly disabled: boolean;
+}
+
+/** The mix that costs least, offered and never applied by itself. */
+export function MixOffer({ host, till, mix, disabled }: MixOfferProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const [working, work] = useState(false);
+  const { language } = host.locale;
+  const offer = useRef<HTMLDivElement>(null);
+
+  // Once all of it is applied the offer goes, and focus would with it.
+  useLayoutEffect(() => {
+    const box = offer.current;
+    return () => {
+      if (box?.contains(document.activeElement)) box.previousElementSibling?.querySelector('button')?.focus();
+    };
+  }, []);
+
+  const parts = mix.tenders.map(
+    (part) => `${tenderWords(t, part)} ${formatMoney({ ...part.amount, amount: -part.amount.amount }, language)}`,
+  );
+  const use = async () => {
+    work(true);
+    const went = await applyMix(till, mix).catch(() => false);
+    work(false);
+    if (!went) host.toast(t('mix.failed'), { tone: 'negative' });
+  };
+  return (
+    <Offer ref={offer} role="note" aria-label={t('mix.title')}>
+      <p>
+        <b>{t('mix.title')}</b>{' '}
+        {t('mix.text', {
+          parts: new Intl.ListFormat(language, { type: 'conjunction' }).format(parts),
+          payable: formatMoney(mix.payable, language),
+        })}
+      </p>
+      <Button size="small" working={working} disabled={disabled} onClick={() => void use()}>
+        {t('mix.use')}
+      </Button>
+    </Offer>
+  );
+}
+
+const Offer = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+  padding: space.m,
+  borderRadius: radius.field,
+  background: color.sunken,
+  '& p': { ...type.small, color: color.ink2, flex: '1 1 260px', minInlineSize: 0 },
+  '& b': { color: color.ink },
+});

@@ -1,0 +1,62 @@
+import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { WalletCard } from '@travel/contracts/endpoints/wallet';
+import type { Host } from '@travel/contracts/host';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { Money } from '@travel/contracts/money';
+import { hasActiveCard } from '@travel/contracts/payments/wallet-rules';
+import type { ProductCode } from '@travel/contracts/products';
+import type { Till } from '../till.ts';
+
+/** What the server says of an order's wallet: the rooms it may pay for, and what it pays of each. */
+export type WalletFacts = NonNullable<PaymentOptions['wallet']>;
+export type WalletUsage = WalletFacts['usages'][number];
+export type WalletUse = ResponseOf<ApiEndpoints['PUT /api/orders/{order_id}/wallets/{wallet_id}']>['data'];
+
+export interface RoomAmount {
+  readonly roomNumber: number;
+  readonly amount: Money;
+}
+
+/** What is paid for, and in what. */
+export interface WalletOrder {
+  readonly orderId: string;
+  readonly product: ProductCode;
+  readonly currency: string;
+}
+
+/** Cards that could pay for an order, or might if something were otherwise; none where no kind has a live one (spec §7.2). */
+export const listWallet = async (
+  { http, locale }: Pick<Host, 'http' | 'locale'>,
+  { orderId, product, currency }: WalletOrder,
+): Promise<readonly WalletCard[]> => {
+  const answer = await http('POST /api/booking/getpaymentcardbyuser', {
+    query: { lang: textLanguage(locale.language) },
+    body: { product_type: product, currency, order_id: orderId },
+  });
+  const [{ paymentMethods }, { walletOptions }] = answer.data.data.data;
+  const isLive = Object.values(paymentMethods).some(hasActiveCard);
+  return isLive ? walletOptions.filter(({ card_status }) => card_status === 'ACTIVE') : [];
+};
+
+/** The calls that apply a card and take it back; each brings the order as it is then. */
+export const walletUses = ({ now, order }: Till) => {
+  const brought = async (act: Promise<{ readonly data: WalletUse }>): Promise<WalletUse> => {
+    const { data } = await act;
+    order.getState().takeWallet(data.order, data.usages);
+    return data;
+  };
+  const params = (wallet_id: string) => ({ order_id: now().props.order.order_id, wallet_id });
+  return {
+    apply: (walletId: string, rooms?: readonly RoomAmount[]) =>
+      brought(
+        now().host.http('PUT /api/orders/{order_id}/wallets/{wallet_id}', {
+          params: params(walletId),
+          body: { ...(rooms && { rooms: [...rooms] }) },
+        }),
+      ),
+    release: (walletId: string) =>
+      brought(now().host.http('DELETE /api/orders/{order_id}/wallets/{wallet_id}', { params: params(walletId) })),
+  };
+};

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import type { Host } from '@travel/contracts/host';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { space } from '@travel/ui/tokens';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Till } from '../till.ts';
+import { PaymentGroup } from '../../foundation/layout/payment-group.tsx';
+import type { WalletFacts, WalletOrder } from './wallet-calls.ts';
+import { WalletFailed } from './wallet-failed.tsx';
+import { WalletRow } from './wallet-row.tsx';
+import { createWalletStore } from './wallet-store.ts';
+
+interface WalletGroupProps {
+  readonly host: Host;
+  readonly till: Till;
+  readonly order: WalletOrder;
+  readonly facts: WalletFacts;
+  /** While a payment is under way its split stays. */
+  readonly disabled: boolean;
+}
+
+/** The group Wallet: certificates and discount cards, each applied or taken back, room by room where wanted. */
+export function WalletGroup({ host, till, order, facts, disabled }: WalletGroupProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const [store] = useState(() => createWalletStore(till, order));
+  const { list } = useStore(store);
+  const { usages } = facts;
+
+  const load = useEffectEvent(() => void store.getState().load());
+  const user = host.session.user?.user_id;
+  useEffect(() => load(), [store, user]);
+
+  if (list.status === 'ready' && list.cards.length === 0 && usages.length === 0) return null;
+
+  return (
+    <PaymentGroup title={t('wallet.group')} note={t('wallet.note')}>
+      {list.status === 'loading' && (
+        <Skeleton label={t('wallet.loading')}>
+          <SkeletonBar width="100%" height={72} />
+        </Skeleton>
+      )}
+      {list.status === 'failed' && <WalletFailed onRetry={() => void store.getState().load()} />}
+      {list.status === 'ready' && (
+        <List>
+          {list.cards.map((card) => (
+            <li key={card.wallet_id}>
+              <WalletRow host={host} store={store} card={card} facts={facts} disabled={disabled} />
+            </li>
+          ))}
+        </List>
+      )}
+    </PaymentGroup>
+  );
+}
+
+const List = styled.ul({ display: 'grid', gap: space.xs, listStyle: 'none' });

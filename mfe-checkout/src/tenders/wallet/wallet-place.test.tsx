@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import { defineRemote } from '@travel/ui/remote';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { settle, stillClock } from '@travel/ui/remote/still-clock';
+import { createOrderStore } from '../../order/order-store.ts';
+import { bookingId, token, usd } from '../../testing/samples.ts';
+import { texts } from '../../texts/texts.ts';
+import { WalletPlace } from './wallet-place.tsx';
+
+stillClock();
+
+const props: PaymentProps = {
+  productCode: 'HLT',
+  amount: usd(84_800),
+  order: { order_id: token, description: '', email: '', service: 'hotels', metadata: {} },
+  init: async () => bookingId,
+  disabled: false,
+};
+
+it('says so where the code of the group is lost on the way, and brings it when asked again', async () => {
+  let asked = 0;
+  const bring = async () => {
+    asked += 1;
+    if (asked < 3) throw new Error('Loading chunk wallet failed.');
+    return { WalletGroup: () => <p>The cards</p> };
+  };
+  const block = defineRemote('checkout/payment', {
+    texts,
+    render: (host, given) => (
+      <>
+        <WalletPlace
+          host={host}
+          till={{ now: () => ({ host, props: given }), order: createOrderStore({ host, props: given }) }}
+          order={{ orderId: token, product: 'HLT', currency: 'USD' }}
+          facts={{ rooms: [], usages: [] }}
+          disabled={false}
+          bring={bring}
+        />
+        <p>What else pays</p>
+      </>
+    ),
+  });
+  const remote = await mountRemote(block, fakeHost({ package: 'mfe-checkout' }), props);
+  await settle();
+  for (const time of [1, 2]) {
+    expect(asked).toBe(time);
+    expect(screen.getByRole('group', { name: 'Wallet' })).toHaveTextContent('The cards of your wallet did not come.');
+    expect(screen.getByText('What else pays')).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await settle();
+  }
+  expect(screen.getByText('The cards')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await remote.unmount();
+});

@@ -1,0 +1,71 @@
+import type { WalletCard } from '@travel/contracts/endpoints/wallet';
+import { createStore } from 'zustand/vanilla';
+import type { Till } from '../till.ts';
+import { codeOf } from '../../foundation/refusals/messages.ts';
+import { listWallet, walletUses } from './wallet-calls.ts';
+import type { RoomAmount, WalletOrder, WalletUse } from './wallet-calls.ts';
+
+export type WalletList =
+  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly cards: readonly WalletCard[] };
+
+/** What came of the last press, said beside its card. */
+export interface WalletWord {
+  readonly wallet_id: string;
+  readonly tone: 'positive' | 'negative';
+  /** `applied`, `released`, a reason of the wallet, or the code of a failure. */
+  readonly code: string;
+}
+
+interface WalletState {
+  readonly list: WalletList;
+  /** The card that is being applied or taken back. */
+  readonly working: string | null;
+  readonly word: WalletWord | null;
+}
+
+export interface WalletStore extends WalletState {
+  load(): Promise<void>;
+  apply(walletId: string, rooms?: readonly RoomAmount[]): Promise<void>;
+  release(walletId: string): Promise<void>;
+}
+
+/** One per mounted payment block; what cards pay is the order's. */
+export const createWalletStore = (till: Till, order: WalletOrder) =>
+  createStore<WalletStore>()((set, get) => {
+    const uses = walletUses(till);
+
+    const change = async (wallet_id: string, act: () => Promise<WalletUse>): Promise<void> => {
+      // One after the other: each answer says what the whole order costs.
+      if (get().working !== null) return;
+      set({ working: wallet_id, word: null });
+      try {
+        const { status, reason } = await act();
+        set({
+          working: null,
+          word: { wallet_id, tone: reason ? 'negative' : 'positive', code: reason ?? status },
+        });
+      } catch (error) {
+        set({ working: null, word: { wallet_id, tone: 'negative', code: codeOf(error) } });
+      }
+    };
+
+    return {
+      list: { status: 'loading' },
+      working: null,
+      word: null,
+
+      async load() {
+        set({ list: { status: 'loading' } });
+        try {
+          set({ list: { status: 'ready', cards: await listWallet(till.now().host, order) } });
+        } catch {
+          set({ list: { status: 'failed' } });
+        }
+      },
+      apply: (walletId, rooms) => change(walletId, () => uses.apply(walletId, rooms)),
+      release: (walletId) => change(walletId, () => uses.release(walletId)),
+    };
+  });
+
+export type WalletStoreApi = ReturnType<typeof createWalletStore>;

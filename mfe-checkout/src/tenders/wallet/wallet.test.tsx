@@ -1,0 +1,203 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { settle, stillClock } from '@travel/ui/remote/still-clock';
+import { cardOf, fakeWallet, twoRooms } from '../../testing/fake-wallet.ts';
+import { formOf, openPayment } from '../../testing/open-payment.tsx';
+
+stillClock();
+
+const put = 'PUT /api/orders/{order_id}/wallets/{wallet_id}';
+const certificate = 'Travel certificate 500';
+
+const open = async (server = fakeWallet(), answers: typeof server.answers = {}, bare = false) => {
+  const page = await openPayment({
+    session: signedIn(),
+    bare,
+    props: { amount: server.total },
+    answers: { ...server.answers, ...answers },
+  });
+  const group = () => within(screen.getByRole('group', { name: 'Wallet' }));
+  const press = async (name: string) => {
+    await act(async () => {
+      fireEvent.click(group().getByRole('button', { name }));
+    });
+    await settle();
+  };
+  return {
+    ...page,
+    group,
+    press,
+    type: async (label: string, text: string) => {
+      await act(async () => {
+        fireEvent.change(group().getByLabelText(label), { target: { value: text } });
+      });
+    },
+    total: () => plain(screen.getByText('Total').nextElementSibling?.textContent),
+    words: () =>
+      group()
+        .getAllByRole('status')
+        .map((status) => status.textContent)
+        .filter(Boolean),
+    perRoom: () => plain(group().getByLabelText(`What ${certificate} pays of each room`).textContent),
+  };
+};
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+
+describe('the wallet in the payment section', () => {
+  it('[3/17] [7.2/09] pays room after room as far as a card goes, says how much of each, and takes it off the total', async () => {
+    const page = await open();
+    expect(page.total()).toBe('USD 848.00');
+    await page.press(`Apply ${certificate}`);
+    expect(page.total()).toBe('USD 348.00');
+    expect(page.perRoom()).toBe('Room 1−USD 424.00Room 2−USD 76.00');
+    expect(page.group().getByText(/USD.0 left after this/)).toBeInTheDocument();
+    expect(page.words()).toEqual(['Taken off, and set aside until you have booked.']);
+    expect(page.calls('POST /api/booking/getpaymentcardbyuser')[0]?.request).toMatchObject({
+      body: { product_type: 'HLT', currency: 'USD' },
+    });
+    expect(formOf(page).frame.isConnected).toBe(true);
+
+    await page.press(`Unapply ${certificate}`);
+    expect(page.total()).toBe('USD 848.00');
+    expect(page.words()).toEqual(['Taken back. Nothing of the card was used.']);
+  });
+
+  it('[3/17] lets the amount of each room be chosen, up to what may be paid of it', async () => {
+    const page = await open();
+    await page.press(`Apply ${certificate}`);
+    await page.press('Change amounts');
+    await page.type('Room 1, USD', '100,50');
+    await page.type('Room 2, USD', '9999');
+    await page.press('Apply');
+    expect(page.calls(put).at(-1)?.request).toMatchObject({
+      body: {
+        rooms: [
+          { roomNumber: 1, amount: { amount: 10_050, currency: 'USD' } },
+          { roomNumber: 2, amount: { amount: 42_400, currency: 'USD' } },
+        ],
+      },
+    });
+    expect(page.perRoom()).toBe('Room 1−USD 100.50Room 2−USD 399.50');
+    expect(page.total()).toBe('USD 348.00');
+  });
+
+  it('keeps what was typed until it is an amount, and changes nothing before', async () => {
+    const page = await open();
+    await page.press(`Apply ${certificate}`);
+    await page.press('Change amounts');
+    await page.type('Room 1, USD', 'much');
+    await page.press('Apply');
+    expect(page.group().getByLabelText('Room 1, USD')).toHaveAccessibleDescription('An amount like 120.00 is wanted');
+    expect(page.group().getByLabelText('Room 1, USD')).toHaveValue('much');
+    expect(page.calls(put)).toHaveLength(1);
+    await page.press('Keep as it is');
+    expect(page.perRoom()).toBe('Room 1−USD 424.00Room 2−USD 76.00');
+  });
+
+  it('needs no card where a wallet pays for all of it', async () => {
+    const page = await open(fakeWallet([cardOf({ value: { amount: 90_000, currency: 'USD' } })]));
+    await page.press(`Apply ${certificate}`);
+    expect(page.total()).toBe('USD 0.00');
+    expect(screen.getByText('Price')).toBeInTheDocument();
+  });
+
+  it('[5/13] [6/05] shows discount cards to others than business customers, who cannot apply them, and says why', async () => {
+    const discount = cardOf({
+      wallet_id: 'WC0000000002',
+      payment_card_type: 'discountcard',
+      payment_card_name: 'Business discount card 120',
+      refusal: 'business_only',
+    });
+    const page = await open(fakeWallet([cardOf(), discount]));
+    const button = page.group().getByRole('button', { name: 'Apply Business discount card 120' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Discount cards are for business customers.');
+  });
+
+  it('[5/14] is not there where no kind of card has an active one', async () => {
+    await openPayment({
+      session: signedIn(),
+      answers: fakeWallet([cardOf({ card_status: 'SPENT', refusal: 'spent' })]).answers,
+    });
+    expect(screen.queryByRole('group', { name: 'Wallet' })).not.toBeInTheDocument();
+  });
+
+  it('[5/15] [9/07] writes what is left with decimals only where there is a fraction, and what it is worth here', async () => {
+    const page = await open(
+      fakeWallet([
+        cardOf(),
+        cardOf({ wallet_id: 'WC3', payment_card_name: 'Fraction', balance: { amount: 12_050, currency: 'USD' } }),
+        cardOf({ wallet_id: 'WC4', payment_card_name: 'Euros', balance: { amount: 10_000, currency: 'EUR' } }),
+      ]),
+    );
+    const rows = page
+      .group()
+      .getAllByRole('listitem')
+      .map((row) => plain(row.textContent));
+    expect(rows[0]).toContain('USD 500 left · until 20 November 2028');
+    expect(rows[1]).toContain('USD 120.50 left');
+    expect(rows[2]).toContain('EUR 100 left · worth USD 500 here');
+  });
+
+  it('is part of the mix that costs least, which is applied when it is asked for', async () => {
+    const other = cardOf({ wallet_id: 'WC0000000002', payment_card_name: 'Another one', card_code: 'ALM-AAAA-0002' });
+    const page = await openPayment({ session: signedIn(), answers: fakeWallet([cardOf(), other]).answers });
+    expect(screen.getByRole('note', { name: 'The least you can pay.' })).toHaveTextContent(
+      /Wallet ALM-7F4K-2091 −USD.500.00 and Wallet ALM-AAAA-0002 −USD.348.00/,
+    );
+    await page.press('Use all of this');
+    expect(page.calls(put)).toHaveLength(2);
+    expect(plain(screen.getByText('Total').nextElementSibling?.textContent)).toBe('USD 0.00');
+    expect(screen.queryByRole('note', { name: 'The least you can pay.' })).not.toBeInTheDocument();
+  });
+
+  it('says what the server refused, and what did not get through', async () => {
+    const server = fakeWallet();
+    let fails = true;
+    const page = await open(server, {
+      [put]: () => {
+        if (fails) throw new ApiError({ code: 'network_failed', status: 0 });
+        return { data: { status: 'refused', reason: 'order_closed', usages: [], order: server.order() } };
+      },
+    });
+    await page.press(`Apply ${certificate}`);
+    expect(page.words()).toEqual(['We could not be reached. Look at the total, then try again.']);
+    fails = false;
+    await page.press(`Apply ${certificate}`);
+    expect(page.words()).toEqual(['The order is being paid or has ended, so it stays as it is.']);
+    expect(page.total()).toBe('USD 848.00');
+  });
+
+  it('says that its cards did not come, and asks again', async () => {
+    let asked = 0;
+    const server = fakeWallet();
+    const list = server.answers['POST /api/booking/getpaymentcardbyuser'];
+    const page = await open(server, {
+      'POST /api/booking/getpaymentcardbyuser': (request) => {
+        asked += 1;
+        if (asked === 1 || !list) throw new ApiError({ code: 'unavailable', status: 503 });
+        return list(request);
+      },
+    });
+    expect(page.group().getByRole('alert')).toHaveTextContent('The cards of your wallet did not come.');
+    await page.press('Try again');
+    expect(page.group().getByRole('button', { name: `Apply ${certificate}` })).toBeEnabled();
+  });
+
+  it('is accessible with a card applied and its amounts open', async () => {
+    const page = await open();
+    await page.press(`Apply ${certificate}`);
+    await page.press('Change amounts');
+    expect(await faultsIn(screen.getByRole('group', { name: 'Wallet' }))).toEqual([]);
+  });
+
+  it('has no amounts to choose where there is one room', async () => {
+    const page = await open(fakeWallet([cardOf()], twoRooms.slice(0, 1)));
+    await page.press(`Apply ${certificate}`);
+    expect(page.group().queryByRole('button', { name: 'Change amounts' })).not.toBeInTheDocument();
+  });
+});

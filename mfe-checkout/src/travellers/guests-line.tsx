@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import { GuestsIcon } from '@travel/ui/icons';
+import { Link } from '@travel/ui/link';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../foundation/host/host-context.tsx';
+import { told, toldPeople } from './guest-draft.ts';
+import type { GuestDraft } from './guest-draft.ts';
+
+interface GuestsLineProps {
+  readonly draft: GuestDraft;
+  readonly href: string;
+}
+
+/** Who travels, on the payment step, with the way back to change it. */
+export function GuestsLine({ draft, href }: GuestsLineProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { navigate, locale } = useHost();
+  const names = toldPeople(draft).map(({ first_name, last_name }) => `${told(first_name)} ${told(last_name)}`);
+  return (
+    <Line>
+      <GuestsIcon />
+      <Words>
+        <b>{new Intl.ListFormat(locale.language, { type: 'unit' }).format(names)}</b>
+        <span>
+          <bdi>{draft.email.trim()}</bdi>
+        </span>
+      </Words>
+      <Link strong href={href} onGo={(to) => navigate(to)}>
+        {t('guests.change')}
+      </Link>
+    </Line>
+  );
+}
+
+const Line = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.m,
+  padding: space.m,
+  borderRadius: radius.field,
+  background: color.sunken,
+  '& > svg': { flex: 'none' },
+});
+
+const Words = styled.p({
+  flex: '1 1 180px',
+  display: 'grid',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  '& b': { fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2 },
+});

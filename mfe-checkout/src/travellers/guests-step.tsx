@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { ArrowEndIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { Price } from '@travel/ui/price';
+import { TextButton } from '@travel/ui/text-button';
+import { color, shadow, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { Money } from '@travel/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../foundation/host/host-context.tsx';
+import { GuestForm } from './guest-form.tsx';
+import type { GuestStoreApi } from './guest-store.ts';
+
+interface GuestsStepProps {
+  readonly store: GuestStoreApi;
+  readonly total: Money;
+  readonly onContinue: () => void;
+}
+
+/** Who travels. The next step opens when everything that the hotel needs is there. */
+export function GuestsStep({ store, total, onContinue }: GuestsStepProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { session, bus, locale } = useHost();
+  return (
+    <>
+      {session.user === null && (
+        <Offer>
+          {t('guests.signInOffer')}{' '}
+          <TextButton onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>
+            {t('session.signIn')}
+          </TextButton>
+        </Offer>
+      )}
+      <GuestForm store={store} onSubmit={onContinue}>
+        <Bar>
+          <dl>
+            <dt>{t('summary.total')}</dt>
+            <dd>
+              <Price value={total} language={locale.language} size="large" />
+            </dd>
+          </dl>
+          <Button type="submit" tone="accent" size="main" icon={<ArrowEndIcon size={20} />}>
+            {t('guests.continue')}
+          </Button>
+        </Bar>
+      </GuestForm>
+    </>
+  );
+}
+
+const Offer = styled.p(type.body, { color: color.ink2 });
+
+const Bar = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  '& dt': { ...type.small, color: color.ink2 },
+  '& dl': { flex: 'none' },
+  '& dd': { margin: 0 },
+  [media.desktop]: { justifyContent: 'flex-end', '& dl': { display: 'none' } },
+  // Where the words need the whole width.
+  [media.phone]: { '& button > svg': { display: 'none' } },
+  [media.mobile]: {
+    position: 'sticky',
+    zIndex: 1,
+    insetBlockEnd: 0,
+    marginInline: 'calc(-1 * var(--page-margin))',
+    inlineSize: 'auto',
+    padding: `${space.s} var(--page-margin) max(${space.s}, env(safe-area-inset-bottom))`,
+    borderBlockStart: `1px solid ${color.line}`,
+    background: color.surface,
+    boxShadow: shadow.raised,
+  },
+});

@@ -1,0 +1,34 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { useEffect, useState } from 'react';
+import { useHost } from '../foundation/host/host-context.tsx';
+import { bookedDraft, emptyDraft, isNamed, readKeptDraft } from './guest-draft.ts';
+import { nameField } from './guest-rules.ts';
+import { createGuestStore } from './guest-store.ts';
+import type { GuestStoreApi } from './guest-store.ts';
+
+/**
+ * The guests of a checkout: what was typed before a reload, else what the booking begun has, else who is signed in.
+ */
+export const useGuests = ({ token, rooms }: Hold, booking: Booking | null): GuestStoreApi => {
+  const { draft, session } = useHost();
+  const [store] = useState(() => {
+    const known = booking ? bookedDraft(rooms, booking) : emptyDraft(rooms, session.user);
+    return createGuestStore(readKeptDraft(draft.read(), token, known) ?? known);
+  });
+
+  // Somebody signs in half-way: what is not typed yet is known now.
+  const { user } = session;
+  useEffect(() => {
+    const { draft: typed, type } = store.getState();
+    const [lead] = typed.people;
+    if (!user || !lead) return;
+    if (!isNamed(lead)) {
+      type(nameField(lead, 'first_name'), user.firstname);
+      type(nameField(lead, 'last_name'), user.lastname);
+    }
+    if (typed.email.trim() === '') type('email', user.email);
+  }, [user, store]);
+
+  return store;
+};
