@@ -1,7 +1,7 @@
 import { defineEnv } from '@travel/kit/env';
 import { serve } from '@travel/kit/server/serve';
-import { createPayments } from './app.ts';
-import { envSchema } from './env.ts';
+import { createPayments } from './app/create-payments.ts';
+import { envSchema } from './app/env.ts';
 
 const env = defineEnv(envSchema);
 const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;

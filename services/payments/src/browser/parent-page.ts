@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from '../access/page-origins.ts';
+import { isAllowedOrigin } from '../pages/page-origins.ts';
 
 /** The page that holds this frame. */
 export interface ParentPage {

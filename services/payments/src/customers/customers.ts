@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { invalidRequest, noSuch } from '../wire/provider-error.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../calls/work.ts';
 import { customers } from './customer-table.ts';
 import type { CustomerRow } from './customer-table.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { events } from './event-table.ts';
-import { deliverWebhook } from '../webhooks/deliver-webhook-job.ts';
-import { webhookDeliveries, webhookEndpoints } from '../webhooks/webhook-tables.ts';
-import type { PaymentsDb } from '../database/schema.ts';
+import { deliverWebhook } from './webhooks/deliver-webhook-job.ts';
+import { webhookDeliveries, webhookEndpoints } from './webhooks/webhook-tables.ts';
+import type { PaymentsDb } from '../database/payments-db.ts';
 import { newId } from '../wire/ids.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../calls/work.ts';
 
 export type EventType = Stripe.Event.Type;
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MountCall } from '../wire/calls.ts';
+import type { MountCall } from '../calls/calls.ts';
 import { listObject, madeAt, readPage } from '../wire/list.ts';
 import { listOf, listParams, moments, text } from '../wire/params.ts';
 import { noSuch } from '../wire/provider-error.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../calls/work.ts';
 import { pendingWebhooks } from './announce.ts';
 import { eventObject } from './event-object.ts';
 import { events } from './event-table.ts';

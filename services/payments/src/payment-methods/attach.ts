@@ -1,5 +1,5 @@
 import { announce } from '../events/announce.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../calls/work.ts';
 import { paymentMethodObject } from './payment-method-object.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
 import { changeMethod } from './payment-methods.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../calls/work.ts';
 import { invalidRequest } from '../wire/provider-error.ts';
-import type { cardParams } from './card-params.ts';
-import { keepGivenCard } from './card-params.ts';
+import type { cardParams } from './card/card-params.ts';
+import { keepGivenCard } from './card/card-params.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
 import { lockMethod } from './payment-methods.ts';
 

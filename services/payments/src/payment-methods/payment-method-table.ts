@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import type { CardName } from '../cards/sandbox-cards.ts';
+import type { CardName } from './card/sandbox-cards.ts';
 import { accountColumn, metadataColumn, moment, place } from '../database/columns.ts';
 import type { Address } from '../database/columns.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { cardOfToken, sandboxCard } from '../cards/sandbox-cards.ts';
-import { readCard } from '../cards/read-card.ts';
-import type { ReadCard, TypedCard } from '../cards/read-card.ts';
+import { cardOfToken, sandboxCard } from './card/sandbox-cards.ts';
+import { readCard } from './card/read-card.ts';
+import type { ReadCard, TypedCard } from './card/read-card.ts';
 import { newId } from '../wire/ids.ts';
 import { invalidRequest, noSuch } from '../wire/provider-error.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../calls/work.ts';
 import { paymentMethods } from './payment-method-table.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { sandboxCards } from '../cards/sandbox-cards.ts';
-import type { CardName } from '../cards/sandbox-cards.ts';
+import { sandboxCards } from '../payment-methods/card/sandbox-cards.ts';
+import type { CardName } from '../payment-methods/card/sandbox-cards.ts';
 
 /** A card as a traveller types it. */
 export const typed = (name: CardName, changed: Partial<Stripe.PaymentMethodCreateParams.Card> = {}) => ({

@@ -10,8 +10,8 @@ import type { AdjustableClock } from '@travel/kit/clock';
 import { httpClient } from '@travel/kit/http-client';
 import type { HttpClient } from '@travel/kit/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { createPayments } from '../app.ts';
-import type { PaymentsOptions } from '../app.ts';
+import { createPayments } from '../app/create-payments.ts';
+import type { PaymentsOptions } from '../app/create-payments.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { freePort } from '@travel/tooling/free-port';
 

@@ -1,4 +1,4 @@
-import type { CardRefusal } from '../cards/refusals.ts';
+import type { CardRefusal } from './card-refusal.ts';
 
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 

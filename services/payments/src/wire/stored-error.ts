@@ -1,4 +1,4 @@
-import type { CardRefusal } from '../cards/refusals.ts';
+import type { CardRefusal } from './card-refusal.ts';
 
 /** The error of an intent's last attempt, as it was then: its card and charge may change later. */
 export interface StoredError extends CardRefusal {

@@ -1,7 +1,7 @@
-import { brandRuleOf, brandRules } from '../../cards/brands.ts';
-import type { Brand } from '../../cards/brands.ts';
-import { passesLuhn } from '../../cards/luhn.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { brandRuleOf, brandRules } from '../../payment-methods/card/brands.ts';
+import type { Brand } from '../../payment-methods/card/brands.ts';
+import { passesLuhn } from '../../payment-methods/card/luhn.ts';
+import type { Texts } from '../../pages/texts/texts.ts';
 
 /** Name of a text that says what is wrong. */
 export type Fault = keyof Texts['cardForm'];

@@ -1,9 +1,9 @@
 import { cardFormProtocol } from '@travel/contracts/payments/card-form';
 import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
 import { isLanguageCode, textLanguage } from '@travel/contracts/locale/languages';
-import { isAllowedOrigin } from '../../access/page-origins.ts';
-import { brandRuleOf, grouped } from '../../cards/brands.ts';
-import type { CardFormSettings } from '../../card-form/card-form-settings.ts';
+import { isAllowedOrigin } from '../../pages/page-origins.ts';
+import { brandRuleOf, grouped } from '../../payment-methods/card/brands.ts';
+import type { CardFormSettings } from '../../payment-methods/card/card-form/card-form-settings.ts';
 import { parentPage } from '../parent-page.ts';
 import { readSettings } from '../settings.ts';
 import {

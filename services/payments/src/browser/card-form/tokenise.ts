@@ -1,5 +1,5 @@
 import type { CardBrand, TokenisedCard } from '@travel/contracts/payments/card-form';
-import type { Brand } from '../../cards/brands.ts';
+import type { Brand } from '../../payment-methods/card/brands.ts';
 
 export interface CardToSend {
   readonly publishableKey: string;

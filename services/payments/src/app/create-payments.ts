@@ -1,0 +1,145 @@
+import cookie from '@fastify/cookie';
+import { adjustableClock, systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
+import { openDatabase } from '@travel/kit/database';
+import { migrateDatabase } from '@travel/kit/database/migrate';
+import { startJobs } from '@travel/kit/jobs';
+import { createServer } from '@travel/kit/server';
+import type { App, ServerOptions } from '@travel/kit/server';
+import { assetRoutes } from '../pages/asset-routes.ts';
+import { buildAssets } from '../pages/build-assets.ts';
+import { cardFormRoutes } from '../payment-methods/card/card-form/card-form-routes.ts';
+import { endChallenge } from '../payment-methods/challenges/challenge-jobs.ts';
+import { workOnChallenges } from '../bank-pages/answer-challenge.ts';
+import { challengeRoutes } from '../bank-pages/challenge-routes.ts';
+import { chargeRoutes } from '../intents/charges/charge-routes.ts';
+import { consoleRoutes } from '../operators/console/console-routes.ts';
+import { savedMethodRoutes } from '../customers/saved-method-routes.ts';
+import { customerRoutes } from '../customers/customer-routes.ts';
+import { migrationsFolder } from '../database/migrations-folder.ts';
+import { tables } from './tables.ts';
+import { ephemeralKeyRoutes } from '../customers/ephemeral-keys/ephemeral-key-routes.ts';
+import { eventRoutes } from '../events/event-routes.ts';
+import { forgetKeys, workOnKeys } from '../calls/idempotency/forget-keys.ts';
+import { endHold, hearBank } from '../intents/payment-intents/intent-jobs.ts';
+import { workOnIntents } from '../intents/payment-intents/intent-handlers.ts';
+import { paymentIntentRoutes } from '../intents/payment-intents/payment-intent-routes.ts';
+import { paymentMethodRoutes } from '../payment-methods/payment-method-routes.ts';
+import { everythingBut, providerRoutes } from './provider-limits.ts';
+import { knownKeys } from '../calls/known-keys.ts';
+import { refundRoutes } from '../intents/refunds/refund-routes.ts';
+import { createHeldCalls } from '../calls/fail-on-purpose.ts';
+import { readSandboxClock } from '../calls/sandbox-clock.ts';
+import { sandboxRoutes } from '../operators/sandbox/sandbox-routes.ts';
+import { seed } from '../operators/sandbox/seed.ts';
+import { securityRoutes } from '../operators/security-routes.ts';
+import { setupIntentRoutes } from '../intents/setup-intents/setup-intent-routes.ts';
+import { supplierCardRoutes } from '../customers/supplier-cards/supplier-card-routes.ts';
+import type { ConfiguredEndpoint } from '../events/webhooks/configured-endpoint.ts';
+import { resumeDeliveries, workOnWebhooks } from '../events/webhooks/deliver.ts';
+import { deliverWebhook } from '../events/webhooks/deliver-webhook-job.ts';
+import { webhookEndpointRoutes } from '../events/webhooks/webhook-endpoint-routes.ts';
+import { mountCallsOn } from '../calls/calls.ts';
+import { loadObject } from './load-object.ts';
+import { speakWire } from '../calls/wire-plugin.ts';
+
+export interface PaymentsOptions {
+  readonly databaseUrl: string;
+  /** Where browsers reach the provider. */
+  readonly ownOrigin: string;
+  /** Pages that may hold its frames, such as `http://*.localhost:3000`. */
+  readonly pageOrigins: readonly string[];
+  readonly cardSecret: string;
+  readonly operatorToken: string;
+  /** Keys digests in the trail of security. */
+  readonly securityEventsKey: string;
+  /** Load balancers in front, which are believed about the visitor. */
+  readonly trustedProxies?: string[];
+  /** How many times the built-in rate limits are allowed, 0 for no limits; 1 unless given. */
+  readonly rateLimitFactor?: number;
+  readonly webhook?: ConfiguredEndpoint | undefined;
+  readonly logLevel?: string;
+  readonly logDestination?: ServerOptions['logDestination'];
+  /** What the sandbox's clock goes by; the real one unless given. */
+  readonly baseClock?: Clock;
+}
+
+export interface Payments {
+  readonly app: App;
+  /** What to end after the last request, in this order. */
+  readonly closers: readonly (() => Promise<unknown>)[];
+}
+
+/** The payment provider, ready to listen or to be asked in place. */
+export const createPayments = async (options: PaymentsOptions): Promise<Payments> => {
+  const { databaseUrl, ownOrigin, pageOrigins, cardSecret, operatorToken, webhook } = options;
+  await migrateDatabase(databaseUrl, migrationsFolder);
+  const clock = adjustableClock(options.baseClock ?? systemClock);
+  const assets = await buildAssets();
+
+  const known = knownKeys();
+  const app = await createServer({
+    service: 'payments',
+    logLevel: options.logLevel,
+    logDestination: options.logDestination,
+    publicOrigin: ownOrigin,
+    operatorToken,
+    trustProxy: options.trustedProxies ?? [],
+    rateLimits: {
+      factor: options.rateLimitFactor ?? 1,
+      everything: everythingBut(known),
+      routes: providerRoutes(known),
+    },
+    ready: { database: () => database.check(), jobs: () => jobs.check() },
+  });
+  const database = openDatabase({ url: databaseUrl, schema: {}, service: 'payments', log: app.log });
+  const { db } = database;
+  const seedParts = { cardSecret, webhook, tables };
+  await seed(db, seedParts, clock.now());
+  await readSandboxClock(db, clock);
+  const jobs = await startJobs({
+    url: databaseUrl,
+    service: 'payments',
+    jobs: [deliverWebhook, endChallenge, endHold, hearBank, forgetKeys],
+    log: app.log,
+    clock,
+    metrics: app.metrics,
+  });
+  const parts = { db, clock, jobs, cardSecret, ownOrigin, pageOrigins, operatorToken, assets, seed: seedParts };
+  await workOnWebhooks(jobs, parts);
+  await resumeDeliveries(parts);
+  await workOnIntents(jobs, parts);
+  await workOnChallenges(jobs, parts);
+  await workOnKeys(jobs, parts);
+
+  app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
+  await app.register(cookie);
+  const held = createHeldCalls();
+  app.addHook('preClose', async () => held.end());
+  await app.register(
+    async (v1) => {
+      speakWire(v1);
+      const call = mountCallsOn(v1, { ...parts, held, loadObject, known });
+      customerRoutes(call);
+      ephemeralKeyRoutes(call);
+      paymentMethodRoutes(call);
+      savedMethodRoutes(call);
+      setupIntentRoutes(call);
+      paymentIntentRoutes(call);
+      chargeRoutes(call);
+      refundRoutes(call);
+      eventRoutes(call);
+      webhookEndpointRoutes(call);
+    },
+    { prefix: '/v1' },
+  );
+  await app.register(async (cards) => supplierCardRoutes(cards, parts));
+  assetRoutes(app, assets);
+  cardFormRoutes(app, parts);
+  await challengeRoutes(app, parts);
+  await consoleRoutes(app, parts);
+  sandboxRoutes(app, parts);
+  securityRoutes(app, operatorToken);
+
+  return { app, closers: [() => jobs.stop(), () => database.close()] };
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKey } from '@travel/kit/env/settings';
+import { isOriginPattern } from '../pages/page-origins.ts';
+
+const longSecret = z
+  .string('A secret of 16 characters or more is wanted')
+  .min(16, 'A secret of 16 characters or more is wanted');
+
+const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is wanted');
+
+/** Settings of the payment provider, checked at its start. */
+export const envSchema = z
+  .object({
+    PAYMENTS_PORT: port.describe('port the provider listens on'),
+    HOST: z.string().default('127.0.0.1').describe('address the provider listens on'),
+    PAYMENTS_URL: origin.describe('where browsers reach it; another host name than the pages'),
+    DATABASE_URL: postgresUrl.describe("the provider's own database; made if the server lacks it"),
+    PAGE_ORIGINS: z
+      .string('Origins like https://travel.example,https://*.travel.example are wanted')
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .refine((list) => list.every(isOriginPattern), 'Origins like https://*.travel.example are wanted')
+      .describe('pages that may hold the card form and the 3D Secure page, with commas between'),
+    CARD_SECRET: longSecret.describe('keys the fingerprints of cards'),
+    OPERATOR_TOKEN: longSecret.describe('opens the console and what only operators may do'),
+    SECURITY_EVENTS_KEY: securityEventsKey,
+    WEBHOOK_URL: httpUrl.optional().describe('told of every event, besides the endpoints made by calls'),
+    WEBHOOK_SECRET: longSecret.optional().describe('signs what is sent to WEBHOOK_URL'),
+    ENVIRONMENT: z.literal('sandbox', {
+      error:
+        'sandbox is wanted: this provider moves no real money. In production give the API the keys of a real account',
+    }),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
+    RATE_LIMIT_FACTOR: rateLimitFactor,
+    LOG_LEVEL: logLevel.default('info'),
+  })
+  .refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined), {
+    path: ['WEBHOOK_SECRET'],
+    error: 'WEBHOOK_URL and WEBHOOK_SECRET are wanted together',
+    // Together with the other faults, not after them.
+    when: () => true,
+  });

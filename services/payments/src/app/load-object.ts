@@ -1,0 +1,51 @@
+import { findCharge } from '../intents/charges/charges.ts';
+import { chargeObject } from '../intents/charges/charge-object.ts';
+import { customerObject } from '../customers/customer-object.ts';
+import { findCustomer } from '../customers/customers.ts';
+import { findIntent, showIntent } from '../intents/payment-intents/payment-intents.ts';
+import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
+import { findMethod } from '../payment-methods/payment-methods.ts';
+import { findRefund, refundsOf } from '../intents/refunds/refund-routes.ts';
+import { refundObject } from '../intents/refunds/refund-object.ts';
+import { findSetup, showSetup } from '../intents/setup-intents/setup-intents.ts';
+import type { Work } from '../calls/work.ts';
+import type { Loader } from '../wire/expand.ts';
+
+const loaders: Readonly<Record<string, (work: Work, id: string) => Promise<object | undefined>>> = {
+  ch: async (work, id) => {
+    const found = await findCharge(work, id);
+    return found && chargeObject(found);
+  },
+  cus: async (work, id) => {
+    const found = await findCustomer(work, id);
+    return found && customerObject(found);
+  },
+  pi: async (work, id) => {
+    const found = await findIntent(work, id);
+    return found && showIntent(work, found);
+  },
+  pm: async (work, id) => {
+    const found = await findMethod(work, id);
+    return found && paymentMethodObject(found);
+  },
+  re: async (work, id) => {
+    const found = await findRefund(work, id);
+    return found && refundObject(found);
+  },
+  seti: async (work, id) => {
+    const found = await findSetup(work, id);
+    return found && showSetup(work, found);
+  },
+};
+
+/** Finds objects by the kind that their ids begin with. */
+export const loadObject = (work: Work): Loader => ({
+  async object(id) {
+    const kind = /^([a-z]+)_[A-Za-z0-9]+$/.exec(id)?.[1];
+    return kind === undefined ? undefined : loaders[kind]?.(work, id);
+  },
+  async part(of, name) {
+    if (name !== 'refunds' || !('object' in of) || of.object !== 'charge' || !('id' in of)) return undefined;
+    return refundsOf(work, String(of.id));
+  },
+});

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  checkDefaultCard,
+  deleteCard,
+  listCards,
+  setDefaultCard,
+  updateCard,
+} from '@travel/contracts/endpoints/supplier-cards';
+import { networkOf } from '@travel/kit/addresses';
+import type { RateLimit } from '@travel/kit/rate-limits';
+import type { KnownKeys } from '../calls/known-keys.ts';
+
+/** All that one address asks of the provider: card forms, their files, the bank's pages. A payment is about twenty calls. */
+export const everythingBut = (known: KnownKeys): RateLimit => ({
+  name: 'requests',
+  perMinute: 3_000,
+  burst: 800,
+  by: (request: FastifyRequest) => (known.has(request.headers.authorization) ? null : networkOf(request.ip)),
+});
+
+/** What the key for browsers writes, which anybody can read in a page: a card that is typed is one call. */
+const browserCards: RateLimit = { name: 'cards', perMinute: 120, burst: 60 };
+const cardForms: RateLimit = { name: 'card forms', perMinute: 300, burst: 100 };
+const challenges: RateLimit = { name: "calls of the bank's page", perMinute: 300, burst: 100 };
+const ownCards: RateLimit = { name: 'calls about saved cards', perMinute: 300, burst: 100 };
+/** Whoever knows the operator's token needs one. */
+const consoleSignIns: RateLimit = { name: 'sign-ins to the console', perMinute: 10, burst: 10 };
+
+/** What is limited besides, by the route. Calls with a shop's secret key are not. */
+export const providerRoutes = (known: KnownKeys): ReadonlyMap<string, readonly RateLimit[]> => {
+  const unlessShop = (limit: RateLimit): RateLimit => ({ ...limit, by: everythingBut(known).by });
+  return new Map([
+    ['POST /v1/payment_methods', [unlessShop(browserCards)]],
+    ['GET /card-form', [cardForms]],
+    ['GET /3ds/:id', [challenges]],
+    ['POST /3ds/:id', [challenges]],
+    ['POST /console/sign-in', [consoleSignIns]],
+    ...[listCards, checkDefaultCard, setDefaultCard, updateCard, deleteCard].map(
+      ({ method, path }) => [`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, [ownCards]] as const,
+    ),
+  ]);
+};

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { eq, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AdjustableClock } from '@travel/kit/clock';
+import type { PaymentsDb } from '../database/payments-db.ts';
+import { faults, sandbox } from './sandbox-tables.ts';
+import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
+import { merchantAccounts } from './merchant-account-table.ts';
+import type { MerchantAccount } from './merchant-account-table.ts';
+
+/** Who makes a call, and what the sandbox has in store for it. */
+export interface Caller {
+  readonly account: MerchantAccount;
+  /** By the key for browsers, which opens little. */
+  readonly isPublic: boolean;
+  readonly mayFail: boolean;
+}
+
+/** What is stored of a secret key. */
+export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** The key of a call, as Basic user name or Bearer token. */
+const givenKey = (header: string | undefined): string | undefined => {
+  const [, scheme, credentials = ''] = /^(basic|bearer) +(\S+)$/i.exec(header ?? '') ?? [];
+  if (scheme === undefined) return undefined;
+  if (scheme.toLowerCase() === 'bearer') return credentials;
+  return Buffer.from(credentials, 'base64').toString().split(':', 1)[0];
+};
+
+const unauthorised = (message: string) => new ProviderError(401, { type: 'invalid_request_error', message });
+
+const forbidden = (message: string, code?: string) =>
+  new ProviderError(403, { type: 'invalid_request_error', message, ...(code && { code }) });
+
+const shortened = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`.slice(0, 20);
+
+/**
+ * Recognises the caller and sets the clock to the sandbox's time, which another copy of the service may have moved.
+ * @throws ProviderError 401 without a key that is known, 403 for another's account
+ */
+export const recogniseCaller = async (
+  db: PaymentsDb,
+  clock: AdjustableClock,
+  request: FastifyRequest,
+): Promise<Caller> => {
+  const key = givenKey(request.headers.authorization);
+  if (!key) {
+    throw unauthorised(
+      "You did not provide an API key. Give your secret key as a bearer token: 'Authorization: Bearer YOUR_SECRET_KEY'.",
+    );
+  }
+  const [found] = await db
+    .select({
+      account: merchantAccounts,
+      ahead: sandbox.ahead_seconds,
+      mayFail: sql<boolean>`exists (select from ${faults} where ${faults.remaining} > 0)`,
+    })
+    .from(sandbox)
+    .leftJoin(
+      merchantAccounts,
+      or(eq(merchantAccounts.secret_key_hash, keyDigest(key)), eq(merchantAccounts.publishable_key, key)),
+    );
+  clock.setOffsetMs((found?.ahead ?? 0) * 1000);
+  if (!found?.account) throw unauthorised(`Invalid API Key provided: ${shortened(key)}`);
+  return {
+    account: await chosenAccount(db, found.account, request.headers['stripe-account']),
+    isPublic: key === found.account.publishable_key,
+    mayFail: found.mayFail,
+  };
+};
+
+const chosenAccount = async (
+  db: PaymentsDb,
+  own: MerchantAccount,
+  wanted: string | string[] | undefined,
+): Promise<MerchantAccount> => {
+  if (wanted === undefined || wanted === own.account_id) return own;
+  if (typeof wanted !== 'string') throw invalidRequest('Stripe-Account is given more than once.');
+  const [other] = own.is_platform
+    ? await db.select().from(merchantAccounts).where(eq(merchantAccounts.account_id, wanted))
+    : [];
+  if (other) return other;
+  throw forbidden(
+    `The provided key does not have access to account '${wanted.slice(0, 80)}' (or that account does not exist).`,
+    'account_invalid',
+  );
+};
+
+/** @throws ProviderError 403 for a call that the key for browsers does not open */
+export const requireSecretKey = (caller: Caller): void => {
+  if (!caller.isPublic) return;
+  throw forbidden(
+    'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    'secret_key_required',
+  );
+};

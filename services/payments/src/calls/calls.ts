@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { AdjustableClock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { SecurityEvent } from '@travel/kit/security-events';
+import { recogniseCaller, requireSecretKey } from './callers.ts';
+import type { Caller } from './callers.ts';
+import type { PaymentsDb } from '../database/payments-db.ts';
+import { requestDigest, runOnce } from './idempotency/run-once.ts';
+import type { Answer } from './idempotency/run-once.ts';
+import { failOnPurpose } from './fail-on-purpose.ts';
+import type { KnownKeys } from './known-keys.ts';
+import type { HeldCalls } from './fail-on-purpose.ts';
+import type { Work, WorkParts } from './work.ts';
+import { expand } from '../wire/expand.ts';
+import type { Loader } from '../wire/expand.ts';
+import { parseForm } from '../wire/form-body.ts';
+import type { FormObject } from '../wire/form-body.ts';
+import { newId } from '../wire/ids.ts';
+import { paramFault } from '../wire/param-faults.ts';
+import { listOf, text } from '../wire/params.ts';
+import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
+import { wireVersion } from '../wire/version.ts';
+
+/** One call of the wire. */
+export interface Call<S extends z.ZodObject> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below /v1, such as `/customers/:id`. */
+  readonly path: string;
+  readonly params: S;
+  /** Whether the key for browsers opens it too. */
+  readonly forBrowsers?: boolean;
+}
+
+export interface CallInput<S extends z.ZodObject> {
+  readonly work: Work;
+  readonly params: z.output<S>;
+  /** `:id` of the path. */
+  readonly id: string;
+  /** Further parts of the path by name. */
+  readonly path: Readonly<Record<string, string>>;
+  /** By the key for browsers. */
+  readonly isPublic: boolean;
+  /** Tells the trail of security of what the call does. */
+  readonly record: (event: SecurityEvent) => void;
+}
+
+/** What is answered; a ProviderError that is returned, not thrown, leaves what was done. */
+export type CallHandler<S extends z.ZodObject> = (input: CallInput<S>) => Promise<object>;
+
+export type MountCall = <S extends z.ZodObject>(call: Call<S>, handler: CallHandler<S>) => void;
+
+export interface CallParts extends WorkParts {
+  readonly db: PaymentsDb;
+  readonly clock: AdjustableClock;
+  readonly held: HeldCalls;
+  /** Keys of shops, whose calls are not limited. */
+  readonly known: KnownKeys;
+  loadObject(work: Work): Loader;
+}
+
+const expandParam = listOf(text(200), 20).optional();
+
+/** A way to mount calls: key, parameters, one transaction, idempotency key, expansion, faults on purpose. */
+export const mountCallsOn =
+  (v1: FastifyInstance, parts: CallParts): MountCall =>
+  (call, handler) => {
+    v1.route<{ Params: Record<string, string> }>({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        const requestId = newId('req');
+        reply.headers({ 'request-id': requestId, 'stripe-version': versionOf(request) });
+        const caller = await recogniseCaller(parts.db, parts.clock, request);
+        reply.header('stripe-account', caller.account.account_id);
+        if (!caller.isPublic) parts.known.add(request.headers.authorization);
+        if (!call.forBrowsers) requireSecretKey(caller);
+
+        const work = () => answerCall(call, handler, { parts, request, reply, caller, requestId });
+        const spot = { db: parts.db, held: parts.held, method: request.method, path: pathOf(request) };
+        const answer = await (caller.mayFail ? failOnPurpose(spot, reply, work) : work());
+        return answer ? reply.code(answer.status).send(answer.body) : reply;
+      },
+    });
+  };
+
+interface Arrival {
+  readonly parts: CallParts;
+  readonly request: FastifyRequest<{ Params: Record<string, string> }>;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+const answerCall = async <S extends z.ZodObject>(
+  call: Call<S>,
+  handler: CallHandler<S>,
+  { parts, request, reply, caller, requestId }: Arrival,
+): Promise<Answer> => {
+  const key = call.method === 'POST' ? idempotencyKey(request) : undefined;
+  const given = call.method === 'POST' ? formOf(request.body) : parseForm(queryOf(request));
+  const { expand: wanted, ...rest } = given;
+  const paths = expandParam.safeParse(wanted);
+  if (!paths.success) throw paramFault(paths.error, { expand: wanted });
+  const params = call.params.safeParse(rest);
+  if (!params.success) throw paramFault(params.error, rest);
+
+  const { id = '', ...path } = request.params;
+  const now = parts.clock.now();
+  const perform = async (db: PaymentsDb): Promise<Answer> => {
+    const cause = { requestId, idempotencyKey: key ?? null };
+    const work: Work = { db, account: caller.account, now, cause, parts };
+    const result = await handler({
+      work,
+      params: params.data,
+      id,
+      path,
+      isPublic: caller.isPublic,
+      record: (event) => recordSecurity(request, event),
+    });
+    if (result instanceof ProviderError) return answerOf(result);
+    await expand(result, paths.data ?? [], parts.loadObject(work));
+    return { status: 200, body: result };
+  };
+
+  if (call.method === 'GET') return perform(parts.db);
+  if (key === undefined) return transaction(parts.db, perform);
+  reply.header('idempotency-key', key);
+  const digest = requestDigest(parts.cardSecret, request.method, pathOf(request), JSON.stringify(given));
+  const keyed = { accountId: caller.account.account_id, key, digest, now };
+  const { replayed, ...answer } = await runOnce(parts.db, keyed, (tx) =>
+    transaction(tx, perform).catch((error: unknown) => {
+      if (error instanceof ProviderError) return answerOf(error);
+      throw error;
+    }),
+  );
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return answer;
+};
+
+export const answerOf = ({ status, body }: ProviderError): Answer => ({ status, body: { error: body } });
+
+const formOf = (body: unknown): FormObject => (isForm(body) ? body : {});
+// The only parser of these routes gives nothing else.
+const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
+
+const queryOf = (request: FastifyRequest): string => request.url.split('?').slice(1).join('?');
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+const versionOf = (request: FastifyRequest): string => {
+  const given = request.headers['stripe-version'];
+  return typeof given === 'string' && /^[\w.;= -]{1,60}$/.test(given) ? given : wireVersion;
+};
+
+const idempotencyKey = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key === 'string' && key.length <= 255) return key;
+  throw invalidRequest('An idempotency key has 255 characters at most.');
+};

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { transaction } from '@travel/kit/database/transaction';
+import type { PaymentsDb } from '../../database/payments-db.ts';
+import { ProviderError } from '../../wire/provider-error.ts';
+import { idempotencyKeys } from './idempotency-table.ts';
+
+/** What a call is answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+export interface KeyedCall {
+  readonly accountId: string;
+  readonly key: string;
+  /** Of what is asked; see requestDigest. */
+  readonly digest: string;
+  readonly now: Date;
+}
+
+const keptMs = 24 * 3_600_000;
+
+/** Tells two requests apart without keeping what was in them. */
+export const requestDigest = (secret: string, method: string, path: string, parameters: string): string =>
+  createHmac('sha256', secret).update(`request\n${method} ${path}\n${parameters}`).digest('hex');
+
+/**
+ * Answers a call by its key: the first time with what `act` answers, which is kept in the same transaction as its work,
+ * afterwards with that again. A process that dies on the way leaves neither, so that a retry begins anew.
+ * @throws ProviderError 409 while a twin is at work, 400 where the key was used for something else
+ */
+export const runOnce = (
+  db: PaymentsDb,
+  call: KeyedCall,
+  act: (tx: PaymentsDb) => Promise<Answer>,
+): Promise<Answer & { readonly replayed: boolean }> =>
+  transaction(db, async (tx) => {
+    await lockKey(tx, call);
+    const kept = await keptAnswer(tx, call);
+    if (kept) return { ...kept, replayed: true };
+    const answer = await act(tx);
+    const row = { request_digest: call.digest, status: answer.status, answer: answer.body, created_at: call.now };
+    await tx
+      .insert(idempotencyKeys)
+      .values({ account_id: call.accountId, key: call.key, ...row })
+      .onConflictDoUpdate({ target: [idempotencyKeys.account_id, idempotencyKeys.key], set: row });
+    return { ...answer, replayed: false };
+  });
+
+/** The lock ends with the transaction, however that ends. */
+const lockKey = async (tx: PaymentsDb, { accountId, key }: KeyedCall): Promise<void> => {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${key}`}, 0)) as locked`,
+  );
+  if (rows[0]?.locked) return;
+  throw new ProviderError(409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this idempotency key: ${key}. Please try again later.`,
+  });
+};
+
+const keptAnswer = async (tx: PaymentsDb, { accountId, key, digest, now }: KeyedCall): Promise<Answer | undefined> => {
+  const [kept] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.account_id, accountId), eq(idempotencyKeys.key, key)));
+  if (!kept || kept.created_at.getTime() + keptMs <= now.getTime()) return undefined;
+  if (kept.request_digest === digest) return { status: kept.status, body: kept.answer };
+  throw new ProviderError(400, {
+    type: 'idempotency_error',
+    message:
+      `Keys for idempotent requests can only be used for the same endpoint with the same parameters they were first used with. ` +
+      `Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+};
+
+/** Forgets answers that are no longer kept. */
+export const forgetOldKeys = async (db: PaymentsDb, now: Date): Promise<void> => {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(now.getTime() - keptMs)));
+};

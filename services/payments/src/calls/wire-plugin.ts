@@ -1,0 +1,107 @@
+import { isOutOfReach } from '@travel/kit/database/out-of-reach';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
+import type { WrongTokens } from '@travel/kit/operators/wrong-tokens';
+import { recordSecurity } from '@travel/kit/security-events';
+import { ProblemError } from '@travel/kit/problem';
+import { parseForm } from '../wire/form-body.ts';
+import { ProviderError } from '../wire/provider-error.ts';
+import { answerOf } from './calls.ts';
+
+const bodyLimit = 65_536;
+
+/** Makes routes below it speak the wire: forms in, JSON out, errors as objects of the wire. */
+export const speakWire = (v1: FastifyInstance): void => {
+  v1.removeAllContentTypeParsers();
+  v1.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => {
+      try {
+        done(null, parseForm(body.toString()));
+      } catch (error) {
+        done(error instanceof Error ? error : new Error('Not a form'));
+      }
+    },
+  );
+
+  const wrongKeys = createWrongTokens();
+
+  v1.setErrorHandler((error, request, reply) => {
+    const known = refusedKey(wrongKeys, request, providerError(error));
+    if (!known)
+      request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'Call failed');
+    const { status, body } = answerOf(known ?? serverError(error, request.id));
+    if (status === 503) reply.header('retry-after', '2');
+    if (error instanceof ProblemError) reply.headers(error.headers);
+    return reply.code(status).send(body);
+  });
+
+  v1.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const message = `Unrecognized request URL (${request.method}: ${path.slice(0, 200)}).`;
+    const { status, body } = answerOf(new ProviderError(404, { type: 'invalid_request_error', message }));
+    return reply.code(status).send(body);
+  });
+};
+
+const serverError = (error: unknown, requestId: string) =>
+  new ProviderError(isOutOfReach(error) ? 503 : 500, {
+    type: 'api_error',
+    message: `Something went wrong on the provider's side. Quote ${requestId} when asking for help.`,
+  });
+
+/** Records a refusal. Wrong keys are counted by address, and answered with 429 where there are too many of them. */
+const refusedKey = (
+  wrongKeys: WrongTokens,
+  request: FastifyRequest,
+  refusal: ProviderError | undefined,
+): ProviderError | undefined => {
+  if (refusal?.status !== 401 && refusal?.status !== 403) return refusal;
+  const isWrong = refusal.status === 401 && request.headers.authorization !== undefined;
+  recordSecurity(request, {
+    kind: isWrong ? 'token.refused' : 'access.refused',
+    reason: refusal.body.code ?? (isWrong ? 'key_unknown' : 'key_missing'),
+    details: { method: request.method, route: request.routeOptions.url ?? null },
+  });
+  if (!isWrong) return refusal;
+  try {
+    wrongKeys.count(request);
+    return refusal;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : refusal.message;
+    return new ProviderError(429, { type: 'invalid_request_error', code: 'rate_limit', message });
+  }
+};
+
+/** What the framework refuses, in the words of the wire. */
+const providerError = (error: unknown): ProviderError | undefined => {
+  if (error instanceof ProviderError) return error;
+  if (error instanceof ProblemError && error.status === 429) return providerErrorOf(429);
+  if (error instanceof ProblemError && error.status < 500) {
+    const [fault] = error.errors ?? [];
+    return new ProviderError(error.status, {
+      type: 'invalid_request_error',
+      message: fault?.message ?? error.message,
+      ...(fault && { param: fault.field }),
+    });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status !== 'number' || status >= 500 ? undefined : providerErrorOf(status);
+};
+
+const providerErrorOf = (status: number): ProviderError => {
+  const message =
+    status === 413
+      ? 'The request is larger than this call takes.'
+      : status === 429
+        ? 'Too many requests. Try again later.'
+        : status === 415
+          ? 'Parameters are sent as application/x-www-form-urlencoded.'
+          : 'The request cannot be read.';
+  return new ProviderError(status, {
+    type: 'invalid_request_error',
+    message,
+    ...(status === 429 && { code: 'rate_limit' }),
+  });
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { MountCall } from '../calls/calls.ts';
+import { attachTo } from '../payment-methods/attach.ts';
+import { askToSave } from '../payment-methods/card/bank.ts';
+import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
+import { lockMethod, requireUsable } from '../payment-methods/payment-methods.ts';
+import { listParams, oneOf, text } from '../wire/params.ts';
+import { CardError, invalidRequest } from '../wire/provider-error.ts';
+import { detach, listMethods } from './customer-methods.ts';
+import { lockCustomer } from './customers.ts';
+
+/** /v1/payment_methods of a customer: attach, detach, list. */
+export const savedMethodRoutes = (call: MountCall): void => {
+  const attach = z.strictObject({ customer: text() });
+  call({ method: 'POST', path: '/payment_methods/:id/attach', params: attach }, async ({ work, params, id }) => {
+    const customer = await lockCustomer(work, params.customer);
+    const method = await lockMethod(work, id);
+    if (method.customer_id && method.customer_id !== customer.customer_id) {
+      throw invalidRequest('The payment method you provided has already been attached to a customer.', {
+        param: 'payment_method',
+      });
+    }
+    requireUsable(method, customer.customer_id);
+    const answer = askToSave({ method, isAuthenticated: false, isOffSession: true, now: work.now });
+    if (answer.word === 'refused') {
+      throw new CardError(answer.refusal, { payment_method: paymentMethodObject(method) });
+    }
+    return paymentMethodObject(await attachTo(work, method, customer.customer_id));
+  });
+
+  call({ method: 'POST', path: '/payment_methods/:id/detach', params: z.strictObject({}) }, async ({ work, id }) => {
+    const method = await lockMethod(work, id);
+    if (method.state !== 'attached') {
+      throw invalidRequest(
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+        { param: 'payment_method' },
+      );
+    }
+    return paymentMethodObject(await detach(work, method));
+  });
+
+  const search = z.strictObject({ ...listParams, customer: text(), type: oneOf(['card']).optional() });
+  call({ method: 'GET', path: '/payment_methods', params: search }, ({ work, params }) =>
+    listMethods(work, params.customer, params, '/v1/payment_methods'),
+  );
+};

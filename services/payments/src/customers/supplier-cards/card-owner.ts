@@ -1,0 +1,69 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { setDefaultCard } from '@travel/contracts/endpoints/supplier-cards';
+import type { AdjustableClock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import { knownCaller, recordSecurity } from '@travel/kit/security-events';
+import { keyDigest } from '../../calls/callers.ts';
+import { merchantAccounts } from '../../calls/merchant-account-table.ts';
+import type { MerchantAccount } from '../../calls/merchant-account-table.ts';
+import { customers } from '../customer-table.ts';
+import type { CustomerRow } from '../customer-table.ts';
+import type { PaymentsDb } from '../../database/payments-db.ts';
+import { ephemeralKeys } from '../ephemeral-keys/ephemeral-key-table.ts';
+import { readSandboxClock } from '../../calls/sandbox-clock.ts';
+
+/** Whose browser makes a call, and at which shop. */
+export interface CardOwner {
+  readonly account: MerchantAccount;
+  readonly customer: CustomerRow;
+}
+
+type Code = Parameters<typeof declaredProblem<typeof setDefaultCard>>[1];
+const refusal = (code: Code, detail: string) => declaredProblem(setDefaultCard, code, { detail });
+
+/**
+ * Recognises the customer by the ephemeral key in the api-key header.
+ * @throws ProblemError api_key_missing, api_key_wrong (also where it has run out), api_key_public
+ */
+export const recogniseOwner = async (
+  db: PaymentsDb,
+  clock: AdjustableClock,
+  request: FastifyRequest,
+): Promise<CardOwner> => {
+  const key = request.headers['api-key'];
+  if (typeof key !== 'string' || key === '') {
+    throw refusal('api_key_missing', "The customer's key is wanted in the api-key header.");
+  }
+  const now = await readSandboxClock(db, clock);
+  const [found] = await db
+    .select({
+      account: merchantAccounts,
+      customer: customers,
+      expires_at: ephemeralKeys.expires_at,
+      key_id: ephemeralKeys.ephemeral_key_id,
+    })
+    .from(merchantAccounts)
+    .leftJoin(
+      ephemeralKeys,
+      and(eq(ephemeralKeys.account_id, merchantAccounts.account_id), eq(ephemeralKeys.secret_hash, keyDigest(key))),
+    )
+    .leftJoin(customers, eq(customers.customer_id, ephemeralKeys.customer_id))
+    .where(or(eq(merchantAccounts.publishable_key, key), eq(ephemeralKeys.secret_hash, keyDigest(key))));
+  if (!found) throw refusal('api_key_wrong', 'The key is not known.');
+  const { account, customer, expires_at, key_id } = found;
+  if (!customer || !expires_at) {
+    throw refusal('api_key_public', "The publishable key opens nobody's cards. A customer's own key does.");
+  }
+  if (customer.is_deleted || expires_at <= now) throw refusal('api_key_wrong', 'The key has run out.');
+  const accounts = [customer.email ?? ''];
+  knownCaller(request, accounts);
+  recordSecurity(request, { kind: 'ephemeral_key.used', accounts, details: { key: key_id } });
+  return { account, customer };
+};
+
+/** @throws ProblemError other_customer where the e-mail is not that of the key's customer */
+export const requireOwnEmail = ({ customer }: CardOwner, email: string): void => {
+  if (customer.email?.toLowerCase() === email.toLowerCase()) return;
+  throw refusal('other_customer', 'The key is not of the customer with this e-mail address.');
+};

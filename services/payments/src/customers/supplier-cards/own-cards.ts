@@ -1,0 +1,78 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { setDefaultCard } from '@travel/contracts/endpoints/supplier-cards';
+import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
+import { declaredProblem } from '@travel/kit/problem';
+import type { CustomerRow } from '../customer-table.ts';
+import type { PaymentsDb } from '../../database/payments-db.ts';
+import { paymentMethods } from '../../payment-methods/payment-method-table.ts';
+import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
+
+const prefix = 'pm_';
+
+/** A card as its owner's browser has it. */
+export const savedCard = (row: PaymentMethodRow, { default_payment_method_id }: CustomerRow): SavedCard => ({
+  id: row.payment_method_id.slice(prefix.length),
+  nick_name: row.metadata['nick_name'] ?? '',
+  name: row.billing_details.name ?? '',
+  last4: row.last4,
+  brand: row.brand === 'diners' ? 'dinersClub' : row.brand,
+  exp_month: row.exp_month,
+  exp_year: row.exp_year,
+  is_default: row.payment_method_id === default_payment_method_id,
+});
+
+/**
+ * The newest cards of a customer. The same card saved twice is there once, as it was saved last: what it was called
+ * before, and that it is the default, stays with it.
+ */
+export const newestCards = async (db: PaymentsDb, customer: CustomerRow, limit: number): Promise<SavedCard[]> => {
+  const { customer_id, default_payment_method_id } = customer;
+  const { fingerprint, metadata, payment_method_id, place } = paymentMethods;
+  const once = db
+    .selectDistinctOn([fingerprint], {
+      ...getTableColumns(paymentMethods),
+      isDefault: sql<boolean>`bool_or(${payment_method_id} = ${default_payment_method_id ?? ''})
+        over (partition by ${fingerprint})`.as('is_default'),
+      lastName: sql<string>`coalesce(first_value(${metadata}->>'nick_name') over (
+        partition by ${fingerprint}
+        order by coalesce(${metadata}->>'nick_name', '') <> '' desc, ${place} desc), '')`.as('last_name'),
+    })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.customer_id, customer_id))
+    .orderBy(fingerprint, desc(place))
+    .as('once');
+  const rows = await db
+    .select()
+    .from(once)
+    .orderBy(sql`${once.place} desc`)
+    .limit(limit);
+  return rows.map(({ isDefault, lastName, ...row }) => ({
+    ...savedCard(row, customer),
+    nick_name: lastName,
+    is_default: isDefault,
+  }));
+};
+
+/** A card of this customer, locked. @throws ProblemError card_unknown, also for another's */
+export const lockOwnCard = async (
+  db: PaymentsDb,
+  { customer_id }: CustomerRow,
+  cardId: string,
+): Promise<PaymentMethodRow> => {
+  const own = and(eq(paymentMethods.payment_method_id, prefix + cardId), eq(paymentMethods.customer_id, customer_id));
+  const [row] = await db.select().from(paymentMethods).where(own).for('update');
+  if (!row) throw declaredProblem(setDefaultCard, 'card_unknown', { detail: 'The customer has no such card.' });
+  return row;
+};
+
+/** Every time that this very card was saved with the customer, locked. */
+export const lockSameCards = (
+  db: PaymentsDb,
+  { customer_id, fingerprint }: PaymentMethodRow,
+): Promise<PaymentMethodRow[]> =>
+  db
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.customer_id, customer_id ?? ''), eq(paymentMethods.fingerprint, fingerprint)))
+    .orderBy(paymentMethods.place)
+    .for('update');

@@ -1,0 +1,4 @@
+import type { Db } from '@travel/kit/database';
+
+/** What queries of the provider take: the handle and a transaction alike. */
+export type PaymentsDb = Db;

@@ -1,0 +1,147 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { transaction } from '@travel/kit/database/transaction';
+import type { Jobs } from '@travel/kit/jobs';
+import { merchantAccounts } from '../../calls/merchant-account-table.ts';
+import { pendingWebhooks } from '../announce.ts';
+import { eventObject } from '../event-object.ts';
+import { events } from '../event-table.ts';
+import type { PaymentsDb } from '../../database/payments-db.ts';
+import { takeFault } from '../../calls/fail-on-purpose.ts';
+import { readSandboxClock } from '../../calls/sandbox-clock.ts';
+import type { InnerParts } from '../../calls/in-transaction.ts';
+import { deliverWebhook } from './deliver-webhook-job.ts';
+import { sendWebhook } from './send-webhook.ts';
+import type { Sent } from './send-webhook.ts';
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from './webhook-tables.ts';
+import type { DeliveryRow } from './webhook-tables.ts';
+
+const second = 1000;
+const longestPauseMs = 12 * 3_600 * second;
+/** About three and a half days. */
+export const mostAttempts = 16;
+
+/** The wait after so many attempts that failed: five seconds, then three times as long each time, up to half a day. */
+export const pauseMs = (attempts: number): number => Math.min(5 * second * 3 ** (attempts - 1), longestPauseMs);
+
+const readDelivery = async (db: PaymentsDb, id: number) => {
+  const [found] = await db
+    .select({ delivery: webhookDeliveries, event: events, endpoint: webhookEndpoints, account: merchantAccounts })
+    .from(webhookDeliveries)
+    .innerJoin(events, eq(events.event_id, webhookDeliveries.event_id))
+    .innerJoin(merchantAccounts, eq(merchantAccounts.account_id, events.account_id))
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.webhook_endpoint_id, webhookDeliveries.webhook_endpoint_id))
+    .where(eq(webhookDeliveries.delivery_id, id));
+  return found;
+};
+
+const lost: Sent = { status: null, failure: 'lost on purpose', milliseconds: 0 };
+
+const queueDelivery = async (
+  { jobs }: Pick<InnerParts, 'jobs'>,
+  tx: PaymentsDb,
+  delivery_id: number,
+  at: Date,
+): Promise<void> => {
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'pending', next_attempt_at: at })
+    .where(eq(webhookDeliveries.delivery_id, delivery_id));
+  await jobs.enqueue(tx, deliverWebhook, { delivery_id }, { startAfter: at });
+};
+
+/** Hands events to endpoints until they take them, or for so long. */
+export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts): Promise<void> => {
+  const { db } = parts;
+
+  const record = (delivery: DeliveryRow, sent: Sent, now: Date): Promise<void> =>
+    transaction(db, async (tx) => {
+      const { delivery_id } = delivery;
+      const [locked] = await tx
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.delivery_id, delivery_id))
+        .for('update');
+      if (!locked) return;
+      await tx.insert(webhookAttempts).values({ delivery_id, ...sent, attempted_at: now });
+      // A twin was quicker.
+      if (locked.state !== 'pending') return;
+      const attempts = locked.attempts + 1;
+      const over = sent.failure === null ? 'delivered' : attempts >= mostAttempts ? 'failed' : undefined;
+      await tx
+        .update(webhookDeliveries)
+        .set({ attempts, ...(over && { state: over, next_attempt_at: null }) })
+        .where(eq(webhookDeliveries.delivery_id, delivery_id));
+      if (!over) await queueDelivery(parts, tx, delivery_id, new Date(now.getTime() + pauseMs(attempts)));
+    });
+
+  await jobs.work(
+    deliverWebhook,
+    async ({ delivery_id }) => {
+      const now = await readSandboxClock(db, parts.clock);
+      const found = await readDelivery(db, delivery_id);
+      if (!found) return;
+      const { delivery, event, endpoint, account } = found;
+      if (endpoint.is_deleted) {
+        await db
+          .update(webhookDeliveries)
+          .set({ state: 'failed', next_attempt_at: null })
+          .where(eq(webhookDeliveries.delivery_id, delivery_id));
+        return;
+      }
+      // Taken meanwhile, or put off by what came after this job.
+      if (delivery.next_attempt_at === null || delivery.next_attempt_at.getTime() > now.getTime() + second) return;
+      const fault = await takeFault(db, ['webhook_lost', 'webhook_doubled', 'webhook_late']);
+      if (fault?.kind === 'webhook_late') {
+        await transaction(db, (tx) =>
+          queueDelivery(parts, tx, delivery_id, new Date(now.getTime() + fault.seconds * second)),
+        );
+        return;
+      }
+      const pending = await pendingWebhooks(db, [event.event_id]);
+      const payload = JSON.stringify({
+        ...eventObject(event, pending.get(event.event_id) ?? 0),
+        // An endpoint of the platform is told whose event it is where it is not its own.
+        ...(endpoint.account_id === null && !account.is_platform && { account: event.account_id }),
+      });
+      if (fault?.kind === 'webhook_doubled') await sendWebhook(endpoint, payload);
+      await record(delivery, fault?.kind === 'webhook_lost' ? lost : await sendWebhook(endpoint, payload), now);
+    },
+    { concurrency: 4 },
+  );
+};
+
+/**
+ * Takes up what a process was sending when it was killed, without waiting until its jobs count as lost. What another
+ * copy is sending just then may come twice, as any webhook may.
+ */
+export const resumeDeliveries = async (parts: InnerParts): Promise<void> => {
+  const now = await readSandboxClock(parts.db, parts.clock);
+  await transaction(parts.db, async (tx) => {
+    const left = await tx
+      .select({ delivery_id: webhookDeliveries.delivery_id })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.state, 'pending'), lte(webhookDeliveries.next_attempt_at, now)))
+      .for('update', { skipLocked: true });
+    for (const { delivery_id } of left) await queueDelivery(parts, tx, delivery_id, now);
+  });
+};
+
+/** Sends an event once more to those of its endpoints that are still there, or to the one of a delivery. Gives how many. */
+export const resendEvent = async (parts: InnerParts, eventId: string, only?: number): Promise<number> => {
+  const now = await readSandboxClock(parts.db, parts.clock);
+  return transaction(parts.db, async (tx) => {
+    const chosen = await tx
+      .select({ delivery_id: webhookDeliveries.delivery_id })
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.webhook_endpoint_id, webhookDeliveries.webhook_endpoint_id))
+      .where(
+        and(
+          eq(webhookDeliveries.event_id, eventId),
+          eq(webhookEndpoints.is_deleted, false),
+          only === undefined ? undefined : eq(webhookDeliveries.delivery_id, only),
+        ),
+      );
+    for (const { delivery_id } of chosen) await queueDelivery(parts, tx, delivery_id, now);
+    return chosen.length;
+  });
+};

@@ -1,0 +1,28 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { accountColumn, metadataColumn, minorUnits, moment, place } from '../../database/columns.ts';
+
+export const charges = pgTable('charges', {
+  charge_id: text().primaryKey(),
+  place: place(),
+  account_id: accountColumn(),
+  payment_intent_id: text().notNull(),
+  customer_id: text(),
+  payment_method_id: text().notNull(),
+  status: text({ enum: ['succeeded', 'failed'] }).notNull(),
+  amount: minorUnits().notNull(),
+  amount_captured: minorUnits().notNull().default(0),
+  amount_refunded: minorUnits().notNull().default(0),
+  currency: text().notNull(),
+  /** Until when money that the bank holds may be taken. */
+  capture_before: moment(),
+  /** The hold was let go without a capture. */
+  is_released: boolean().notNull().default(false),
+  is_authenticated: boolean().notNull(),
+  failure_code: text(),
+  failure_decline_code: text(),
+  failure_message: text(),
+  metadata: metadataColumn(),
+  created_at: moment().notNull(),
+});
+
+export type ChargeRow = typeof charges.$inferSelect;

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { lockCustomer } from '../../customers/customers.ts';
+import { announce } from '../../events/announce.ts';
+import { givenMethod } from '../../payment-methods/given-method.ts';
+import { requireUsable } from '../../payment-methods/payment-methods.ts';
+import { newClientSecret, newId } from '../../wire/ids.ts';
+import { mergeMetadata } from '../../wire/params.ts';
+import { invalidRequest } from '../../wire/provider-error.ts';
+import type { Work } from '../../calls/work.ts';
+import type { createParams } from './intent-params.ts';
+import { paymentIntents } from './payment-intent-table.ts';
+import type { PaymentIntentRow } from './payment-intent-table.ts';
+import { showIntent } from './payment-intents.ts';
+
+type Given = z.output<typeof createParams>;
+
+// What is about the confirmation alone.
+const confirmationOnly = ['off_session', 'error_on_requires_action', 'use_stripe_sdk'] as const;
+
+/** Writes a new intent; with a card it waits for its confirmation, without one for a card. */
+export const createIntent = async (work: Work, given: Given): Promise<PaymentIntentRow> => {
+  const early = confirmationOnly.find((name) => given[name] !== undefined);
+  if (early && !given.confirm) {
+    throw invalidRequest(`You cannot set \`${early}\` without setting \`confirm\` to true.`, { param: early });
+  }
+  const customer = given.customer === undefined ? null : await lockCustomer(work, given.customer);
+  const method = await givenMethod(work, given);
+  if (method) requireUsable(method, customer?.customer_id ?? null);
+  const id = newId('pi');
+  const [row] = await work.db
+    .insert(paymentIntents)
+    .values({
+      payment_intent_id: id,
+      account_id: work.account.account_id,
+      client_secret: newClientSecret(id),
+      status: method ? 'requires_confirmation' : 'requires_payment_method',
+      amount: given.amount,
+      currency: given.currency,
+      capture_method: given.capture_method,
+      confirmation_method: given.confirmation_method,
+      setup_future_usage: given.setup_future_usage ?? null,
+      customer_id: customer?.customer_id ?? null,
+      payment_method_id: method?.payment_method_id ?? null,
+      automatic_payment_methods: given.automatic_payment_methods ?? null,
+      description: given.description,
+      receipt_email: given.receipt_email,
+      return_url: given.return_url,
+      shipping: given.shipping,
+      statement_descriptor: given.statement_descriptor,
+      statement_descriptor_suffix: given.statement_descriptor_suffix,
+      transfer_group: given.transfer_group,
+      metadata: mergeMetadata({}, given.metadata),
+      created_at: work.now,
+    })
+    .returning();
+  if (!row) throw new Error('An intent was not written');
+  await announce(work, 'payment_intent.created', await showIntent(work, row));
+  return row;
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { cardParams } from '../../payment-methods/card/card-params.ts';
+import {
+  clearable,
+  currency,
+  email,
+  flag,
+  integer,
+  listOf,
+  listParams,
+  metadata,
+  moments,
+  oneOf,
+  shipping,
+  text,
+} from '../../wire/params.ts';
+import { captureMethods, confirmationMethods, futureUsages } from './payment-intent-table.ts';
+
+/** Twelve digits: no currency's bookings come near. */
+const mostAmount = 999_999_999_999;
+const amount = integer(1, mostAmount);
+
+/** Where the bank may send the cardholder back to. */
+export const returnUrl = text(2000).refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'url_invalid');
+
+export const cardOnly = listOf(oneOf(['card']), 1);
+
+export const automaticMethods = z
+  .strictObject({ enabled: flag, allow_redirects: oneOf(['always', 'never']).default('always') })
+  .optional();
+
+/** How a confirmation is made; on a create together with `confirm`. */
+const confirmationParams = {
+  payment_method: text().optional(),
+  payment_method_data: cardParams.optional(),
+  return_url: returnUrl.optional(),
+  off_session: flag.optional(),
+  use_stripe_sdk: flag.optional(),
+  error_on_requires_action: flag.optional(),
+};
+
+// At least one letter, and nothing that the card schemes refuse.
+const onStatement = clearable(22).refine(
+  (value) =>
+    value === null || (/[A-Za-z]/.test(value) && !/[<>\\'"*]/.test(value) && /^[\x20-\x7E\u00A0-\u024F]+$/.test(value)),
+  'statement_descriptor_invalid',
+);
+
+const words = {
+  description: clearable(1000).optional(),
+  metadata: metadata.optional(),
+  receipt_email: email.optional(),
+  shipping: shipping.optional(),
+  statement_descriptor: onStatement.optional(),
+  statement_descriptor_suffix: onStatement.optional(),
+  transfer_group: clearable().optional(),
+};
+
+export const createParams = z.strictObject({
+  amount,
+  currency,
+  customer: text().optional(),
+  capture_method: oneOf(captureMethods).default('automatic'),
+  confirmation_method: oneOf(confirmationMethods).default('automatic'),
+  confirm: flag.default(false),
+  setup_future_usage: oneOf(futureUsages).optional(),
+  payment_method_types: cardOnly.optional(),
+  automatic_payment_methods: automaticMethods,
+  ...confirmationParams,
+  ...words,
+});
+
+export const updateParams = z.strictObject({
+  amount: amount.optional(),
+  currency: currency.optional(),
+  customer: text().optional(),
+  capture_method: oneOf(captureMethods).optional(),
+  setup_future_usage: z.union([z.literal('').transform(() => null), oneOf(futureUsages)]).optional(),
+  payment_method: text().optional(),
+  payment_method_data: cardParams.optional(),
+  payment_method_types: cardOnly.optional(),
+  ...words,
+});
+
+export const confirmParams = z.strictObject({
+  ...confirmationParams,
+  setup_future_usage: oneOf(futureUsages).optional(),
+  receipt_email: email.optional(),
+  shipping: shipping.optional(),
+  payment_method_types: cardOnly.optional(),
+});
+
+export const captureParams = z.strictObject({
+  amount_to_capture: amount.optional(),
+  final_capture: oneOf(['true']).optional(),
+  metadata: metadata.optional(),
+  statement_descriptor_suffix: onStatement.optional(),
+});
+
+export const cancellationReason = oneOf(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional();
+
+export const searchParams = z.strictObject({
+  ...listParams,
+  customer: text().optional(),
+  created: moments.optional(),
+});

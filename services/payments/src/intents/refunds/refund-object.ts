@@ -1,0 +1,28 @@
+import type { Stripe } from 'stripe';
+import { seconds } from '../../wire/ids.ts';
+import type { RefundRow } from './refund-table.ts';
+
+/** Refunds to cards of the sandbox arrive at once. */
+export const refundObject = (row: RefundRow): Stripe.Refund => ({
+  id: row.refund_id,
+  object: 'refund',
+  amount: row.amount,
+  balance_transaction: null,
+  charge: row.charge_id,
+  created: seconds(row.created_at),
+  currency: row.currency,
+  customer: null,
+  customer_account: null,
+  destination_details: {
+    card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    type: 'card',
+  },
+  metadata: row.metadata,
+  payment_intent: row.payment_intent_id,
+  payment_method: null,
+  reason: row.reason,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+});

@@ -1,0 +1,104 @@
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import type { Assets } from '../../pages/build-assets.ts';
+import { html } from '../../pages/markup.ts';
+import type { Markup } from '../../pages/markup.ts';
+
+const tabs = [
+  ['/console', 'Payments'],
+  ['/console/webhooks', 'Webhooks'],
+  ['/console/events', 'Events'],
+  ['/console/ledger', 'Ledger'],
+] as const;
+export type ConsoleTab = (typeof tabs)[number][0];
+
+interface Frame {
+  readonly assets: Assets;
+  readonly title: string;
+  /** None before signing in. */
+  readonly tab?: ConsoleTab;
+  readonly body: Markup;
+}
+
+/** A page of the console. */
+export const consoleFrame = ({ assets, title, tab, body }: Frame): Markup =>
+  html`<!doctype html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Payments console</title>
+        ${assets.element('console-style')}
+      </head>
+      <body>
+        <header>
+          <p class="name">Payments console</p>
+          ${
+            tab &&
+            html`<nav aria-label="Console">
+                ${tabs.map(
+                  ([href, name]) => html`<a href="${href}" ${href === tab && html` aria-current="page"`}>${name}</a>`,
+                )}
+              </nav>
+              <form method="post" action="/console/sign-out"><button class="plain">Sign out</button></form>`
+          }
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+
+/** `USD 613.20` in minor units, for columns of figures. */
+export const moneyText = (amount: number, currency: string): string => {
+  const code = currency.toUpperCase();
+  const digits = currencyDigits(code);
+  const whole = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const units = (digits === 0 ? whole : whole.slice(0, -digits)).replaceAll(/\B(?=(?:\d{3}){1,6}$)/g, ',');
+  const text = digits === 0 ? units : `${units}.${whole.slice(-digits)}`;
+  return `${code} ${amount < 0 ? '−' : ''}${text}`;
+};
+
+/** To the second, in UTC. */
+export const timeText = (moment: Date): Markup =>
+  html`<time datetime="${moment.toISOString()}">${moment.toISOString().slice(0, 19).replace('T', ' ')}</time>`;
+
+const tones: Readonly<Record<string, string>> = {
+  succeeded: 'positive',
+  delivered: 'positive',
+  completed: 'positive',
+  failed: 'negative',
+  canceled: 'quiet',
+  expired: 'negative',
+};
+
+export const stateTag = (state: string): Markup =>
+  html`<span class="tag" data-tone="${tones[state] ?? 'open'}">${state.replaceAll('_', ' ')}</span>`;
+
+/** A table with a name for those who do not see it; says so where it is empty. */
+export const table = (name: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Markup =>
+  rows.length === 0
+    ? html`<p class="empty">${name}: none.</p>`
+    : html`<div class="scroll" role="region" aria-label="${name}" tabindex="0">
+        <table>
+          <caption class="aside">
+            ${name}
+          </caption>
+          <thead>
+            <tr>
+              ${heads.map((head) => html`<th scope="col" ${head.startsWith('#') && html` class="figure"`}>${head.replace('#', '')}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map(
+              (row) =>
+                html`<tr>
+                  ${row.map((cell, place) => html`<td${heads[place]?.startsWith('#') && html` class="figure"`}>${cell}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
+
+export type Cell = Markup | string | number | null;

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { commonProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { Assets } from '../../pages/build-assets.ts';
+import { sendPage } from '../../pages/page-headers.ts';
+import { fieldOf, formOf, queryOf, takeForms } from '../../pages/posted-forms.ts';
+import type { Markup } from '../../pages/markup.ts';
+import { readBalances } from '../../intents/ledger/record-transfer.ts';
+import { paymentIntents } from '../../intents/payment-intents/payment-intent-table.ts';
+import { resendEvent } from '../../events/webhooks/deliver.ts';
+import { webhookDeliveries } from '../../events/webhooks/webhook-tables.ts';
+import type { InnerParts } from '../../calls/in-transaction.ts';
+import { consoleFrame } from './console-frame.ts';
+import type { ConsoleTab } from './console-frame.ts';
+import { deliveriesTable, eventsTable, ledgerBody, paymentBody, paymentsBody, signInBody } from './console-pages.ts';
+import { findAttempts, findDeliveries, findEvents, findPayments, findTransfers, readPayment } from './read-console.ts';
+import { consoleSignIn, requireOwnForm } from './sign-in.ts';
+
+interface ConsoleParts extends InnerParts {
+  readonly assets: Assets;
+  readonly operatorToken: string;
+}
+
+/** /console: what operators look at. Pages without scripts. */
+export const consoleRoutes = async (app: App, parts: ConsoleParts): Promise<void> => {
+  const { db, assets } = parts;
+  const access = consoleSignIn({
+    db,
+    operatorToken: parts.operatorToken,
+    isSecure: parts.ownOrigin.startsWith('https:'),
+  });
+  const send = (reply: FastifyReply, title: string, body: Markup, tab?: ConsoleTab, status = 200) =>
+    sendPage(reply, { framedBy: [] }, consoleFrame({ assets, title, body, ...(tab && { tab }) }), status);
+
+  app.get('/console/sign-in', async (_request, reply) => send(reply, 'Sign in', signInBody(false)));
+
+  await app.register(async (forms) => {
+    takeForms(forms);
+    forms.addHook('onRequest', async (request) => requireOwnForm(request));
+
+    forms.post('/console/sign-in', async (request, reply) => {
+      if (await access.signIn(request, reply, fieldOf(formOf(request), 'token')))
+        return reply.redirect('/console', 303);
+      return send(reply, 'Sign in', signInBody(true), undefined, 403);
+    });
+
+    forms.post('/console/sign-out', async (request, reply) => {
+      await access.signOut(request, reply);
+      return reply.redirect('/console/sign-in', 303);
+    });
+
+    forms.post<{ Params: { id: string } }>('/console/deliveries/:id/resend', async (request, reply) => {
+      if (!(await access.isSignedIn(request))) return reply.redirect('/console/sign-in', 303);
+      recordSecurity(request, {
+        kind: 'operator.called',
+        actor: 'console',
+        details: { route: '/console/deliveries/{id}/resend', id: request.params.id },
+      });
+      const id = Number(request.params.id);
+      const [found] = Number.isSafeInteger(id)
+        ? await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.delivery_id, id))
+        : [];
+      if (!found) throw commonProblem('not_found');
+      await resendEvent(parts, found.event_id, id);
+      return reply.redirect('/console/webhooks', 303);
+    });
+  });
+
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      if (!(await access.isSignedIn(request))) return reply.redirect('/console/sign-in', 303);
+    });
+
+    pages.get('/console', async (request, reply) => {
+      const query = queryOf(request);
+      const wanted = fieldOf(query, 'q').trim();
+      const before = Number(fieldOf(query, 'before') || 'none');
+      const found = await findPayments(db, wanted, Number.isSafeInteger(before) ? before : undefined);
+      return send(reply, 'Payments', paymentsBody(wanted, found), '/console');
+    });
+
+    pages.get<{ Params: { id: string } }>('/console/payments/:id', async ({ params }, reply) => {
+      const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.payment_intent_id, params.id));
+      if (!intent) throw commonProblem('not_found');
+      return send(reply, intent.payment_intent_id, paymentBody(intent, await readPayment(db, intent)), '/console');
+    });
+
+    pages.get('/console/webhooks', async (_request, reply) => {
+      const found = await findDeliveries(db);
+      const attempts = await findAttempts(
+        db,
+        found.map(({ delivery }) => delivery.delivery_id),
+      );
+      return send(reply, 'Webhook deliveries', deliveriesTable(found, attempts), '/console/webhooks');
+    });
+
+    pages.get('/console/events', async (_request, reply) =>
+      send(reply, 'Events', eventsTable(await findEvents(db)), '/console/events'),
+    );
+
+    pages.get('/console/ledger', async (_request, reply) =>
+      send(reply, 'Ledger', ledgerBody(await readBalances(db), await findTransfers(db)), '/console/ledger'),
+    );
+  });
+};

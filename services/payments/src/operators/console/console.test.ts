@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openPayments, operatorToken } from '../../testing/open-payments.ts';
+import type { TestPayments } from '../../testing/open-payments.ts';
+import { openReceiver } from '../../testing/webhook-receiver.ts';
+import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
+
+let shop: WebhookReceiver;
+let payments: TestPayments;
+let cookie: string;
+let paid: string;
+let held: string;
+
+const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  payments.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+const page = async (path: string): Promise<string> => {
+  const response = await payments.fetch(path, { headers: { cookie } });
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+beforeAll(async () => {
+  shop = await openReceiver();
+  payments = await openPayments({ webhook: { url: shop.url, secret: 'whsec_of_the_console_test' } });
+  const { stripe } = payments;
+  paid = (
+    await stripe.paymentIntents.create({
+      amount: 1_234_567,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      description: '<b>bold</b>',
+      metadata: { bookingId: 'BK7F4K2091', note: '<script>alert(1)</script>' },
+    })
+  ).id;
+  await stripe.refunds.create({ payment_intent: paid, amount: 67 });
+  held = (
+    await stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: 'jpy',
+      capture_method: 'manual',
+      payment_method: 'pm_card_mastercard',
+      confirm: true,
+      customer: 'cus_seededTraveller',
+      metadata: { bookingId: 'BK%_1' },
+    })
+  ).id;
+  const signedIn = await form('/console/sign-in', { token: operatorToken });
+  cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+});
+afterAll(async () => {
+  await payments.close();
+  await shop.close();
+});
+
+describe('the console', () => {
+  it.each(['/console', '/console/webhooks', '/console/events', '/console/ledger', '/console/payments/pi_x'])(
+    '%s is closed to who has not signed in',
+    async (path) => {
+      for (const headers of [{}, { cookie: 'console=forged' }, { cookie: `console=${operatorToken}` }]) {
+        const response = await payments.fetch(path, { headers });
+        expect([response.status, response.headers.get('location')]).toEqual([303, '/console/sign-in']);
+      }
+    },
+  );
+
+  it('opens for the operator’s token alone, and keeps none of it', async () => {
+    const wrong = await form('/console/sign-in', { token: 'sk_test_sandbox' });
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+    expect(await wrong.text()).toContain("This is not the operator's token");
+    const right = await form('/console/sign-in', { token: operatorToken });
+    const given = right.headers.get('set-cookie') ?? '';
+    expect(given).toMatch(/HttpOnly/i);
+    expect(given).toMatch(/SameSite=Strict/i);
+    expect(given).toContain('Path=/console');
+    expect(given).not.toContain(operatorToken);
+  });
+
+  it('takes no form of another site', async () => {
+    const response = await form('/console/sign-in', { token: operatorToken }, { 'sec-fetch-site': 'cross-site' });
+    expect(response.status).toBe(403);
+  });
+
+  it('ends for who signs out, and for whoever else has the cookie', async () => {
+    const given = await form('/console/sign-in', { token: operatorToken });
+    const own = { cookie: (given.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+    expect((await payments.fetch('/console', { headers: own })).status).toBe(200);
+    const response = await form('/console/sign-out', {}, own);
+    expect(response.headers.get('set-cookie')).toContain('console=;');
+    expect((await payments.fetch('/console', { headers: own })).status).toBe(303);
+    expect((await payments.fetch('/console', { headers: { cookie } })).status).toBe(200);
+  });
+
+  it('tells the trail of security who signed in and out, and who tried; twenty wrong tokens are enough', async () => {
+    const other = await payments.copy();
+    try {
+      const attempt = (token: string) =>
+        other.fetch('/console/sign-in', { method: 'POST', body: new URLSearchParams({ token }) });
+      for (let i = 0; i < 20; i += 1) expect((await attempt(`guess ${i}`)).status).toBe(403);
+      expect((await attempt('one more')).status).toBe(429);
+      expect((await attempt(operatorToken)).status).toBe(429);
+      const kinds = async (kind: string) =>
+        (await other.operator.call(searchSecurityEvents, { body: { kinds: [kind] } })).events;
+      // The copy that the earlier sign-ins went to writes its trail in its own time.
+      await eventually(async () => {
+        for (const kind of ['console.signed_in', 'console.signed_out', 'limit.reached']) {
+          expect(await kinds(kind)).not.toEqual([]);
+        }
+      });
+      const refused = await kinds('console.refused');
+      expect(refused.reduce((sum, { times }) => sum + times, 0)).toBeGreaterThanOrEqual(20);
+      expect(JSON.stringify(refused)).not.toMatch(/guess|operator-token/);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is held in no frame and runs no script', async () => {
+    const response = await payments.fetch('/console', { headers: { cookie } });
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(await response.text()).not.toContain('<script');
+  });
+
+  it('lists payments with state, sums, card and booking', async () => {
+    const text = await page('/console');
+    for (const shown of [
+      paid,
+      held,
+      'succeeded',
+      'requires capture',
+      'USD 12,345.67',
+      'JPY 5,000',
+      'visa 4242',
+      'BK7F4K2091',
+      'traveller@example.test',
+    ]) {
+      expect(text).toContain(shown);
+    }
+  });
+
+  it.each<[string, string, () => [string, string]]>([
+    ['a booking’s id', 'BK7F4K2091', () => [paid, held]],
+    ['the beginning of one, in small letters', 'bk7f', () => [paid, held]],
+    ['a customer’s e-mail', 'traveller@', () => [held, paid]],
+    ['signs that mean something to the database', 'BK%_', () => [held, paid]],
+  ])('finds by %s', async (_, wanted, expected) => {
+    const [found, other] = expected();
+    const text = await page(`/console?q=${encodeURIComponent(wanted)}`);
+    expect(text).toContain(found);
+    expect(text).not.toContain(other);
+  });
+
+  it('says so where nothing is found, whatever was asked', async () => {
+    expect(await page(`/console?q=${encodeURIComponent('"><img src=x>')}&q=2&before=no`)).toContain('Payments: none.');
+  });
+
+  it('shows all about a payment, as text', async () => {
+    const text = await page(`/console/payments/${paid}`);
+    for (const shown of [
+      'USD 0.67',
+      'payment_intent.succeeded',
+      'charge.refunded',
+      'merchant balance',
+      'USD −0.67',
+      '&lt;script&gt;alert(1)&lt;/script&gt;',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    expect(text).not.toContain('<script>');
+    expect((await payments.fetch('/console/payments/pi_nobody', { headers: { cookie } })).status).toBe(404);
+  });
+
+  it('shows the ledger by account, and that it is balanced', async () => {
+    const text = await page('/console/ledger');
+    for (const shown of [
+      'acct_almanacPG03',
+      'card clearing',
+      'USD 12,345.00',
+      'USD −12,345.00',
+      'JPY 5,000',
+      'balanced',
+    ])
+      expect(text).toContain(shown);
+    expect(text).not.toContain('NOT BALANCED');
+  });
+
+  it('lists deliveries, and sends one again', async () => {
+    await shop.arrived(1);
+    // One that is on its way just then is not sent once more.
+    const underWay = () => payments.sql(`select from webhook_deliveries where state = 'pending'`);
+    while ((await underWay()).length > 0);
+    const text = await page('/console/webhooks');
+    expect(text).toContain(shop.url);
+    const [, path] = /action="(\/console\/deliveries\/\d+\/resend)"/.exec(text) ?? [];
+    const before = shop.received.length;
+    expect((await form(path ?? '', {})).headers.get('location')).toBe('/console/sign-in');
+    const sent = await form(path ?? '', {}, { cookie });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/console/webhooks']);
+    expect((await shop.arrived(before + 1)).length).toBeGreaterThan(before);
+    expect((await form('/console/deliveries/x/resend', {}, { cookie })).status).toBe(404);
+  });
+
+  it('lists events', async () => {
+    expect(await page('/console/events')).toContain('payment_intent.amount_capturable_updated');
+  });
+});

@@ -1,0 +1,80 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomToken, tokenDigest } from '@travel/kit/ids';
+import { isOperatorToken } from '@travel/kit/operators';
+import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
+import { commonProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { PaymentsDb } from '../../database/payments-db.ts';
+import { consoleSessions } from './console-session-table.ts';
+
+const cookieName = 'console';
+const lastsMs = 8 * 3_600_000;
+
+export interface ConsoleSignIn {
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
+  /**
+   * Opens the console for this browser if the token is the operator's.
+   * @throws ProblemError 429 too_many_requests after twenty wrong ones from an address
+   */
+  signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean>;
+  /** Ends the session, for whoever else has its cookie too. */
+  signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+interface SignInParts {
+  readonly db: PaymentsDb;
+  readonly operatorToken: string;
+  readonly isSecure: boolean;
+}
+
+/** The operator's token opens the console; the browser keeps the secret of a session, not the token. */
+export const consoleSignIn = ({ db, operatorToken, isSecure }: SignInParts): ConsoleSignIn => {
+  const options = { path: '/console', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
+  const wrongTokens = createWrongTokens();
+  const opened_with = tokenDigest(`console:${operatorToken}`);
+  const hashOf = (request: FastifyRequest): string => tokenDigest(request.cookies[cookieName] ?? '');
+
+  return {
+    async isSignedIn(request) {
+      if (!request.cookies[cookieName]) return false;
+      const mine = and(
+        eq(consoleSessions.token_hash, hashOf(request)),
+        eq(consoleSessions.opened_with, opened_with),
+        gt(consoleSessions.expires_at, new Date()),
+      );
+      const [found] = await db.select({ token_hash: consoleSessions.token_hash }).from(consoleSessions).where(mine);
+      return found !== undefined;
+    },
+
+    async signIn(request, reply, token) {
+      wrongTokens.check(request);
+      if (!isOperatorToken(token, operatorToken)) {
+        recordSecurity(request, { kind: 'console.refused', reason: 'token_unknown' });
+        wrongTokens.count(request);
+        return false;
+      }
+      const created_at = new Date();
+      const expires_at = new Date(created_at.getTime() + lastsMs);
+      const secret = randomToken();
+      await db.delete(consoleSessions).where(lt(consoleSessions.expires_at, created_at));
+      await db.insert(consoleSessions).values({ token_hash: tokenDigest(secret), opened_with, created_at, expires_at });
+      void reply.setCookie(cookieName, secret, { ...options, expires: expires_at });
+      recordSecurity(request, { kind: 'console.signed_in', actor: 'operator' });
+      return true;
+    },
+
+    async signOut(request, reply) {
+      const ended = await db.delete(consoleSessions).where(eq(consoleSessions.token_hash, hashOf(request)));
+      if (ended.rowCount) recordSecurity(request, { kind: 'console.signed_out', actor: 'operator' });
+      void reply.clearCookie(cookieName, options);
+    },
+  };
+};
+
+/** @throws ProblemError 403 for a form that another site's page sends */
+export const requireOwnForm = (request: FastifyRequest): void => {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin') return;
+  throw commonProblem('forbidden', { detail: 'This form was sent by a page of another site.' });
+};

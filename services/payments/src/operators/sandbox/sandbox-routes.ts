@@ -1,0 +1,64 @@
+import { clearFaults, injectFault, resendEvent } from '@travel/contracts/endpoints/payments-sandbox';
+import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
+import type { AdjustableClock } from '@travel/kit/clock';
+import { systemClock } from '@travel/kit/clock';
+import { unlessDeadlocked } from '@travel/kit/database/transaction';
+import type { Jobs } from '@travel/kit/jobs';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { operatorRoutes } from '@travel/kit/operators';
+import type { PaymentsDb } from '../../database/payments-db.ts';
+import { resendEvent as resend } from '../../events/webhooks/deliver.ts';
+import type { InnerParts } from '../../calls/in-transaction.ts';
+import { moveClockBy, readSandboxClock } from '../../calls/sandbox-clock.ts';
+import { faults } from '../../calls/sandbox-tables.ts';
+import { resetSeed } from './seed.ts';
+import type { SeedParts } from './seed.ts';
+
+interface SandboxParts extends InnerParts {
+  readonly db: PaymentsDb;
+  readonly clock: AdjustableClock;
+  readonly jobs: Pick<Jobs, 'timeMoved' | 'boss' | 'enqueue'>;
+  readonly operatorToken: string;
+  readonly seed: SeedParts;
+}
+
+/** What operators and tests do to the provider. */
+export const sandboxRoutes = (app: App, parts: SandboxParts): void => {
+  const { db, clock, jobs } = parts;
+  const forOperators = operatorRoutes(parts.operatorToken);
+
+  forOperators(app, resetSandbox, async () => {
+    // Workers that end a job just now and this wait for each other's tables.
+    await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
+    await resetSeed(db, parts.seed, systemClock.now());
+    await readSandboxClock(db, clock);
+    return { status: 'reset' as const };
+  });
+
+  forOperators(app, moveSandboxClock, async ({ body }) => {
+    const now = await moveClockBy(db, clock, body.forward_seconds);
+    await jobs.timeMoved(db, body.forward_seconds * 1000);
+    return { now: now.toISOString() };
+  });
+
+  forOperators(app, injectFault, async ({ body }) => {
+    const [row] = await db
+      .insert(faults)
+      .values({ kind: body.kind, settings: body, remaining: body.times })
+      .returning({ fault_id: faults.fault_id });
+    if (!row) throw new Error('A fault was not written');
+    return row;
+  });
+
+  forOperators(app, clearFaults, async () => {
+    const gone = await db.delete(faults).returning({ remaining: faults.remaining });
+    return { cleared: gone.filter(({ remaining }) => remaining > 0).length };
+  });
+
+  forOperators(app, resendEvent, async ({ params }) => {
+    const deliveries = await resend(parts, params.event_id);
+    if (deliveries === 0) throw declaredProblem(resendEvent, 'event_unknown');
+    return { deliveries };
+  });
+};

@@ -1,0 +1,143 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Stripe } from 'stripe';
+import { clearFaults } from '@travel/contracts/endpoints/payments-sandbox';
+import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
+import { openPayments } from '../../testing/open-payments.ts';
+import type { TestPayments } from '../../testing/open-payments.ts';
+import { refusal } from '../../testing/refusal.ts';
+
+let payments: TestPayments;
+let stripe: Stripe;
+beforeAll(async () => {
+  payments = await openPayments();
+  ({ stripe } = payments);
+});
+afterEach(() => payments.operator.call(clearFaults, {}));
+afterAll(() => payments.close());
+
+describe('the sandbox', () => {
+  it.each([
+    ['POST', '/sandbox/reset'],
+    ['POST', '/sandbox/clock'],
+    ['POST', '/sandbox/faults'],
+    ['DELETE', '/sandbox/faults'],
+    ['POST', '/sandbox/events/evt_1/resend'],
+  ])('%s %s is the operator’s alone', async (method, path) => {
+    const body = path.endsWith('clock')
+      ? '{"forward_seconds":1}'
+      : path.endsWith('faults')
+        ? '{"kind":"garbage"}'
+        : '{}';
+    const options = method === 'POST' ? { method, body } : { method };
+    const call = (authorization?: string) =>
+      payments.fetch(path, {
+        ...options,
+        headers: {
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+          ...(authorization && { authorization }),
+        },
+      });
+    expect((await call()).status).toBe(401);
+    expect((await call('Bearer sk_test_sandbox')).status).toBe(401);
+  });
+
+  it('moves its time for every copy', async () => {
+    const copy = await payments.copy();
+    const before = await stripe.customers.create();
+    const { now } = await payments.operator.call(moveSandboxClock, { body: { forward_seconds: 3_600 } });
+    const after = await copy.stripe.customers.create();
+    expect(after.created - before.created).toBe(3_600);
+    expect(new Date(now).getTime() / 1000).toBe(after.created);
+    await copy.close();
+  });
+
+  it('goes back to its seed, and to the real time', async () => {
+    const { id } = await stripe.customers.create();
+    await stripe.paymentIntents.create({ amount: 5, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
+    await payments.fail({ kind: 'garbage', times: 5, path: '/v1/nowhere' });
+    await payments.operator.call(moveSandboxClock, { body: { forward_seconds: 86_400 } });
+    await payments.operator.call(resetSandbox, {});
+    expect(await refusal(stripe.customers.retrieve(id))).toMatchObject({ statusCode: 404 });
+    const { data } = await stripe.customers.list();
+    expect(data.map(({ email }) => email)).toEqual([
+      'lapsed@example.test',
+      'member@example.test',
+      'traveller@example.test',
+    ]);
+    expect(await payments.sql('select from ledger_entries')).toEqual([]);
+    expect(await payments.sql('select from faults')).toEqual([]);
+    const { created } = await stripe.customers.create();
+    expect(created).toBe(payments.clock.now().getTime() / 1000);
+  });
+});
+
+describe('a fault', () => {
+  const create = (client = stripe) => client.customers.create({ description: 'hit or not' });
+  const made = async () => (await payments.sql("select from customers where description = 'hit or not'")).length;
+
+  it('hits so many calls and then none', async () => {
+    const before = await made();
+    await payments.fail({ kind: 'error', status: 502, times: 2 });
+    expect(await refusal(create())).toMatchObject({ statusCode: 502, rawType: 'api_error' });
+    expect(await refusal(create())).toMatchObject({ statusCode: 502 });
+    expect((await create()).object).toBe('customer');
+    expect((await made()) - before).toBe(1);
+  });
+
+  it('hits only the calls that it is for', async () => {
+    await payments.fail({ kind: 'error', path: '/v1/payment_intents', method: 'POST' });
+    expect((await create()).object).toBe('customer');
+    expect((await stripe.paymentIntents.list()).object).toBe('list');
+    expect((await refusal(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }))).statusCode).toBe(500);
+  });
+
+  it('after the work loses the answer alone', async () => {
+    const before = await made();
+    await payments.fail({ kind: 'error', when: 'after' });
+    expect((await refusal(create())).statusCode).toBe(500);
+    expect((await made()) - before).toBe(1);
+  });
+
+  it.each(['before', 'after'] as const)('that never answers leaves the caller to its own limit (%s)', async (when) => {
+    const before = await made();
+    await payments.fail({ kind: 'timeout', when });
+    const { type } = await refusal(create(payments.client('sk_test_sandbox', { timeout: 2_000 })));
+    expect(type).toBe('StripeConnectionError');
+    // It goes on after the caller has left.
+    while (when === 'after' && (await made()) === before) await passed(20);
+    expect((await made()) - before).toBe(when === 'after' ? 1 : 0);
+  });
+
+  it('answers garbage, or late', async () => {
+    await payments.fail({ kind: 'garbage' });
+    expect((await refusal(create())).message).toContain('Invalid JSON');
+    await payments.fail({ kind: 'delay', milliseconds: 150 });
+    const begun = performance.now();
+    await create();
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(145);
+  });
+
+  it.each([{ kind: 'unheard_of' }, { kind: 'delay' }, { kind: 'error', times: 0 }, { kind: 'cut', path: '/console' }])(
+    'like %j is refused',
+    async (fault) => {
+      const response = await payments.fetch('/sandbox/faults', {
+        method: 'POST',
+        body: JSON.stringify(fault),
+        headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-of-tests' },
+      });
+      expect(response.status).toBe(400);
+    },
+  );
+});
+
+describe('the service', () => {
+  it('says that it is well, and how it does', async () => {
+    expect(await (await payments.fetch('/healthz')).json()).toMatchObject({ status: 'ok', service: 'payments' });
+    expect(await (await payments.fetch('/readyz')).json()).toMatchObject({
+      status: 'ready',
+      checks: { database: 'ok', jobs: 'ok' },
+    });
+    expect(await (await payments.fetch('/metrics')).text()).toContain('http_request_duration_seconds');
+  });
+});

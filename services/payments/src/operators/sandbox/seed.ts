@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { transaction } from '@travel/kit/database/transaction';
+import { keyDigest } from '../../calls/callers.ts';
+import { merchantAccounts } from '../../calls/merchant-account-table.ts';
+import { cardFingerprint } from '../../payment-methods/card/fingerprint.ts';
+import { sandboxCard } from '../../payment-methods/card/sandbox-cards.ts';
+import { customers } from '../../customers/customer-table.ts';
+import type { PaymentsDb } from '../../database/payments-db.ts';
+import { paymentMethods } from '../../payment-methods/payment-method-table.ts';
+import { configureEndpoint } from '../../events/webhooks/configured-endpoint.ts';
+import type { ConfiguredEndpoint } from '../../events/webhooks/configured-endpoint.ts';
+import { sandbox } from '../../calls/sandbox-tables.ts';
+import { seededAccounts, seededCustomers } from './seeded.ts';
+
+export interface SeedParts {
+  readonly cardSecret: string;
+  readonly webhook: ConfiguredEndpoint | undefined;
+  /** Every table of the provider; a reset empties them. */
+  readonly tables: Readonly<Record<string, PgTable>>;
+}
+
+/** Adds what of the seed is missing; what is there stays as it is. Safe to run by many copies at once. */
+export const seed = (db: PaymentsDb, parts: SeedParts, now: Date): Promise<void> =>
+  transaction(db, (tx) => insertSeed(tx, parts, now));
+
+const insertSeed = async (tx: PaymentsDb, { cardSecret, webhook }: SeedParts, now: Date): Promise<void> => {
+  await tx.insert(sandbox).values({}).onConflictDoNothing();
+  await tx
+    .insert(merchantAccounts)
+    .values(seededAccounts.map(({ secretKey, ...account }) => ({ ...account, secret_key_hash: keyDigest(secretKey) })))
+    .onConflictDoNothing();
+  await configureEndpoint(tx, webhook, now);
+  for (const customer of seededCustomers) await insertCustomer(tx, cardSecret, now, customer);
+};
+
+const insertCustomer = async (
+  tx: PaymentsDb,
+  cardSecret: string,
+  created_at: Date,
+  { customer_id, account_id, owner, cards }: (typeof seededCustomers)[number],
+): Promise<void> => {
+  const { email, name, user_id } = owner;
+  const fresh = await tx
+    .insert(customers)
+    .values({
+      customer_id,
+      account_id,
+      email,
+      name,
+      metadata: { user_id },
+      default_payment_method_id: cards[0]?.payment_method_id,
+      created_at,
+    })
+    .onConflictDoNothing()
+    .returning({ customer_id: customers.customer_id });
+  // Cards that its owner has taken off since do not come back.
+  if (fresh.length === 0) return;
+  // Lists have the newest first.
+  for (const { nick_name, ...card } of cards.toReversed()) {
+    const { number, brand } = sandboxCard(card.card);
+    await tx.insert(paymentMethods).values({
+      ...card,
+      account_id,
+      customer_id,
+      state: 'attached',
+      brand,
+      last4: number.slice(-4),
+      fingerprint: cardFingerprint(cardSecret, number),
+      has_cvc: true,
+      billing_details: { name, email },
+      allow_redisplay: 'always',
+      metadata: nick_name ? { nick_name } : {},
+      created_at,
+    });
+  }
+};
+
+/** Puts the seed back: all else is gone, and it is the real time again. */
+export const resetSeed = (db: PaymentsDb, parts: SeedParts, realNow: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const all = sql.join(Object.values(parts.tables), sql`, `);
+    await tx.execute(sql`truncate ${all} restart identity`);
+    await insertSeed(tx, parts, realNow);
+  });

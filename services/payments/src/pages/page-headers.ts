@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAllowedOrigin } from './page-origins.ts';
+import type { Markup } from './markup.ts';
+
+export interface PagePolicy {
+  /** Origins whose pages may hold this one in a frame; nobody's where there are none. */
+  readonly framedBy: readonly string[];
+  /** Where its forms lead, beside here: browsers count redirections too. */
+  readonly formsTo?: readonly string[];
+}
+
+/** What a page of the provider may do: its own files, nothing inline, no HTML from strings. */
+const pagePolicy = ({ framedBy, formsTo = [] }: PagePolicy): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    `form-action ${["'self'", ...formsTo].join(' ')}`,
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/** Sends a page. One that may be framed goes by its policy alone: the older header knows no list of origins. */
+export const sendPage = (reply: FastifyReply, policy: PagePolicy, page: Markup, status = 200): FastifyReply => {
+  if (policy.framedBy.length > 0) void reply.removeHeader('x-frame-options');
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(policy),
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=()',
+    })
+    .send(page.text);
+};
+
+/** The page that holds a frame, as its browser says; undefined where it is none of those allowed. */
+export const framingOrigin = (request: FastifyRequest, allowed: readonly string[]): string | undefined => {
+  const { referer } = request.headers;
+  const origin = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+  return origin !== undefined && isAllowedOrigin(origin, allowed) ? origin : undefined;
+};

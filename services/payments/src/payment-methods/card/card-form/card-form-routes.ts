@@ -1,0 +1,30 @@
+import type { AdjustableClock } from '@travel/kit/clock';
+import type { App } from '@travel/kit/server';
+import type { Assets } from '../../../pages/build-assets.ts';
+import type { PaymentsDb } from '../../../database/payments-db.ts';
+import { fieldOf, queryOf } from '../../../pages/posted-forms.ts';
+import { framingOrigin, sendPage } from '../../../pages/page-headers.ts';
+import { readSandboxClock } from '../../../calls/sandbox-clock.ts';
+import { chosenLanguage } from '../../../pages/texts/texts.ts';
+import { cardFormPage } from './card-form-page.ts';
+
+interface CardFormParts {
+  readonly db: PaymentsDb;
+  readonly clock: AdjustableClock;
+  readonly assets: Assets;
+  readonly pageOrigins: readonly string[];
+}
+
+/** /card-form: what pages hold in a frame, so that card numbers never reach them. */
+export const cardFormRoutes = (app: App, { db, clock, assets, pageOrigins }: CardFormParts): void => {
+  app.get('/card-form', async (request, reply) => {
+    const page = cardFormPage({
+      assets,
+      language: chosenLanguage(fieldOf(queryOf(request), 'language'), request.headers['accept-language']),
+      pageOrigins,
+      pageOrigin: framingOrigin(request, pageOrigins),
+      now: await readSandboxClock(db, clock),
+    });
+    return sendPage(reply, { framedBy: pageOrigins }, page);
+  });
+};

@@ -1,0 +1,475 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, FrameLocator, Page, Request } from 'playwright-core';
+import type { CardFormMessage, CardFormTheme } from '@travel/contracts/payments/card-form';
+import { openFrameHolder } from '../../../testing/frame-holder.ts';
+import type { FrameHolder } from '../../../testing/frame-holder.ts';
+import { openBrowser } from '../../../testing/open-browser.ts';
+import { openPayments } from '../../../testing/open-payments.ts';
+import type { TestPayments } from '../../../testing/open-payments.ts';
+
+let holder: FrameHolder;
+let payments: TestPayments;
+let browser: Browser;
+beforeAll(async () => {
+  holder = await openFrameHolder();
+  payments = await openPayments({ pageOrigins: [holder.origin(), `http://*.localhost:${holder.port}`] });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await payments.close();
+  await holder.close();
+});
+
+let context: BrowserContext;
+let page: Page;
+let form: FrameLocator;
+let requests: Request[];
+let complaints: string[];
+beforeEach(async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  form = page.frameLocator('iframe');
+  requests = [];
+  complaints = [];
+  page.on('request', (request) => requests.push(request));
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  holder.hold(`${payments.origin}/card-form`);
+});
+afterEach(() => context.close());
+
+const theme: CardFormTheme = {
+  ink: '#121316',
+  secondary: '#55585e',
+  line: '#808389',
+  surface: '#ffffff',
+  negative: '#b3261e',
+  focus: '#1b5fd9',
+  radius: '2px',
+  fontSize: '16px',
+  height: '44px',
+};
+const init = { v: 1, type: 'init', language: 'en-US', direction: 'ltr', theme, publishableKey: 'pk_test_sandbox' };
+
+interface Heard {
+  readonly origin: string;
+  readonly isFrame: boolean;
+  readonly data: CardFormMessage;
+}
+
+const heard = (): Promise<Heard[]> => page.evaluate('window.messages');
+const say = (message: unknown): Promise<void> => page.evaluate(`window.say(${JSON.stringify(message)})`);
+
+/** The next message of a kind after those that were heard before. */
+const next = async <T extends CardFormMessage['type']>(
+  type: T,
+  after = 0,
+): Promise<Extract<CardFormMessage, { type: T }>> => {
+  const isOfType = (data: CardFormMessage): data is Extract<CardFormMessage, { type: T }> => data.type === type;
+  await page.waitForFunction(
+    `window.messages.slice(${after}).some(({ data }) => data.type === ${JSON.stringify(type)})`,
+  );
+  const found = (await heard())
+    .slice(after)
+    .map(({ data }) => data)
+    .find(isOfType);
+  if (!found) throw new Error(`No ${type}`);
+  return found;
+};
+
+/** Settles when the last news of what is typed is such; a message may come later than what it tells of. */
+const toldOf = (state: 'complete' | 'empty') =>
+  page.waitForFunction(
+    `window.messages.findLast(({ data }) => data.type === 'changed')?.data[${JSON.stringify(state)}] === true`,
+  );
+
+const open = async (changed: Partial<Record<keyof typeof init, unknown>> = {}, host?: string): Promise<void> => {
+  await page.goto(holder.origin(host));
+  await next('ready');
+  await say({ ...init, ...changed });
+  await form.locator('form').waitFor();
+};
+
+const number = () => form.locator('#number');
+const expiry = () => form.locator('#expiry');
+const cvc = () => form.locator('#cvc');
+/** The document inside the frame. */
+const inside = () => {
+  const found = page.frames().find((frame) => frame.url().startsWith(payments.origin));
+  if (!found) throw new Error('There is no frame');
+  return found;
+};
+const style = (name: string) =>
+  inside().evaluate<string>(`getComputedStyle(document.getElementById('number')).getPropertyValue('${name}')`);
+const fill = async (digits: string, until = '1230', code = '123'): Promise<void> => {
+  await number().pressSequentially(digits);
+  await expiry().pressSequentially(until);
+  await cvc().pressSequentially(code);
+};
+const tokenise = async (request: string, name?: string, publishableKey?: string) => {
+  const before = (await heard()).length;
+  await say({ v: 1, type: 'tokenise', request, name, publishableKey });
+  await page.waitForFunction(
+    `window.messages.slice(${before}).some(({ data }) => data.type === 'tokenised' || data.type === 'refused')`,
+  );
+  return (await heard())
+    .slice(before)
+    .map(({ data }) => data)
+    .find(({ type }) => type === 'tokenised' || type === 'refused');
+};
+
+describe('the card form', () => {
+  it('hands over a card that the page never sees', async () => {
+    await open();
+    await fill('4242424242424242');
+    expect(await next('changed')).toMatchObject({ empty: true, complete: false, brand: 'unknown' });
+    await toldOf('complete');
+    expect(
+      (await heard())
+        .map(({ data }) => data)
+        .filter(({ type }) => type === 'changed')
+        .at(-1),
+    ).toEqual({
+      v: 1,
+      type: 'changed',
+      complete: true,
+      empty: false,
+      brand: 'visa',
+    });
+    const answer = await tokenise('r1', 'Maya Okafor');
+    expect(answer).toEqual({
+      v: 1,
+      type: 'tokenised',
+      request: 'r1',
+      card: {
+        payment_method: expect.stringMatching(/^pm_[A-Za-z0-9]+$/),
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 12,
+        exp_year: 2030,
+      },
+    });
+    const [made] = await payments.sql<{ billing_details: unknown; payment_method_id: string }>(
+      `select payment_method_id, billing_details from payment_methods order by place desc limit 1`,
+    );
+    expect(made?.billing_details).toEqual({ name: 'Maya Okafor' });
+
+    const all = await heard();
+    expect(all.every(({ origin, isFrame }) => origin === payments.origin && isFrame)).toBe(true);
+    expect(JSON.stringify(all)).not.toContain('4242424242424242');
+    const sent = requests.filter((request) => request.postData()?.includes('4242424242424242'));
+    expect(sent.map((request) => request.url())).toEqual([`${payments.origin}/v1/payment_methods`]);
+    // Behind the origins alone, whose ports may have these digits.
+    const addresses = requests
+      .map((request) => new URL(request.url()))
+      .map(({ pathname, search }) => pathname + search);
+    expect(addresses.some((address) => address.includes('4242'))).toBe(false);
+    expect(await page.content()).not.toContain('4242424242424242');
+    expect(complaints).toEqual([]);
+  });
+
+  it('hands the same card to a second account when it is asked to, and to its own again after that', async () => {
+    await open();
+    await fill('4242424242424242');
+    const accountOf = async (answer: Awaited<ReturnType<typeof tokenise>>) => {
+      const id = answer?.type === 'tokenised' ? answer.card.payment_method : '';
+      const [row] = await payments.sql('select account_id from payment_methods where payment_method_id = $1', [id]);
+      return row?.['account_id'];
+    };
+    expect(await accountOf(await tokenise('r1', undefined, 'pk_test_sandbox_pg02'))).toBe('acct_almanacPG02');
+    expect(await accountOf(await tokenise('r2'))).toBe('acct_almanacPG03');
+  });
+
+  it.each([
+    ['5555555555554444', '5555 5555 5555 4444', 'mastercard', '123'],
+    ['378282246310005', '3782 822463 10005', 'amex', '1234'],
+    ['6011111111111117', '6011 1111 1111 1117', 'discover', '123'],
+    ['3056930009020004', '3056 9300 0902 0004', 'dinersClub', '123'],
+    ['3566002020360505', '3566 0020 2036 0505', 'jcb', '123'],
+  ])('groups %s as %s and marks %s', async (digits, grouped, brand, code) => {
+    await open();
+    await fill(digits, '1230', code);
+    expect(await number().inputValue()).toBe(grouped);
+    const wire = brand === 'dinersClub' ? 'diners' : brand;
+    expect(await form.locator(`svg[data-mark=${wire}]`).isVisible()).toBe(true);
+    expect(await form.locator('svg[data-mark=visa]').isVisible()).toBe(false);
+    expect(await tokenise('r')).toMatchObject({ type: 'tokenised', card: { brand, last4: digits.slice(-4) } });
+  });
+
+  it('asks with labels, the right keyboard and what browsers fill in by', async () => {
+    await open();
+    for (const [label, autocomplete] of [
+      ['Card number', 'cc-number'],
+      ['Expiry date', 'cc-exp'],
+      ['Security code', 'cc-csc'],
+    ] as const) {
+      const field = form.getByLabel(label, { exact: true });
+      expect(await field.getAttribute('autocomplete')).toBe(autocomplete);
+      expect(await field.getAttribute('inputmode')).toBe('numeric');
+    }
+  });
+
+  it('is used by keyboard alone', async () => {
+    await open();
+    await say({ v: 1, type: 'focus' });
+    await number().and(form.locator(':focus')).waitFor();
+    await page.keyboard.type('4242424242424242');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('130');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('123');
+    expect(await expiry().inputValue()).toBe('13 / 0');
+    await page.keyboard.press('Enter');
+    expect(await next('submitted')).toEqual({ v: 1, type: 'submitted' });
+  });
+
+  it('keeps the caret where somebody corrects a digit', async () => {
+    await open();
+    await number().pressSequentially('424242424242');
+    for (let step = 0; step < 7; step += 1) await number().press('ArrowLeft');
+    await number().press('Backspace');
+    await number().pressSequentially('9');
+    expect(await number().inputValue()).toBe('4242 4942 4242');
+    await number().pressSequentially('8');
+    expect(await number().inputValue()).toBe('4242 4984 2424 2');
+  });
+
+  it('takes pasted numbers and digits of Arabic keyboards', async () => {
+    await open();
+    await number().fill('٤٢٤٢-٤٢٤٢ ٤٢٤٢ ٤٢٤٢');
+    await expiry().fill('12/2030');
+    await cvc().fill('۱۲۳');
+    expect([await number().inputValue(), await expiry().inputValue(), await cvc().inputValue()]).toEqual([
+      '4242 4242 4242 4242',
+      '12 / 30',
+      '123',
+    ]);
+  });
+
+  it.each<[string, string, string, string, string, string]>([
+    ['a wrong check digit', '4242424242424241', '1230', '123', 'number', 'This is not a card number.'],
+    ['a number that is too short', '42424242', '1230', '123', 'number', 'This number is too short.'],
+    ['a thirteenth month', '4242424242424242', '1330', '123', 'expiry', 'Months go from 01 to 12.'],
+    ['last month', '4242424242424242', '1026', '123', 'expiry', 'This card has expired.'],
+    ['a short code', '4242424242424242', '1230', '12', 'cvc', 'The security code has 3 digits.'],
+    ['an empty code', '4242424242424242', '1230', '', 'cvc', 'Enter the security code.'],
+  ])('says beside the field what is wrong with %s, and sends nothing', async (_, digits, until, code, field, text) => {
+    await open();
+    await fill(digits, until, code);
+    expect(await tokenise('r')).toEqual({ v: 1, type: 'refused', request: 'r', code: 'incomplete' });
+    const input = form.locator(`#${field}`);
+    expect(await form.locator(`#${field}-error`).textContent()).toContain(text);
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
+    expect(await input.getAttribute('aria-describedby')).toContain(`${field}-error`);
+    await input.and(form.locator(':focus')).waitFor();
+    expect(requests.some((request) => request.method() === 'POST')).toBe(false);
+  });
+
+  it('takes an error back as soon as it is mended, and keeps what was typed', async () => {
+    await open();
+    await number().pressSequentially('4242424242424241');
+    expect(await form.locator('#number-error').textContent()).toContain('not a card number');
+    await number().press('Backspace');
+    await number().pressSequentially('2');
+    expect(await form.locator('#number-error').textContent()).toBe('');
+    expect(await number().getAttribute('aria-invalid')).toBeNull();
+    expect(await number().inputValue()).toBe('4242 4242 4242 4242');
+  });
+
+  it('does not call a field wrong that was only passed through', async () => {
+    await open();
+    await number().focus();
+    await expiry().focus();
+    expect(await number().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('says beside the number that a card of the real world is not taken', async () => {
+    await open();
+    await fill('4111111111111111');
+    expect(await tokenise('r')).toMatchObject({ type: 'refused', code: 'test_mode_live_card' });
+    expect(await form.locator('#number-error').textContent()).toContain('cannot be used here');
+    expect(await number().inputValue()).toBe('4111 1111 1111 1111');
+  });
+
+  it('tells a provider that fails from a network that does', async () => {
+    await open();
+    await fill('4242424242424242');
+    await payments.fail({ kind: 'error', path: '/v1/payment_methods' });
+    expect(await tokenise('r1')).toMatchObject({ code: 'provider_unavailable' });
+    await payments.fail({ kind: 'cut', path: '/v1/payment_methods', times: 5 });
+    expect(await tokenise('r2')).toMatchObject({ code: 'network_failed' });
+    await context.setOffline(true);
+    expect(await tokenise('r3')).toMatchObject({ code: 'network_failed' });
+    await context.setOffline(false);
+    const { cleared } = await clear();
+    expect(cleared).toBeGreaterThanOrEqual(0);
+    expect(await tokenise('r4')).toMatchObject({ type: 'tokenised', request: 'r4' });
+  });
+
+  it('is emptied on request', async () => {
+    await open();
+    await fill('4242424242424242');
+    await toldOf('complete');
+    await say({ v: 1, type: 'clear' });
+    await toldOf('empty');
+    expect([await number().inputValue(), await expiry().inputValue(), await cvc().inputValue()]).toEqual(['', '', '']);
+  });
+
+  it('tells its height, and again when it changes', async () => {
+    await open();
+    const { height } = await next('height');
+    expect(height).toBeGreaterThan(120);
+    const before = (await heard()).length;
+    await tokenise('r');
+    await number().fill('42');
+    await tokenise('r2');
+    // A frame drawn between the two may be of any height.
+    await page.waitForFunction(
+      `window.messages.slice(${before}).some(({ data }) => data.type === 'height' && data.height > ${height})`,
+    );
+  });
+});
+
+const clear = async (): Promise<{ cleared: number }> => {
+  const response = await payments.fetch('/sandbox/faults', {
+    method: 'DELETE',
+    headers: { authorization: 'Bearer operator-token-of-tests' },
+  });
+  const answer: unknown = await response.json();
+  return {
+    cleared: typeof answer === 'object' && answer !== null && 'cleared' in answer ? Number(answer.cleared) : -1,
+  };
+};
+
+describe('the card form’s look', () => {
+  it('is the page’s', async () => {
+    await open();
+    expect([
+      await style('border-radius'),
+      await style('height'),
+      await style('color'),
+      await style('font-size'),
+    ]).toEqual(['2px', '44px', 'rgb(18, 19, 22)', '16px']);
+  });
+
+  it('takes nothing from the page that is no colour or length', async () => {
+    await open({
+      theme: {
+        ...theme,
+        ink: 'url(http://evil.example/x)',
+        radius: '2px;color:red',
+        height: 'calc(',
+        surface: 'var(--x)',
+      },
+    });
+    expect([await style('color'), await style('height'), await style('background-color')]).toEqual([
+      'rgb(11, 37, 48)',
+      '48px',
+      'rgb(255, 255, 255)',
+    ]);
+    expect(requests.some((request) => request.url().includes('evil'))).toBe(false);
+  });
+
+  it.each([
+    ['en-US', 'ltr', 'Card number', 'Enter the number of your card.'],
+    ['es-MX', 'ltr', 'Número de tarjeta', 'Escribe el número de tu tarjeta.'],
+    ['fr-FR', 'ltr', 'Numéro de carte', 'Saisissez le numéro de votre carte.'],
+    ['de-DE', 'ltr', 'Kartennummer', 'Geben Sie Ihre Kartennummer ein.'],
+    ['ar-AE', 'rtl', 'رقم البطاقة', 'أدخل رقم بطاقتك.'],
+  ])('speaks %s, and is free of what axe finds', async (language, direction, label, fault) => {
+    await open({ language, direction });
+    await tokenise('r');
+    expect(await form.getByLabel(label, { exact: true }).isVisible()).toBe(true);
+    expect((await form.locator('#number-error').textContent())?.trim()).toBe(fault);
+    expect(await form.locator('html').getAttribute('dir')).toBe(direction);
+    expect(await form.locator('html').getAttribute('lang')).toBe(language);
+    const side = await style('text-align');
+    expect(side).toBe(direction === 'rtl' ? 'end' : 'start');
+    // The brand stands where the number ends, in either direction; an error moves neither.
+    const [far, near] = direction === 'rtl' ? ['left', 'right'] : ['right', 'left'];
+    expect([await style(`padding-${far}`), await style(`padding-${near}`)]).toEqual(['63px', '13px']);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('changes language and theme without losing what was typed', async () => {
+    await open();
+    await fill('4242424242424242');
+    await say({ ...init, language: 'de-DE' });
+    await form.getByLabel('Kartennummer', { exact: true }).waitFor();
+    expect(await number().inputValue()).toBe('4242 4242 4242 4242');
+  });
+});
+
+describe('the card form listens', () => {
+  it('to pages of any organisation', async () => {
+    await open({}, 'skyline.localhost');
+    expect(await number().isVisible()).toBe(true);
+  });
+
+  it('to nobody else: such a page may not even hold it', async () => {
+    await page.goto(holder.origin('127.0.0.1'));
+    await page.waitForLoadState('load');
+    await say(init);
+    expect(await form.locator('form').count()).toBe(0);
+    expect(await heard()).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['another version', { ...init, v: 2 }],
+    ['no version', { ...init, v: undefined }],
+    ['a missing theme', { ...init, theme: undefined }],
+    ['an incomplete theme', { ...init, theme: { ink: '#000' } }],
+    ['a wrong direction', { ...init, direction: 'up' }],
+    ['a long language', { ...init, language: 'x'.repeat(500) }],
+    ['a text', 'init'],
+    ['nothing', null],
+    ['another kind', { v: 1, type: 'show-number' }],
+    ['a card asked for before it began', { v: 1, type: 'tokenise', request: 'r' }],
+  ])('not to %s', async (_, message) => {
+    await page.goto(holder.origin());
+    await next('ready');
+    await say(message);
+    await say({ v: 1, type: 'focus' });
+    expect(await form.locator('form').isVisible()).toBe(false);
+    expect((await heard()).map(({ data }) => data.type)).toEqual(['ready']);
+  });
+
+  it('not to a window that is not its holder', async () => {
+    await open();
+    const before = (await heard()).length;
+    // From inside, as a frame of another page could try: the source is not the holder.
+    await inside().evaluate(`window.postMessage({ v: 1, type: 'tokenise', request: 'stolen' }, '*')`);
+    await tokenise('mine');
+    expect((await heard()).slice(before).some(({ data }) => 'request' in data && data.request === 'stolen')).toBe(
+      false,
+    );
+  });
+
+  it('and does nothing on a page of its own', async () => {
+    await page.goto(`${payments.origin}/card-form`);
+    expect(await page.locator('form').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the card form’s page', () => {
+  it('allows its own files alone and may be held by the product’s pages alone', async () => {
+    const response = await payments.fetch('/card-form');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`frame-ancestors ${holder.origin()} http://*.localhost:${holder.port}`);
+    expect(policy).toContain("trusted-types 'none'");
+    expect(policy).not.toMatch(/unsafe|\*(?!\.)/);
+    const text = await response.text();
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)" integrity="(sha384-[^"]+)"/g)];
+    expect(files).toHaveLength(2);
+    for (const [, path = ''] of files) {
+      const file = await payments.fetch(path);
+      expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    }
+    expect((await payments.fetch('/assets/nothing.js')).status).toBe(404);
+  });
+});

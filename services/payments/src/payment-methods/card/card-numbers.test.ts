@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openBank } from '../../testing/bank-page.ts';
+import { typed } from '../../testing/cards.ts';
+import { openPayments } from '../../testing/open-payments.ts';
+import type { TestPayments } from '../../testing/open-payments.ts';
+import { refusal } from '../../testing/refusal.ts';
+import { openReceiver } from '../../testing/webhook-receiver.ts';
+import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { cardNames, sandboxCards } from './sandbox-cards.ts';
+
+let shop: WebhookReceiver;
+let payments: TestPayments;
+beforeAll(async () => {
+  shop = await openReceiver();
+  payments = await openPayments({
+    webhook: { url: shop.url, secret: 'whsec_of_the_leak_test' },
+    // Everything that is ever logged.
+    logLevel: 'trace',
+  });
+});
+afterAll(async () => {
+  await payments.close();
+  await shop.close();
+});
+
+// A number of the real world, and one mistyped: refused, and forgotten all the same.
+const strangers = ['4111111111111111', '5105105105105100', '4242424242424241', '376680816376961'];
+const secretCode = '739';
+const written = (digits: string): string[] => [
+  digits,
+  digits.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+  digits.replaceAll(/(\d{4})(?=\d)/g, '$1-'),
+  Buffer.from(digits).toString('base64'),
+];
+
+/** Every row of every table, the jobs' too. */
+const dump = async (): Promise<string> => {
+  const tables = await payments.sql<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await payments.sql<{ text: string }>(`select row_to_json(one)::text as text from ${name} as one`);
+    texts.push(...rows.map(({ text }) => `${name} ${text}`));
+  }
+  return texts.join('\n');
+};
+
+describe('card numbers', () => {
+  it('are nowhere after payments: not in the database, the log, the webhooks or the answers', async () => {
+    const { stripe } = payments;
+    const bank = openBank(payments);
+    const browser = payments.client('pk_test_sandbox');
+    const answers: unknown[] = [];
+    const { id: customer } = await stripe.customers.create({ email: 'careful@example.test' });
+
+    for (const name of cardNames) {
+      const method = await browser.paymentMethods.create(typed(name, { cvc: secretCode }), {
+        idempotencyKey: `card/${name}`,
+      });
+      answers.push(method);
+      const intent = await stripe.paymentIntents
+        .create({
+          amount: 100,
+          currency: 'usd',
+          customer,
+          payment_method: method.id,
+          confirm: true,
+          setup_future_usage: 'off_session',
+        })
+        .catch((error: unknown) => error);
+      answers.push(intent);
+      if (intent && typeof intent === 'object' && 'next_action' in intent && intent.next_action) {
+        await bank.complete(await stripe.paymentIntents.retrieve(String(Reflect.get(intent, 'id'))));
+      }
+      answers.push(
+        await stripe.setupIntents
+          .create({ customer, confirm: true, payment_method_data: typed(name, { cvc: secretCode }) })
+          .catch((error: unknown) => error),
+      );
+    }
+    // In an address, where logs and errors would have it first.
+    const { statusCode } = await refusal(stripe.paymentMethods.retrieve(`pm_${sandboxCards.jcb.number}`));
+    expect(statusCode).toBe(404);
+    for (const number of strangers) {
+      answers.push(await refusal(browser.paymentMethods.create(typed('visa', { number, cvc: secretCode }))));
+      // Where a number does not belong.
+      answers.push(
+        await payments.fetch(`/v1/payment_methods?card[number]=${number}`).then((response) => response.text()),
+        await payments
+          .fetch('/v1/payment_methods', { method: 'POST', body: `card[number]=${number}` })
+          .then((response) => response.text()),
+        await payments
+          .fetch('/v1/payment_methods', {
+            method: 'POST',
+            headers: { authorization: 'Bearer pk_test_sandbox', 'content-type': 'application/json' },
+            body: JSON.stringify({ card: { number } }),
+          })
+          .then((response) => response.text()),
+        await payments
+          .fetch('/v1/payment_methods', {
+            method: 'POST',
+            headers: { authorization: 'Bearer pk_test_sandbox' },
+            body: new URLSearchParams({
+              type: 'card',
+              'card[number]': number,
+              'card[exp_month]': 'x',
+              'card[exp_year]': '2030',
+            }),
+          })
+          .then((response) => response.text()),
+      );
+    }
+    await shop.arrived(20);
+
+    const kept = {
+      database: await dump(),
+      log: payments.logged.join(''),
+      webhooks: shop.received.map(({ body }) => body.toString()).join('\n'),
+      answers: JSON.stringify(answers),
+    };
+    // It looked where something is.
+    expect(kept.database).toContain('"last4":"4242"');
+    expect(kept.log).toContain('Request answered');
+    expect(kept.webhooks).toContain('4242');
+    expect(kept.answers).toContain('4242');
+    for (const [place, text] of Object.entries(kept)) {
+      for (const number of [...cardNames.map((name) => sandboxCards[name].number), ...strangers]) {
+        for (const spelling of written(number)) {
+          expect([place, text.includes(spelling) ? spelling : 'nothing']).toEqual([place, 'nothing']);
+        }
+      }
+      expect([place, new RegExp(`"?cvc"?[^a-z_]{1,6}${secretCode}`).test(text)]).toEqual([place, false]);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { CardError } from '../../wire/provider-error.ts';
+import { brandRuleOf } from './brands.ts';
+import { cardFingerprint } from './fingerprint.ts';
+import { passesLuhn } from './luhn.ts';
+import { cardRefusals } from './refusals.ts';
+import type { CardRefusal } from '../../wire/card-refusal.ts';
+import { cardNumbered, sandboxCard } from './sandbox-cards.ts';
+import type { CardName } from './sandbox-cards.ts';
+
+/** As somebody typed it. */
+export interface TypedCard {
+  readonly number: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+  readonly cvc?: string | undefined;
+}
+
+/** What is kept of a card. */
+export interface ReadCard {
+  readonly card: CardName;
+  readonly brand: ReturnType<typeof sandboxCard>['brand'];
+  readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+  readonly fingerprint: string;
+  readonly has_cvc: boolean;
+}
+
+/** Whether a card's last month is over. */
+export const isExpired = (card: { exp_month: number; exp_year: number }, now: Date): boolean =>
+  card.exp_year * 12 + card.exp_month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
+
+/** Reads a typed card. @throws CardError that names the field at fault */
+export const readCard = (typed: TypedCard, { secret, now }: { secret: string; now: Date }): ReadCard => {
+  const refuse = (refusal: CardRefusal): never => {
+    throw new CardError(refusal);
+  };
+  const digits = typed.number.replaceAll(/[\s-]/g, '');
+  const rule = brandRuleOf(digits);
+  if (!passesLuhn(digits) || (rule && !rule.lengths.includes(digits.length))) {
+    return refuse(cardRefusals.incorrect_number);
+  }
+  const name = cardNumbered(digits) ?? refuse(cardRefusals.live_number);
+
+  const { exp_month } = typed;
+  const exp_year = typed.exp_year < 100 ? typed.exp_year + 2000 : typed.exp_year;
+  if (exp_month < 1 || exp_month > 12) return refuse(cardRefusals.invalid_month);
+  const thisYear = now.getUTCFullYear();
+  if (exp_year < thisYear || exp_year > thisYear + 50) return refuse(cardRefusals.invalid_year);
+  if (isExpired({ exp_month, exp_year }, now)) return refuse(cardRefusals.invalid_month);
+
+  const { cvc } = typed;
+  const { brand } = sandboxCard(name);
+  if (cvc !== undefined && !new RegExp(`^\\d{${brand === 'amex' ? '3,4' : '3'}}$`).test(cvc)) {
+    return refuse(cardRefusals.invalid_cvc);
+  }
+  return {
+    card: name,
+    brand,
+    last4: digits.slice(-4),
+    exp_month,
+    exp_year,
+    fingerprint: cardFingerprint(secret, digits),
+    has_cvc: cvc !== undefined,
+  };
+};

@@ -1,0 +1,31 @@
+import { createSharedLimits } from '@travel/kit/rate-limits/shared';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import { ProblemError } from '@travel/kit/problem';
+import type { PaymentMethodRow } from '../payment-method-table.ts';
+import type { Work } from '../../calls/work.ts';
+import { rateLimitCounts } from './rate-limit-table.ts';
+
+/**
+ * How often one card may be refused in an hour, at whichever shop: somebody who tries its security codes or days is
+ * stopped. The sandbox's own refused cards are everybody's, hence so many.
+ */
+const refusedOfCard: SharedLimit = { name: 'cards/refused', limit: 60, windowMs: 3_600_000 };
+
+const limitsOf = ({ db, now }: Work) => createSharedLimits({ db, table: rateLimitCounts, clock: { now: () => now } });
+
+type Card = Pick<PaymentMethodRow, 'fingerprint'>;
+
+/** Whether a card was refused so often that its bank is not asked any more for a while. */
+export const wasRefusedTooOften = async (work: Work, { fingerprint }: Card): Promise<boolean> => {
+  try {
+    await limitsOf(work).check(refusedOfCard, fingerprint);
+    return false;
+  } catch (error) {
+    if (error instanceof ProblemError) return true;
+    throw error;
+  }
+};
+
+/** One refusal more; approved payments are never counted. */
+export const countRefusal = (work: Work, { fingerprint }: Card): Promise<void> =>
+  limitsOf(work).count(refusedOfCard, fingerprint);
