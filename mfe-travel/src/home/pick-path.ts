@@ -1,6 +1,6 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
-import type { Day } from '../places/dates/calendar-days.ts';
+import type { Day } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
 import { faultsOf, isFaultless } from '../search/search-faults.ts';
 import { keepInAddress, searchPath } from '../search/search-query.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { monthsFrom } from '../places/dates/calendar-days.ts';
+import { monthsFrom } from '@travel/contracts/days';
 import { usualMonth } from './use-chosen-month.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMonth, monthOf, monthsFrom, todayHere, type Month } from '../places/dates/calendar-days.ts';
+import { isMonth, monthOf, monthsFrom, todayHere, type Month } from '@travel/contracts/days';
 import { useHost } from '../host/host-context.tsx';
 import { withParameter } from '../search/search-query.ts';
 

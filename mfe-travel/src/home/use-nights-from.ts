@@ -2,7 +2,7 @@ import type { listHighlights } from '@travel/contracts/endpoints/places';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import type { Month } from '../places/dates/calendar-days.ts';
+import type { Month } from '@travel/contracts/days';
 import { useHost } from '../host/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
 import { useLoad } from '@travel/ui/use-load';

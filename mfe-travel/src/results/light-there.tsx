@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { timeAt } from '@travel/contracts/days';
 import { Card } from '@travel/ui/card';
 import { DaylightLine } from '@travel/ui/daylight-line';
 import { formatDay } from '@travel/contracts/format/dates';
@@ -6,8 +7,7 @@ import { Scene } from '@travel/ui/scene';
 import { card, color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { timeThere } from '../places/dates/local-time.ts';
-import { useNow } from '../places/dates/use-now.ts';
+import { useNow } from '../places/daylight/use-now.ts';
 import { sunDay } from '../places/daylight/sun-day.ts';
 import { lineOf } from '../places/daylight/sun-line.ts';
 import { useSunMarks } from '../places/daylight/use-sun-marks.ts';
@@ -35,7 +35,7 @@ export function LightThere({ place, checkin, checkout }: LightThereProps) {
         <DayThere place={place} day={checkin} title={t(checkout ? 'results.light.arrive' : 'results.light.only')} />
         {checkout && <DayThere place={place} day={checkout} title={t('results.light.leave')} />}
         <Local>
-          {t('results.light.now', { time: timeThere(now, place.time_zone) })}{' '}
+          {t('results.light.now', { time: timeAt(now, place.time_zone) })}{' '}
           {t('results.light.local', { place: place.name })}
         </Local>
       </Days>

@@ -8,7 +8,7 @@ import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { nightsBetween } from '../places/dates/calendar-days.ts';
+import { nightsBetween } from '@travel/contracts/days';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { fullName, type Place } from '../places/place.ts';

@@ -1,4 +1,4 @@
-import { isDay, nightsBetween } from '../places/dates/calendar-days.ts';
+import { isDay, nightsBetween } from '@travel/contracts/days';
 import { daysOpen, keysOf, longestStay, type Search, type SearchKey, type SearchShape } from './search.ts';
 
 /** What is wrong with a part of a search; each has its own words, and a way to mend it. */

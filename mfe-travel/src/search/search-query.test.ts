@@ -3,7 +3,7 @@ import { productDefinitions, productOf } from '@travel/contracts/products/defini
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { matchRoute } from '@travel/contracts/routes';
 import { fc, test } from '@fast-check/jest';
-import { addDays } from '../places/dates/calendar-days.ts';
+import { addDays } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
 import type { PartyLimits } from './party.ts';
 import { isFaultless } from './search-faults.ts';

@@ -1,6 +1,6 @@
 import { pagePath } from '@travel/contracts/routes';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { isDay } from '../places/dates/calendar-days.ts';
+import { isDay } from '@travel/contracts/days';
 import { formatRooms, parseRooms } from './party.ts';
 import { faultsOf, type SearchFaultReason, type SearchFaults } from './search-faults.ts';
 import { keysOf, shapeOf, type Search, type SearchKey, type SearchShape } from './search.ts';

@@ -1,5 +1,5 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { addDays, type Day } from '../places/dates/calendar-days.ts';
+import { addDays, type Day } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
 import { groupLimits, roomLimits, type PartyLimits } from './party.ts';
 

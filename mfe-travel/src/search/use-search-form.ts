@@ -1,6 +1,6 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { useState } from 'react';
-import { todayHere } from '../places/dates/calendar-days.ts';
+import { todayHere } from '@travel/contracts/days';
 import { useHost } from '../host/host-context.tsx';
 import { keptWishes, readWishes, wishQuery } from '../products/hotels/results/wishes.ts';
 import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';

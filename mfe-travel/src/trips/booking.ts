@@ -1,5 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { todayThere } from '../places/dates/local-time.ts';
+import { dayAt } from '@travel/contracts/days';
 
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const;
 export type TripTab = (typeof tripTabs)[number];
@@ -15,10 +15,10 @@ export const bookingName = ({ stay, purchase }: Booking): string => stay?.hotel_
 export const tabOf = ({ status, stay, purchase }: Booking, now: Date): TripTab => {
   if (status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired')
     return 'cancelled';
-  if (stay) return stay.checkout < todayThere(now, stay.time_zone) ? 'past' : 'upcoming';
+  if (stay) return stay.checkout < dayAt(now, stay.time_zone) ? 'past' : 'upcoming';
   // What is for no days is over with its purchase.
   const lastDay = purchase.ends ?? purchase.starts ?? '';
-  return lastDay < todayThere(now, 'UTC') ? 'past' : 'upcoming';
+  return lastDay < dayAt(now, 'UTC') ? 'past' : 'upcoming';
 };
 
 /** The bookings of a tab: what comes next first, of the past the latest. */

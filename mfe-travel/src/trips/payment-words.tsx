@@ -1,7 +1,8 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { knownBrand } from '@travel/contracts/payments/card-brands';
 import { brandNames } from '@travel/ui/brand-mark';
-import { dayAt, formatDate } from '@travel/contracts/format/dates';
+import { dayAt } from '@travel/contracts/days';
+import { formatDate } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import { Link } from '@travel/ui/link';
 import type { TFunction } from 'i18next';

@@ -6,9 +6,8 @@ import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nightsBetween } from '../places/dates/calendar-days.ts';
-import { todayThere } from '../places/dates/local-time.ts';
-import { useNow } from '../places/dates/use-now.ts';
+import { dayAt, nightsBetween } from '@travel/contracts/days';
+import { useNow } from '../places/daylight/use-now.ts';
 import { HotelScene } from '../offers/hotel-scene.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { tabOf } from './booking.ts';
@@ -25,7 +24,7 @@ export function StayHead({ booking, level, children }: StayHeadProps) {
   const { locale } = useHost();
   const now = useNow();
   const { stay, number } = booking;
-  const left = nightsBetween(todayThere(now, stay.time_zone), stay.checkin);
+  const left = nightsBetween(dayAt(now, stay.time_zone), stay.checkin);
   const waits = tabOf(booking, now) === 'upcoming' && left >= 0;
   const Title = level;
   return (

@@ -10,7 +10,7 @@ import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../places/dates/use-now.ts';
+import { useNow } from '../places/daylight/use-now.ts';
 import { HotelScene } from '../offers/hotel-scene.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';

@@ -1,7 +1,6 @@
-/** A day without time or zone, as the wire has it: `2027-05-14`. */
-export type IsoDay = string;
+import { dayAt, isDay, middleOf, type Day, type Month } from '../days/days.ts';
 
-const dayOf = (iso: IsoDay): Date => new Date(`${iso}T00:00:00Z`);
+const dayOf = (iso: Day): Date => new Date(`${iso}T00:00:00Z`);
 const utc = { timeZone: 'UTC' } as const;
 
 // English readers all over get the day before the month, as fields and papers have it (DD/MM/YYYY, spec §9).
@@ -9,17 +8,17 @@ const dateLocale = (language: string) => (language.startsWith('en') ? 'en-GB' : 
 
 const withWeekday = { ...utc, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-const english = (iso: IsoDay, options: Intl.DateTimeFormatOptions): string =>
+const english = (iso: Day, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', { ...utc, ...options }).format(dayOf(iso)).replace(',', '');
 
 /** `Fri 14 May 2027`. */
-export function formatDay(iso: IsoDay, language: string): string {
+export function formatDay(iso: Day, language: string): string {
   if (language.startsWith('en')) return english(iso, withWeekday);
   return new Intl.DateTimeFormat(dateLocale(language), withWeekday).format(dayOf(iso));
 }
 
 /** What the two days share is said once: `Fri 14 – Tue 18 May 2027`. */
-export function formatDayRange(from: IsoDay, to: IsoDay, language: string): string {
+export function formatDayRange(from: Day, to: Day, language: string): string {
   if (!language.startsWith('en')) {
     return new Intl.DateTimeFormat(dateLocale(language), withWeekday).formatRange(dayOf(from), dayOf(to));
   }
@@ -35,29 +34,25 @@ export function formatDayRange(from: IsoDay, to: IsoDay, language: string): stri
 const firstOfFrench = (text: string, language: string): string =>
   language.startsWith('fr') ? text.replaceAll(/(^|\s)1(?=\s\p{L})/gu, '$11er') : text;
 
-const long = (iso: IsoDay, language: string, dateStyle: 'full' | 'long'): string => {
+const long = (iso: Day, language: string, dateStyle: 'full' | 'long'): string => {
   const written = new Intl.DateTimeFormat(dateLocale(language), { ...utc, dateStyle }).format(dayOf(iso));
   return firstOfFrench(language.startsWith('en') ? written.replace(',', '') : written, language);
 };
 
 /** In a sentence or on paper: `14 May 2027`. */
-export const formatDate = (iso: IsoDay, language: string): string => long(iso, language, 'long');
+export const formatDate = (iso: Day, language: string): string => long(iso, language, 'long');
 
 /** With the weekday, of a day on which one travels: `Friday 14 May 2027`. */
-export const formatTravelDay = (iso: IsoDay, language: string): string => long(iso, language, 'full');
+export const formatTravelDay = (iso: Day, language: string): string => long(iso, language, 'full');
 
 /** From the first to the last day of a time, in a sentence or on paper: `14 May – 13 June 2027`. */
-export const formatPeriod = (from: IsoDay, until: IsoDay, language: string): string =>
+export const formatPeriod = (from: Day, until: Day, language: string): string =>
   firstOfFrench(
     new Intl.DateTimeFormat(dateLocale(language), { ...utc, dateStyle: 'long' })
       .formatRange(dayOf(from), dayOf(until))
       .replace(/\s?–\s?/u, ' – '),
     language,
   );
-
-/** The day of a moment, on the clock of a zone or of who reads: `2027-05-14`. */
-export const dayAt = (instant: string, timeZone?: string): IsoDay =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 
 /** A moment by the clock of a place, as hotels have it: `12 May 2027, 18:00`. */
 export const formatMoment = (instant: string, timeZone: string, language: string): string => {
@@ -67,28 +62,32 @@ export const formatMoment = (instant: string, timeZone: string, language: string
 };
 
 /** Short, for summaries on phones: `14 – 18 May`. */
-export function formatShortRange(from: IsoDay, to: IsoDay, language: string): string {
+export function formatShortRange(from: Day, to: Day, language: string): string {
   const short = new Intl.DateTimeFormat(dateLocale(language), { ...utc, day: 'numeric', month: 'short' });
   return short.formatRange(dayOf(from), dayOf(to)).replace(/(\d)–(\d)/, '$1 – $2');
 }
 
+const month = (of: Month, language: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { ...utc, month: 'long', ...options }).format(dayOf(middleOf(of)));
+
+/** The name of a month as it stands in a sentence: `May`, `mayo`. */
+export const formatMonth = (of: Month, language: string): string => month(of, language, {});
+
+/** A month with its year, for lists of months: `May 2027`. */
+export const formatMonthAndYear = (of: Month, language: string): string => month(of, language, { year: 'numeric' });
+
 /** As fields and papers have it; `pattern` is the organisation's date format (spec §9: DD/MM/YYYY). */
-export function formatFieldDate(iso: IsoDay, pattern = 'DD/MM/YYYY'): string {
+export function formatFieldDate(iso: Day, pattern = 'DD/MM/YYYY'): string {
   const [year = '', month = '', day = ''] = iso.split('-');
   return pattern.replace('DD', day).replace('MM', month).replace('YYYY', year);
 }
 
 /** Reads what a field holds; null when it is no day of the calendar. */
-export function parseFieldDate(text: string, pattern = 'DD/MM/YYYY'): IsoDay | null {
+export function parseFieldDate(text: string, pattern = 'DD/MM/YYYY'): Day | null {
   const order = pattern.match(/DD|MM|YYYY/g) ?? [];
   const numbers = text.trim().match(/\d+/g) ?? [];
   if (order.length !== 3 || numbers.length !== 3) return null;
   const part = (name: string) => numbers[order.indexOf(name)] ?? '';
   const iso = `${part('YYYY')}-${part('MM').padStart(2, '0')}-${part('DD').padStart(2, '0')}`;
-  const day = dayOf(iso);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : null;
+  return isDay(iso) ? iso : null;
 }
-
-/** Nights between two days. */
-export const nightsBetween = (from: IsoDay, to: IsoDay): number =>
-  Math.round((dayOf(to).getTime() - dayOf(from).getTime()) / 86_400_000);

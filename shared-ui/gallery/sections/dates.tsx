@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Card } from '../../src/card/card.tsx';
 import { DateRange, type DateRangeValue } from '../../src/date-range/date-range.tsx';
-import { formatDayRange, nightsBetween } from '@travel/contracts/format/dates';
+import { nightsBetween } from '@travel/contracts/days';
+import { formatDayRange } from '@travel/contracts/format/dates';
 
 /** The calendar. */
 export function Dates({ language }: { language: string }) {

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { type ComponentType, useEffect, useState } from 'react';
 import { TextButton } from '../button/text-button.tsx';
-import type { IsoDay } from '@travel/contracts/format/dates';
+import type { Day } from '@travel/contracts/days';
 import { Notice } from '../notice/notice.tsx';
 import { Skeleton, SkeletonBar } from '../skeleton/skeleton.tsx';
 
 export interface DateRangeValue {
-  from: IsoDay;
-  to: IsoDay;
+  from: Day;
+  to: Day;
 }
 
 export interface DayNote {
@@ -22,12 +22,12 @@ export interface DateRangeProps {
   value: DateRangeValue | null;
   /** Both ends are chosen. */
   onChange: (value: DateRangeValue) => void;
-  min?: IsoDay;
-  max?: IsoDay;
+  min?: Day;
+  max?: Day;
   /** Days that cannot be had; they are struck. A range cannot run across one. */
-  isUnavailable?: (day: IsoDay) => boolean;
+  isUnavailable?: (day: Day) => boolean;
   /** A few letters under a day, and how they are read: the lowest price as `212` and "from USD 212.00". */
-  noteOf?: (day: IsoDay) => DayNote | undefined;
+  noteOf?: (day: Day) => DayNote | undefined;
   /** 0 is Sunday, the default (spec §9). */
   weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Takes focus when it appears, on the chosen day or on today, but not from a field that somebody types in. */

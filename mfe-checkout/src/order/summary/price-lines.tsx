@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { formatDay, nightsBetween } from '@travel/contracts/format/dates';
+import { nightsBetween } from '@travel/contracts/days';
+import { formatDay } from '@travel/contracts/format/dates';
 import { formatFigure } from '@travel/contracts/format/money';
 import { Price } from '@travel/ui/price';
 import { Tag } from '@travel/ui/tag';

@@ -2,7 +2,7 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { Money } from '@travel/contracts/money';
 import type { PaymentOrder } from '@travel/contracts/remotes/payment';
-import { nightsBetween } from '@travel/contracts/format/dates';
+import { nightsBetween } from '@travel/contracts/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

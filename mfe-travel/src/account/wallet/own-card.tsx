@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { dayAt, formatDate } from '@travel/contracts/format/dates';
+import { dayAt } from '@travel/contracts/days';
+import { formatDate } from '@travel/contracts/format/dates';
 import type { WalletCard } from '@travel/contracts/endpoints/wallet';
 import { isPositive } from '@travel/contracts/money';
 import { formatMoney } from '@travel/contracts/format/money';

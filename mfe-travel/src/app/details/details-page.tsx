@@ -10,7 +10,7 @@ import { useScenery } from '../../places/scenes/use-scenery.ts';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
 import { readSearch, searchPath } from '../../search/search-query.ts';
 import { shapeOf } from '../../search/search.ts';
-import { todayHere } from '../../places/dates/calendar-days.ts';
+import { todayHere } from '@travel/contracts/days';
 
 /** The page of one hotel; as long as nothing is chosen it leads back to the search it came with, or to a new one. */
 export function DetailsPage() {

@@ -1,7 +1,7 @@
 import { productOf } from '@travel/contracts/products/definitions';
 import { SkipLink } from '@travel/ui/skip-link';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '../../places/dates/calendar-days.ts';
+import { todayHere } from '@travel/contracts/days';
 import { useHost } from '../../host/host-context.tsx';
 import type { Load } from '@travel/ui/use-load';
 import type { Place } from '../../places/place.ts';

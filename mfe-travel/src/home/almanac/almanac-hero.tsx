@@ -9,7 +9,7 @@ import { type } from '@travel/ui/type';
 import phonePicture from '@travel/ui/scenes/hero-main-phone.avif';
 import picture from '@travel/ui/scenes/hero-main.avif';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '../../places/dates/calendar-days.ts';
+import type { Month } from '@travel/contracts/days';
 import type { Place } from '../../places/place.ts';
 import { ProductTabs } from '../../search/box/product-tabs.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';

@@ -4,8 +4,8 @@ import { media } from '@travel/ui/media';
 import { font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { middleOf, type Month } from '../../places/dates/calendar-days.ts';
-import { monthName } from '../../places/dates/month-name.ts';
+import { middleOf, type Month } from '@travel/contracts/days';
+import { formatMonth } from '@travel/contracts/format/dates';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
 import { useHost } from '../../host/host-context.tsx';
@@ -24,7 +24,7 @@ export function SunNote({ place, month }: { place: Place; month: Month }) {
     <Chip>
       <SunsetIcon size={18} />
       <span>
-        <b>{t('home.almanac.where', { place: place.name, month: monthName(month, locale.language) })}</b> {sun()}
+        <b>{t('home.almanac.where', { place: place.name, month: formatMonth(month, locale.language) })}</b> {sun()}
       </span>
     </Chip>
   );

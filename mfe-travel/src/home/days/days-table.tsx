@@ -6,7 +6,7 @@ import { color, font, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { middleOf, type Month } from '../../places/dates/calendar-days.ts';
+import { middleOf, type Month } from '@travel/contracts/days';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { lineOf } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';

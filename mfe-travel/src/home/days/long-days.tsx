@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { formatMonth } from '@travel/contracts/format/dates';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { Button } from '@travel/ui/button';
 import { media } from '@travel/ui/media';
@@ -8,7 +9,6 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthName } from '../../places/dates/month-name.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Load } from '@travel/ui/use-load';
 import type { Place } from '../../places/place.ts';
@@ -35,7 +35,7 @@ export function LongDays({ product, chosen, highlights }: LongDaysProps) {
   return (
     <Section aria-labelledby="long-days">
       <Words>
-        <Title id="long-days">{t('home.days.title', { month: monthName(month, locale.language) })}</Title>
+        <Title id="long-days">{t('home.days.title', { month: formatMonth(month, locale.language) })}</Title>
         <Lead>{t('home.days.lead')}</Lead>
         <Button onClick={() => setIsChoosing(true)}>{t('home.days.choose')}</Button>
       </Words>

@@ -3,8 +3,8 @@ import { Dialog } from '@travel/ui/dialog';
 import { media } from '@travel/ui/media';
 import { color, control, font, radius, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '../../places/dates/calendar-days.ts';
-import { monthAndYear } from '../../places/dates/month-name.ts';
+import type { Month } from '@travel/contracts/days';
+import { formatMonthAndYear } from '@travel/contracts/format/dates';
 import { useHost } from '../../host/host-context.tsx';
 
 interface MonthDialogProps {
@@ -36,7 +36,7 @@ export function MonthDialog({ months, month, onChoose, onClose }: MonthDialogPro
               data-autofocus={one === month || undefined}
               onClick={() => onChoose(one)}
             >
-              {monthAndYear(one, locale.language)}
+              {formatMonthAndYear(one, locale.language)}
             </Choice>
           </li>
         ))}

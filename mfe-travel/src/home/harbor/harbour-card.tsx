@@ -5,7 +5,7 @@ import { DaylightLine } from '@travel/ui/daylight-line';
 import { plainClick } from '@travel/ui/plain-click';
 import { Scene } from '@travel/ui/scene';
 import { useTranslation } from 'react-i18next';
-import { middleOf, todayHere, type Month } from '../../places/dates/calendar-days.ts';
+import { middleOf, todayHere, type Month } from '@travel/contracts/days';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { lineOf } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';

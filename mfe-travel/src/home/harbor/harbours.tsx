@@ -1,8 +1,8 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '../../places/dates/calendar-days.ts';
-import { monthName } from '../../places/dates/month-name.ts';
+import type { Month } from '@travel/contracts/days';
+import { formatMonth } from '@travel/contracts/format/dates';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { picturesOf } from '../../places/scenes/scenery.ts';
@@ -29,7 +29,7 @@ export function Harbours({ product, month, places }: HarboursProps) {
     <Section aria-labelledby="harbours">
       <Head>
         <h2 id="harbours" css={type.place}>
-          {t('home.harbor.places', { month: monthName(month, locale.language) })}
+          {t('home.harbor.places', { month: formatMonth(month, locale.language) })}
         </h2>
         <p>{t('home.harbor.placesNote')}</p>
       </Head>

@@ -7,8 +7,8 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, nextWeekday, todayHere, type Day, type Month } from '../../places/dates/calendar-days.ts';
-import { monthName } from '../../places/dates/month-name.ts';
+import { addDays, nextWeekday, todayHere, type Day, type Month } from '@travel/contracts/days';
+import { formatMonth } from '@travel/contracts/format/dates';
 import { HotelScene } from '../../offers/hotel-scene.tsx';
 import { MemberTag } from '../../offers/member-price.tsx';
 import { PolicyLine } from '../../offers/policy-line.tsx';
@@ -45,7 +45,7 @@ export function WeekHotels({ product, month, otherwise }: WeekHotelsProps) {
     <Section aria-labelledby="harbours">
       <Head>
         <h2 id="harbours" css={type.place}>
-          {t('home.harbor.hotels', { month: monthName(month, locale.language) })}
+          {t('home.harbor.hotels', { month: formatMonth(month, locale.language) })}
         </h2>
         <p>{t('home.harbor.hotelsNote')}</p>
       </Head>

@@ -5,7 +5,7 @@ import { pageColumn, sectionGap } from '@travel/ui/page';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { Month } from '../../places/dates/calendar-days.ts';
+import type { Month } from '@travel/contracts/days';
 import type { Place } from '../../places/place.ts';
 import { picturesOf } from '../../places/scenes/scenery.ts';
 import { useScenery } from '../../places/scenes/use-scenery.ts';

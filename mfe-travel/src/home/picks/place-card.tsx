@@ -8,9 +8,8 @@ import { color, font, motion, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { media } from '@travel/ui/media';
 import { useTranslation } from 'react-i18next';
-import { middleOf, todayHere, type Month } from '../../places/dates/calendar-days.ts';
-import { timeThere } from '../../places/dates/local-time.ts';
-import { useNow } from '../../places/dates/use-now.ts';
+import { middleOf, timeAt, todayHere, type Month } from '@travel/contracts/days';
+import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { useHost } from '../../host/host-context.tsx';
@@ -42,7 +41,7 @@ export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProp
             {place.name}
           </CardLink>
         </Name>
-        <Tag>{t('home.picks.there', { time: timeThere(now, place.time_zone) })}</Tag>
+        <Tag>{t('home.picks.there', { time: timeAt(now, place.time_zone) })}</Tag>
       </Head>
       <Country>{place.country}</Country>
       <Light>{words.light(sun)}</Light>

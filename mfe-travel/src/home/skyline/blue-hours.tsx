@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
+import { dayAt } from '@travel/contracts/days';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { todayThere } from '../../places/dates/local-time.ts';
-import { useNow } from '../../places/dates/use-now.ts';
+import { useNow } from '../../places/daylight/use-now.ts';
 import { blueHour } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
@@ -13,7 +13,7 @@ export function BlueHours({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();
   const span = (place: Place) => {
-    const hour = blueHour(place, todayThere(now, place.time_zone));
+    const hour = blueHour(place, dayAt(now, place.time_zone));
     return hour ? `${clockTime(hour.from)} – ${clockTime(hour.to)}` : t('home.skyline.none');
   };
   return (

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
+import { timeAt } from '@travel/contracts/days';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { minutesAhead, timeThere } from '../../places/dates/local-time.ts';
-import { useNow } from '../../places/dates/use-now.ts';
+import { minutesAhead } from '../../places/daylight/minutes-ahead.ts';
+import { useNow } from '../../places/daylight/use-now.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import type { Place } from '../../places/place.ts';
 
@@ -28,7 +29,7 @@ export function Clocks({ places }: { places: readonly Place[] }) {
               {place.name}
               <small>{difference(place.time_zone)}</small>
             </dt>
-            <dd>{timeThere(now, place.time_zone)}</dd>
+            <dd>{timeAt(now, place.time_zone)}</dd>
           </div>
         ))}
       </dl>

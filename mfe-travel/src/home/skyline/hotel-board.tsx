@@ -9,7 +9,7 @@ import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '../../places/dates/calendar-days.ts';
+import { todayHere } from '@travel/contracts/days';
 import { MemberTag } from '../../offers/member-price.tsx';
 import { HotelScene } from '../../offers/hotel-scene.tsx';
 import { useHost } from '../../host/host-context.tsx';

@@ -6,9 +6,8 @@ import { Scene } from '@travel/ui/scene';
 import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '../../places/dates/calendar-days.ts';
-import { timeThere } from '../../places/dates/local-time.ts';
-import { useNow } from '../../places/dates/use-now.ts';
+import { timeAt, todayHere } from '@travel/contracts/days';
+import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
@@ -83,7 +82,7 @@ export function NextNight({ product, places }: NextNightProps) {
                     <small>{place.country}</small>
                   </span>
                 </th>
-                <td role="cell">{timeThere(now, place.time_zone)}</td>
+                <td role="cell">{timeAt(now, place.time_zone)}</td>
                 <td role="cell">{time(sun.sunrise)}</td>
                 <td role="cell">{time(sun.sunset)}</td>
                 <td role="cell">{words.length(sun.daylight)}</td>

@@ -1,5 +1,5 @@
 import type { Party } from '@travel/contracts/party';
-import { addDays, nextWeekday, type Day } from '../../places/dates/calendar-days.ts';
+import { addDays, nextWeekday, type Day } from '@travel/contracts/days';
 
 const thursday = 4;
 

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { dayAt } from '@travel/contracts/days';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
@@ -8,8 +9,7 @@ import { type } from '@travel/ui/type';
 import phonePicture from '@travel/ui/scenes/hero-skyline-phone.avif';
 import picture from '@travel/ui/scenes/hero-skyline.avif';
 import { useTranslation } from 'react-i18next';
-import { todayThere } from '../../places/dates/local-time.ts';
-import { useNow } from '../../places/dates/use-now.ts';
+import { useNow } from '../../places/daylight/use-now.ts';
 import { blueHour } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
@@ -64,7 +64,7 @@ export function SkylineHero({ product, city }: SkylineHeroProps) {
 function BlueHour({ city }: { city: Place }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();
-  const hour = blueHour(city, todayThere(now, city.time_zone));
+  const hour = blueHour(city, dayAt(now, city.time_zone));
   return (
     <Flag>
       {hour

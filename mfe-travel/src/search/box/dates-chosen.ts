@@ -1,4 +1,4 @@
-import type { Day } from '../../places/dates/calendar-days.ts';
+import type { Day } from '@travel/contracts/days';
 
 /** `range`: first and last day · `week`: Sunday to Sunday · `day`: one. */
 export type DatesKind = 'range' | 'week' | 'day';

@@ -2,7 +2,7 @@ import { preloadDateRange } from '@travel/ui/date-range';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { DatesIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { nightsBetween, type Day } from '../../places/dates/calendar-days.ts';
+import { nightsBetween, type Day } from '@travel/contracts/days';
 import { useHost } from '../../host/host-context.tsx';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';

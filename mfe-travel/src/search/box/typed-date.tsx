@@ -2,7 +2,7 @@ import { formatFieldDate, parseFieldDate } from '@travel/contracts/format/dates'
 import { TextField } from '@travel/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '../../places/dates/calendar-days.ts';
+import type { Day } from '@travel/contracts/days';
 
 interface TypedDateProps {
   readonly label: string;

@@ -10,7 +10,7 @@ import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nightsBetween } from '../../../places/dates/calendar-days.ts';
+import { nightsBetween } from '@travel/contracts/days';
 import type { HotelDetails, RoomOffer } from '../hotel.ts';
 import { MemberTag } from '../../../offers/member-price.tsx';
 import { usePolicyWords } from '../../../offers/use-policy-words.ts';

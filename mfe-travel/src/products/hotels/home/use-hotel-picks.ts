@@ -2,7 +2,7 @@ import type { pickHotels } from '@travel/contracts/endpoints/hotel-picks';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import type { Day, Month } from '../../../places/dates/calendar-days.ts';
+import type { Day, Month } from '@travel/contracts/days';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePriceViewer } from '../../../host/use-price-viewer.ts';
 import { useLoad, type Load } from '@travel/ui/use-load';

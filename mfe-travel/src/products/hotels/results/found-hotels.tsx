@@ -11,7 +11,7 @@ import { useMedia } from '@travel/ui/use-media';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nightsBetween } from '../../../places/dates/calendar-days.ts';
+import { nightsBetween } from '@travel/contracts/days';
 import { useStayWords } from '../../../offers/use-stay-words.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { keepInAddress } from '../../../search/search-query.ts';

@@ -1,4 +1,4 @@
-import { dayAt } from '@travel/contracts/format/dates';
+import { dayAt } from '@travel/contracts/days';
 import type { Purchase } from '@travel/contracts/endpoints/purchases';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { BookedOrder, StayOrder } from '../bookings/find-order.ts';

@@ -1,0 +1,48 @@
+import { fc, test } from '@fast-check/jest';
+import { describe, expect, it } from '@jest/globals';
+import { addDays, dayAt, isDay, isMonth, monthsFrom, nextWeekday, nightsBetween, timeAt, todayHere } from './days.ts';
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('days of the calendar', () => {
+  it.each(['2027-02-29', '2027-2-3', '2027-13-01', '2027-00-10', '14/05/2027', '2027-05-14T00:00', '', 'soon'])(
+    'takes "%s" for no day',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
+
+  test.prop([day, fc.integer({ min: -800, max: 800 })])('counts back every night that it adds', (from, nights) => {
+    const to = addDays(from, nights);
+    expect(isDay(to)).toBe(true);
+    expect(nightsBetween(from, to)).toBe(nights);
+  });
+
+  it('counts nights over a change of clocks', () => {
+    expect(nightsBetween('2027-03-26', '2027-03-30')).toBe(4);
+  });
+
+  it('knows the day and the time of a moment where it is asked about', () => {
+    expect(dayAt('2027-05-14T23:30:00Z', 'Asia/Tokyo')).toBe('2027-05-15');
+    expect(dayAt('2027-05-14T23:30:00Z', 'America/New_York')).toBe('2027-05-14');
+    expect(timeAt('2027-05-14T15:05:00Z', 'Asia/Tokyo')).toBe('00:05');
+    expect(timeAt(new Date('2027-05-14T15:05:00Z'), 'Asia/Kolkata')).toBe('20:35');
+  });
+
+  it("takes the visitor's own day, however far from UTC it is", () => {
+    expect(todayHere(new Date(2027, 4, 14, 0, 1))).toBe('2027-05-14');
+    expect(todayHere(new Date(2027, 4, 14, 23, 59))).toBe('2027-05-14');
+  });
+
+  it('finds the next weekday, today included', () => {
+    expect(nextWeekday('2027-05-14', 5)).toBe('2027-05-14');
+    expect(nextWeekday('2027-05-14', 4)).toBe('2027-05-20');
+  });
+
+  it('lists months over the turn of a year', () => {
+    expect(monthsFrom('2026-11-30', 3)).toEqual(['2026-11', '2026-12', '2027-01']);
+    expect(isMonth('2027-13')).toBe(false);
+  });
+});
