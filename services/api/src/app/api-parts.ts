@@ -2,7 +2,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { BrowserKeys, KnowBrowser } from '../people/browsers/browser-keys.ts';
-import type { ApiDb } from '../platform/database/schema.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 import type { HotelSources } from '../products/hotels/search/open-market.ts';
 import type { Offers } from '../products/hotels/offers/offers.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';

@@ -22,7 +22,6 @@ import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
 import { openBookings } from '../orders/bookings/open-bookings.ts';
 import { createBrowserKeys } from '../people/browsers/browser-keys.ts';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
-import { schema } from '../platform/database/schema.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
 import { hotelRoutes } from '../products/hotels/search/hotel-routes.ts';
 import { createPricedStays } from '../products/hotels/search/priced-stays.ts';
@@ -127,7 +126,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   });
   const database = openDatabase({
     url: databaseUrl,
-    schema,
+    schema: {},
     service: 'api',
     log: app.log,
     ...(onStatement && { onStatement }),

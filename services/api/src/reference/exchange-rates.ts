@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ApiDb } from '../platform/database/schema.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 import { exchangeRates } from './exchange-rate-table.ts';
 
 /** Units of each currency for one US dollar, as decimal texts without idle zeros, and their day. */

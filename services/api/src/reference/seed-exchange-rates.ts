@@ -1,4 +1,4 @@
-import type { ApiDb } from '../platform/database/schema.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 import { exchangeRates } from './exchange-rate-table.ts';
 import { seededRates, seededRatesDate } from './seeded-rates.ts';
 

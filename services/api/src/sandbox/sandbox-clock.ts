@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AdjustableClock } from '@travel/kit/clock';
-import type { ApiDb } from '../platform/database/schema.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 import { sandboxClock } from './sandbox-clock-table.ts';
 
 /** Sets a clock to what the database says; other copies of the API may have moved it. */

@@ -9,7 +9,7 @@ import { rateLimitCounts } from '../platform/rate-limits/rate-limit-table.ts';
 import { planInvitations } from '../membership/admission/invitation-table.ts';
 import { cashCards } from '../paying/tenders/cash-card/cash-card-table.ts';
 import { coupons } from '../paying/tenders/coupon/coupon-table.ts';
-import type { ApiDb } from '../platform/database/schema.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 import { holds } from '../orders/holds/hold-table.ts';
 import { impersonationKeys } from '../people/impersonation/impersonation-key-table.ts';
 import { inventoryTaken } from '../products/hotels/inventory/inventory-taken-table.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { confirmEmail } from '../../people/accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { admissionTokens } from './admission-tokens.ts';
 import { planInvitations } from './invitation-table.ts';
 

@@ -3,7 +3,7 @@ import type { PlanAdmission } from '@travel/contracts/endpoints/admission';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { domainOf } from '../../people/accounts/email.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { planInvitations } from './invitation-table.ts';
 
 type Admitting = Pick<Organisation, 'id' | 'email_domains' | 'access_codes'>;

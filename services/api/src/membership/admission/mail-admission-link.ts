@@ -5,7 +5,7 @@ import type { Clock } from '@travel/kit/clock';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Mailer } from '@travel/kit/mail';
 import { findById } from '../../people/accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';

@@ -1,5 +1,5 @@
 import { findById } from '../../people/accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { PlanRow } from '../plans/plan-table.ts';

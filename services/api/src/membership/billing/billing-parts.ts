@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { StaleSubscription } from '../subscriptions/move-subscription.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';

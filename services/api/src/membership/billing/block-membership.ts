@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../products/hotels/search/stay.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';

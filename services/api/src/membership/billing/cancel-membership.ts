@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/memberships';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { isFreeCharge } from '../subscriptions/claims.ts';
 import { findMembership, openChargeStates } from '../subscriptions/find-membership.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { randomCode } from '@travel/kit/ids';
 import { brandLetters } from '../../orders/bookings/booking-number.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { subscriptionInvoiceNumbers, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 

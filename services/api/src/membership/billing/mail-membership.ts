@@ -6,7 +6,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Clock } from '@travel/kit/clock';
 import type { Mailer } from '@travel/kit/mail';
 import { findById } from '../../people/accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../products/hotels/search/stay.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../products/hotels/search/stay.ts';
 import { subscriptionCharges, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../products/hotels/search/stay.ts';
 import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Log } from '@travel/kit/log';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createBill } from './bill-membership.ts';
 import type { BillingParts } from './billing-parts.ts';
 import type { sweepMemberships } from './billing-jobs.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { plans } from '../plans/plan-table.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { subscriptionCharges, subscriptionDebts } from './charge-tables.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import { issueMembershipInvoice } from '../billing/issue-invoice.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { plans } from '../plans/plan-table.ts';
 import type { PlanRow } from '../plans/plan-table.ts';

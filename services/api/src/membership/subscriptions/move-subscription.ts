@@ -3,7 +3,7 @@ import type { MembershipPhase } from '@travel/contracts/endpoints/memberships';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { subscriptionTarget } from './subscription-moves.ts';
 import type { SubscriptionEvent } from './subscription-moves.ts';
 import { subscriptions } from './subscription-tables.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomToken } from '@travel/kit/ids';
 import type { Jobs } from '@travel/kit/jobs';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds, isPurchaseHold } from '../../orders/holds/hold-table.ts';
 import type { PurchaseHold } from '../../orders/holds/hold-table.ts';
 import { createPurchase } from '../../orders/purchases/create-purchase.ts';

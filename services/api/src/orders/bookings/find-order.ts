@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/ids';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds, isStayHold } from '../holds/hold-table.ts';
 import type { HoldRow, StayHold } from '../holds/hold-table.ts';
 import { invoices } from '../../paying/methods/invoice/invoice-tables.ts';

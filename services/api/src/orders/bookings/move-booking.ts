@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
 import { returnRooms } from '../holds/take-rooms.ts';

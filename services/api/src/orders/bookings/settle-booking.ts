@@ -4,7 +4,7 @@ import { money } from '@travel/contracts/money';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { followAttempt, isWithBank, moveWithPayment } from '../../paying/payments/attempt.ts';
 import type { AttemptParts } from '../../paying/payments/attempt.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isPurchaseHold } from '../holds/hold-table.ts';
 import { creditInvoice, issueInvoice } from '../../paying/methods/invoice/invoice-moves.ts';
 import { gatewayOf, GatewayRefusal } from '../../paying/payments/gateway.ts';

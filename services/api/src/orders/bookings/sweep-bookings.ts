@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Log } from '@travel/kit/log';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { holds } from '../holds/hold-table.ts';
 import { createChargeKept, createLookAfterDue } from '../../paying/methods/pay-later/charge-kept.ts';

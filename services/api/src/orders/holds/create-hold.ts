@@ -6,7 +6,7 @@ import { randomCode, tokenDigest } from '@travel/kit/ids';
 import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import { expireHold } from '../bookings/booking-jobs.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { withoutPromise } from '../../products/hotels/search/member-prices.ts';
 import type { MemberTerms } from '../../products/hotels/search/member-prices.ts';
 import type { StayHold } from './hold-table.ts';

@@ -4,7 +4,7 @@ import { letPaymentGo } from '../bookings/booking-jobs.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { moveBooking, StaleBooking } from '../bookings/move-booking.ts';
 import type { MoveParts, SeenBooking } from '../bookings/move-booking.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
 import { settleTenders } from '../../paying/tenders/settle-tenders.ts';
 import { holds } from './hold-table.ts';

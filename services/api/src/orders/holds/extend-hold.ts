@@ -5,7 +5,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import { expireHold } from '../bookings/booking-jobs.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { FoundHold } from './find-hold.ts';
 import { holds } from './hold-table.ts';
 import type { StayHold } from './hold-table.ts';

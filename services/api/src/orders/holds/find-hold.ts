@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/ids';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { memberPercentColumn } from '../../people/sessions/running-membership.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';

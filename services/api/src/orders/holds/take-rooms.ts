@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { memberPercentColumn } from '../../people/sessions/running-membership.ts';
 import { inventoryTaken } from '../../products/hotels/inventory/inventory-taken-table.ts';
 import type { OfferedStay } from '../../products/hotels/offers/offers.ts';

@@ -7,7 +7,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { randomCode, tokenDigest } from '@travel/kit/ids';
 import type { Jobs } from '@travel/kit/jobs';
 import { expireHold } from '../bookings/booking-jobs.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { PurchaseHold } from '../holds/hold-table.ts';
 import type { StayPrice } from '../../products/hotels/search/stay-price.ts';

@@ -1,4 +1,4 @@
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import type { PurchaseHold } from '../holds/hold-table.ts';
 import type { FulfilledBy } from './held-purchase.ts';

@@ -9,7 +9,7 @@ import type { AccessTokens } from '../bookings/booking-access.ts';
 import type { mailBooking } from '../bookings/booking-jobs.ts';
 import { findOrderByBooking, isStayOrder } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { mailTexts } from '../../platform/mail/texts.ts';

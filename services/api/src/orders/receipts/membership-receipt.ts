@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isPurchaseHold } from '../holds/hold-table.ts';
 import { purchaseView } from '../holds/hold-view.ts';
 import type { mailTexts } from '../../platform/mail/texts.ts';

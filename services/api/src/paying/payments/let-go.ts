@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { money } from '@travel/contracts/money';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { voidInvoice } from '../methods/invoice/invoice-moves.ts';
 import { gatewayOf, GatewayRefusal, intentsOf, isKeeping } from './gateway.ts';
 import type { Gateway } from './gateway.ts';

@@ -7,7 +7,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import { letPaymentGo } from '../../orders/bookings/booking-jobs.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BookingRow } from '../../orders/bookings/booking-table.ts';
 import type { Order } from '../../orders/bookings/find-order.ts';
 import type { HoldRow } from '../../orders/holds/hold-table.ts';

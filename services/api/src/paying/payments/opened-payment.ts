@@ -3,7 +3,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { CanOpen } from '../../orders/bookings/booking-access.ts';
 import { findOrderByPayment } from '../../orders/bookings/find-order.ts';
 import type { PaymentOrder } from '../../orders/bookings/find-order.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isAtSiteOf } from '../../people/requests/traveller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 

@@ -4,7 +4,7 @@ import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import { findById } from '../../people/accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { gatewayOf } from '../payments/gateway.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { providerCustomers } from './provider-customer-table.ts';

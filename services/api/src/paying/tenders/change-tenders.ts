@@ -6,7 +6,7 @@ import type { TenderKind, Worth } from '@travel/contracts/payments/split';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../../orders/holds/hold-table.ts';
 import type { HoldRow } from '../../orders/holds/hold-table.ts';
 import { isLeftAlone } from './left-alone.ts';

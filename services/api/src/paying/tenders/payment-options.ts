@@ -8,7 +8,7 @@ import { availableOf, findCashCards } from './cash-card/own-cash-cards.ts';
 import type { OwnCashCard } from './cash-card/own-cash-cards.ts';
 import { couponWorth, findCoupons, isExpired } from './coupon/own-coupons.ts';
 import type { OwnCoupon } from './coupon/own-coupons.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { Inventory } from '../../products/hotels/inventory/inventory.ts';
 import { creditLeft } from '../methods/invoice/credit.ts';

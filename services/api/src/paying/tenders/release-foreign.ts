@@ -1,6 +1,6 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Order } from '../../orders/bookings/find-order.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { releaseTender, TenderRefused } from './change-tenders.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { allocate, money, multiply } from '@travel/contracts/money';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../../orders/holds/hold-table.ts';
 import { sourceOf } from './tender-sources.ts';
 import { tenders } from './tender-table.ts';

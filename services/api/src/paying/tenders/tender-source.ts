@@ -1,4 +1,4 @@
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { TenderRow } from './tender-table.ts';
 
 /** So much of a tender's source. */

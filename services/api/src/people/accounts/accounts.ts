@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from './account-table.ts';
 import type { Account } from './account-table.ts';
 import { emailKey } from './email.ts';

@@ -3,7 +3,7 @@ import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Mailer } from '@travel/kit/mail';
 import { ProblemError } from '@travel/kit/problem';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '@travel/kit/clock';
 import { randomCode } from '@travel/kit/ids';
 import { hashPassword } from '@travel/kit/passwords';
 import { declaredProblem } from '@travel/kit/problem';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Account } from './account-table.ts';
 import { makeAccount } from './accounts.ts';
 import { isWeakPassword } from './weak-password.ts';

@@ -7,7 +7,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { randomToken, tokenDigest } from '@travel/kit/ids';
 import { recordSecurity } from '@travel/kit/security-events';
 import { bookings } from '../../orders/bookings/booking-table.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
 
 /** Gives the request's browser a key unless it has one of ours; answers its hash. */

@@ -3,7 +3,7 @@ import type { Clock } from '@travel/kit/clock';
 import { randomToken, tokenDigest } from '@travel/kit/ids';
 import type { Account } from '../accounts/account-table.ts';
 import { findById } from '../accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { impersonationKeys } from './impersonation-key-table.ts';
 
 /** What a key leads to. `refused` is a key that is unknown, used, too old, another organisation's, or barred. */

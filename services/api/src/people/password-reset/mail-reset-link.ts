@@ -5,7 +5,7 @@ import { randomCode } from '@travel/kit/ids';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Mailer } from '@travel/kit/mail';
 import { findByEmail } from '../accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';

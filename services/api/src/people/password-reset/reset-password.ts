@@ -7,7 +7,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { confirmEmail, findById, setPasswordHash } from '../accounts/accounts.ts';
 import { isWeakPassword } from '../accounts/weak-password.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetTokens } from './reset-tokens.ts';

@@ -5,7 +5,7 @@ import { commonProblem } from '@travel/kit/problem';
 import { routeWith } from '@travel/kit/routes';
 import { knownCaller } from '@travel/kit/security-events';
 import type { Clock } from '@travel/kit/clock';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import type { PaymentTokens } from '../sessions/payment-tokens.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';

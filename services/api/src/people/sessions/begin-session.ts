@@ -3,7 +3,7 @@ import type { Session } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { sessionAnswer } from '../requests/visitor.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import { sessionToken } from './session-cookie.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, min } from 'drizzle-orm';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { MemberTerms } from '../../products/hotels/search/member-prices.ts';
 import { plans } from '../../membership/plans/plan-table.ts';
 import type { LiveSession } from './sessions.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/ids';
 import { accounts } from '../accounts/account-table.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { runningPhases } from '../../membership/subscriptions/subscription-moves.ts';
 import { subscriptions } from '../../membership/subscriptions/subscription-tables.ts';
 import { plans } from '../../membership/plans/plan-table.ts';

@@ -5,7 +5,7 @@ import { randomCode, randomToken, tokenDigest } from '@travel/kit/ids';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { toUser } from '../accounts/user.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { subscriptions } from '../../membership/subscriptions/subscription-tables.ts';
 import { plans } from '../../membership/plans/plan-table.ts';
 import { isLive, isMembershipOf } from './running-membership.ts';

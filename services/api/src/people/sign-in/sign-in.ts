@@ -6,7 +6,7 @@ import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { Account } from '../accounts/account-table.ts';
 import { findByEmail, setPasswordHash } from '../accounts/accounts.ts';
 import { emailKey } from '../accounts/email.ts';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { failuresByAccount, failuresByAddress } from './sign-in-limits.ts';
 
 interface Credentials {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Events } from '@travel/contracts/events';
 import type { CanOpen } from '../../orders/bookings/booking-access.ts';
 import { bookings } from '../../orders/bookings/booking-table.ts';
-import type { ApiDb } from '../database/schema.ts';
+import type { ApiDb } from '../database/api-db.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import type { CountedFailures } from './counted-failures.ts';
 import { followedColumns } from './find-followed.ts';

@@ -11,7 +11,7 @@ import type { Log } from '@travel/kit/log';
 import type { App } from '@travel/kit/server';
 import type { BrowserKeys } from '../../people/browsers/browser-keys.ts';
 import type { CanOpen } from '../../orders/bookings/booking-access.ts';
-import type { ApiDb } from '../database/schema.ts';
+import type { ApiDb } from '../database/api-db.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
 import { travellerOf } from '../../people/requests/traveller.ts';

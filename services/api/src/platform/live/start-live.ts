@@ -9,7 +9,7 @@ import { listenToDatabase } from '../database/notifications.ts';
 import { browserEndedChannel } from '../../people/browsers/browser-keys.ts';
 import type { BrowserKeys } from '../../people/browsers/browser-keys.ts';
 import type { CanOpen } from '../../orders/bookings/booking-access.ts';
-import type { ApiDb } from '../database/schema.ts';
+import type { ApiDb } from '../database/api-db.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { trustedHost } from '../requests/trusted-host.ts';
 import { readSandboxClock } from '../../sandbox/sandbox-clock.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Log } from '@travel/kit/log';
-import type { ApiDb } from '../database/schema.ts';
+import type { ApiDb } from '../database/api-db.ts';
 
 /** Clears what visits leave behind and nobody comes back for, once an hour. */
 export const clearOldRows = defineJob('retention/clear', z.object({}), { retries: 0, timeLimitSeconds: 300 });

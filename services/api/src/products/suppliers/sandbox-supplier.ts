@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { Clock } from '@travel/kit/clock';
 import { randomCode } from '@travel/kit/ids';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { raisedPrice } from './raised-price.ts';
 import { guestFault } from './sandbox-guests.ts';
 import { SupplierUnavailable } from './supplier.ts';

@@ -1,5 +1,5 @@
 import { commonProblem } from '@travel/kit/problem';
-import type { ApiDb } from '../../platform/database/schema.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { readExchangeRates } from '../exchange-rates.ts';
 import { createConverter } from './converter.ts';
 import type { Converter } from './converter.ts';

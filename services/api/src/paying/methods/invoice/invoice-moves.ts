@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { money, multiply } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoiceNumbers, invoices } from './invoice-tables.ts';
 import type { InvoiceRow } from './invoice-tables.ts';
 

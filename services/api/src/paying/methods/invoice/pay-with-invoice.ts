@@ -3,7 +3,7 @@ import { money } from '@travel/contracts/money';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
 import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
 import { StaleBooking } from '../../../orders/bookings/move-booking.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { bookings } from '../../../orders/bookings/booking-table.ts';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { payments } from '../../payments/payment-table.ts';
 
 const mostAtOnce = 200;

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { outOfReach } from '../left-alone.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { cashCards } from './cash-card-table.ts';

@@ -10,7 +10,7 @@ import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
 import { findOrderByHold } from '../../../orders/bookings/find-order.ts';
 import type { Order } from '../../../orders/bookings/find-order.ts';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { signedIn } from '../../../people/requests/signed-in.ts';
 import { isAtSiteOf } from '../../../people/requests/traveller.ts';

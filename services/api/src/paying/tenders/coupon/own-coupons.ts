@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money';
 import type { Worth } from '@travel/contracts/payments/split';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { outOfReach } from '../left-alone.ts';
 import { tenders } from '../tender-table.ts';

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money, multiply } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { pointsFor, valueOfPoints } from '@travel/contracts/payments/points';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { outOfReach } from '../left-alone.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { loyaltyAccounts } from './loyalty-table.ts';

@@ -7,7 +7,7 @@ import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { createPurchase } from '../../../orders/purchases/create-purchase.ts';
 import { findProducts } from './find-cards.ts';
 import type { WalletProductRow } from './wallet-tables.ts';

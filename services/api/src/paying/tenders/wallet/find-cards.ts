@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { outOfReach } from '../left-alone.ts';
 import { walletCards, walletProducts } from './wallet-tables.ts';
 import type { OwnedCard, WalletProductRow } from './wallet-tables.ts';

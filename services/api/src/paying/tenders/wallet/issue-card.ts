@@ -4,7 +4,7 @@ import { randomCode } from '@travel/kit/ids';
 import { findById } from '../../../people/accounts/accounts.ts';
 import { toUser } from '../../../people/accounts/user.ts';
 import { brandLetters } from '../../../orders/bookings/booking-number.ts';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Organisations } from '../../../people/organisations/organisations.ts';
 import type { Fulfilment, PurchaseOrder } from '../../../orders/purchases/fulfilment.ts';
 import { isSoldTo } from './buy-card.ts';

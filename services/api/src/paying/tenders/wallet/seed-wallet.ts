@@ -1,4 +1,4 @@
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { cardEnd } from './card-end.ts';
 import { seededCards, seededProducts } from './seeded-wallet.ts';
 import { walletCards, walletProducts } from './wallet-tables.ts';

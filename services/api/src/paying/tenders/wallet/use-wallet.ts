@@ -7,7 +7,7 @@ import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Order } from '../../../orders/bookings/find-order.ts';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { HoldRow } from '../../../orders/holds/hold-table.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { Inventory } from '../../../products/hotels/inventory/inventory.ts';

@@ -5,7 +5,7 @@ import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/w
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { HoldRow } from '../../../orders/holds/hold-table.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { Inventory } from '../../../products/hotels/inventory/inventory.ts';

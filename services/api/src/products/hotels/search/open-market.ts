@@ -1,5 +1,5 @@
 import type { Clock } from '@travel/kit/clock';
-import type { ApiDb } from '../../../platform/database/schema.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { policyList } from '../inventory/boards-and-policies.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';

@@ -1,8 +1,11 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getTableConfig } from 'drizzle-orm/pg-core';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
-import { schema } from './schema.ts';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { securityEvents } from '@travel/kit/security-events/table';
+import { openApi } from '../testing/open-api.ts';
+import type { TestApi } from '../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -10,7 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const tables = Object.values(schema).map((table) => getTableConfig(table));
+const src = join(import.meta.dirname, '..');
+
+/** Every table that a room declares, in a file named after it. */
+const declaredTables = async () => {
+  const files = globSync('**/*-table{,s}.ts', { cwd: src });
+  const modules = await Promise.all(files.map((file) => import(join(src, file)) as Promise<object>));
+  return [securityEvents, ...modules.flatMap((module) => Object.values(module))].filter((value) => is(value, PgTable));
+};
+const tables = (await declaredTables()).map((table) => getTableConfig(table));
 
 describe('the tables', () => {
   it.each(tables.map((table) => [table.name, table] as const))(
