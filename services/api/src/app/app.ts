@@ -32,7 +32,7 @@ import { createOfferTokens } from '../products/hotels/offers/offer-tokens.ts';
 import { createOffers } from '../products/hotels/offers/offers.ts';
 import { followOrganisations } from '../people/organisations/follow-organisations.ts';
 import { membershipFulfilment } from '../membership/subscriptions/membership-fulfilment.ts';
-import { pageLogRoutes } from '../platform/page-log/page-log-routes.ts';
+import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
 import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
 import { createStripeGateway } from '../paying/payments/stripe-gateway.ts';
@@ -41,7 +41,7 @@ import { placeRoutes } from '../reference/places/place-routes.ts';
 import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
 import { rateLimitCounts } from '../platform/rate-limits/rate-limit-table.ts';
-import { everything, routeLimits } from '../platform/rate-limits/route-limits.ts';
+import { everything, routeLimits } from './route-limits.ts';
 import { referenceRoutes } from '../reference/reference-routes.ts';
 import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
 import { compressAnswers } from '../platform/requests/compressed-answers.ts';
@@ -52,7 +52,7 @@ import { clearOldRows, openRetention } from '../platform/retention/clear-old-row
 import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
 import { sandboxRoutes } from '../sandbox/sandbox-routes.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
-import { securityRoutes } from '../platform/security/security-routes.ts';
+import { securityRoutes } from '../people/security/security-routes.ts';
 import { createBeginSession } from '../people/sessions/begin-session.ts';
 import { createMemberTerms } from '../people/sessions/member-terms.ts';
 import { createPaymentTokens } from '../people/sessions/payment-tokens.ts';
@@ -235,7 +235,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   };
   await openBookings(app, business);
   await openBilling(app, { ...business, bills: options.billsMemberships ?? true });
-  pageLogRoutes(app);
+  clientLogRoutes(app);
   await openRetention({ db, clock, jobs, log: app.log });
   const { sandboxProviderUrl } = options;
   const provider =

@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import { eachLanguage } from './each-language.ts';
+import { eachLanguage } from '../platform/languages/each-language.ts';
 
 export interface Country {
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { Currency } from '@travel/contracts/locale/currency';
-import { eachLanguage } from './each-language.ts';
+import { eachLanguage } from '../platform/languages/each-language.ts';
 
 // Ids are kept in browsers and in preferences: new currencies go to the end, none changes its number (spec §9).
 const codes = [

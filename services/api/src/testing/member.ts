@@ -186,21 +186,21 @@ export const sweep = async (api: Books): Promise<void> => {
 };
 
 /** The letters of a kind that a member has had, oldest first. */
-export const lettersTo = (api: Pick<Shop['api'], 'mails'>, { email }: Member, kind: string) =>
+export const mailsTo = (api: Pick<Shop['api'], 'mails'>, { email }: Member, kind: string) =>
   api.mails.filter(({ to, messageId }) => to === email && messageId?.startsWith(`<membership.${kind}.`));
 
 /** The text of the latest one, once there are so many. */
-export const letterTo = async (
+export const mailTo = async (
   api: Pick<Shop['api'], 'mails'>,
   member: Member,
   kind: string,
   letters = 1,
 ): Promise<string> => {
   await eventually(() => {
-    const found = lettersTo(api, member, kind).length;
+    const found = mailsTo(api, member, kind).length;
     if (found !== letters) throw new Error(`${member.email} had ${found} letters of the kind ${kind}, not ${letters}`);
   });
-  const mail = lettersTo(api, member, kind).at(-1);
+  const mail = mailsTo(api, member, kind).at(-1);
   const words = `${mail?.subject}\n${mail?.text}`.replaceAll('\u00A0', ' ');
   if (/\{\{|undefined|null|membership\.\w/.test(words.replaceAll(/https?:\S+/g, ''))) throw new Error(words);
   return words;

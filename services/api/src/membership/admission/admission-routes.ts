@@ -9,7 +9,7 @@ import type { App } from '@travel/kit/server';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { findById, setAccessCode } from '../../people/accounts/accounts.ts';
 import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
-import { mailLanguage } from '../../platform/mail/texts.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
 import { signedIn } from '../../people/requests/signed-in.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';

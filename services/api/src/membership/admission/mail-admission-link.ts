@@ -6,8 +6,8 @@ import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Mailer } from '@travel/kit/mail';
 import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
-import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { findPlans } from '../plans/find-plans.ts';
 import { admissionTokens, emailLinkLifeMs } from './admission-tokens.ts';
@@ -73,7 +73,7 @@ export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secr
     const words = { brand: organisation.name, firstname: mail.firstname, email: mail.to };
     await mailer.send({
       to: mail.to,
-      ...writeLetter({
+      ...renderMail({
         language,
         from: organisation,
         subject: t(`admission.${mail.kind}.subject`, words),

@@ -10,13 +10,13 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
-import { mailLanguage } from '../../platform/mail/texts.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { subscriptionInvoices } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { membershipView } from '../subscriptions/membership-view.ts';
 import { createEndings } from './cancel-membership.ts';
 import { membershipInvoiceView } from './invoice-view.ts';
-import { membershipPaper } from './membership-paper.ts';
+import { membershipInvoicePdf } from './membership-invoice-pdf.ts';
 
 const invoiceUnknown = () =>
   declaredProblem(readMembershipInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
@@ -61,7 +61,7 @@ export const billingRoutes = (app: App, parts: BookingParts): void => {
     if (!organisation) throw new Error(`There is no organisation ${invoice.organisation_id} that billed`);
     reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
     const { booking_id } = invoice;
-    return membershipPaper({
+    return membershipInvoicePdf({
       invoice,
       order: booking_id === null ? undefined : await findOrderByBooking(db, booking_id),
       user,

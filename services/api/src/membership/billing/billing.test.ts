@@ -7,8 +7,8 @@ import {
   dueDayComes,
   dueMember,
   keptCard,
-  lettersTo,
-  letterTo,
+  mailsTo,
+  mailTo,
   standingOf,
   stands,
   sweep,
@@ -104,7 +104,7 @@ describe('a membership whose period is over', () => {
       ['2028-04-30', '2028-05-30'],
     ]);
     expect(await takenOf(shop.provider, one)).toEqual([1_200, 1_200, 1_200, 1_200]);
-    expect(await letterTo(shop.api, one, 'renewed', 4)).toMatch(/USD 12\.00 was charged to your card ending in 4242/);
+    expect(await mailTo(shop.api, one, 'renewed', 4)).toMatch(/USD 12\.00 was charged to your card ending in 4242/);
   });
 
   it('that was a trial is charged for its first period, with the first price', async () => {
@@ -113,7 +113,7 @@ describe('a membership whose period is over', () => {
     await stands(shop.api, one, { status: 'active', period_start: one.next, anchor_day: Number(one.next.slice(8)) });
     expect(await chargesOf(shop.api, one)).toMatchObject([{ kind: 'trial_end', state: 'paid', from_day: one.next }]);
     expect(await takenOf(shop.provider, one)).toEqual([1_200]);
-    expect(await letterTo(shop.api, one, 'trialCharged')).toContain('Your trial is over');
+    expect(await mailTo(shop.api, one, 'trialCharged')).toContain('Your trial is over');
   });
 
   it('that was bought on screen as a trial is charged to the card that was kept then, by its own job', async () => {
@@ -131,7 +131,7 @@ describe('a membership whose period is over', () => {
     await stands(shop.api, own, { status: 'active' });
     expect(await chargesOf(shop.api, own)).toMatchObject([{ kind: 'trial_end', state: 'paid', attempt: 1 }]);
     expect(await takenOf(shop.provider, own)).toEqual([1_200]);
-    expect(await letterTo(shop.api, own, 'trialCharged')).toContain('card ending in 4242');
+    expect(await mailTo(shop.api, own, 'trialCharged')).toContain('card ending in 4242');
   });
 
   it('that its organisation pays for goes on without anybody being asked', async () => {
@@ -140,7 +140,7 @@ describe('a membership whose period is over', () => {
     await stands(shop.api, one, { status: 'active', period_start: one.next });
     expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'by_organisation', amount: 5_900 }]);
     expect(await takenOf(shop.provider, one)).toEqual([]);
-    expect(await letterTo(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
+    expect(await mailTo(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
   });
 
   it('ends where its plan does not renew', async () => {
@@ -148,7 +148,7 @@ describe('a membership whose period is over', () => {
     await comes(one);
     await stands(shop.api, one, { status: 'expired', next_bill_at: null });
     expect(await chargesOf(shop.api, one)).toEqual([]);
-    expect(await letterTo(shop.api, one, 'periodEnded')).toContain('does not renew by itself');
+    expect(await mailTo(shop.api, one, 'periodEnded')).toContain('does not renew by itself');
   });
 
   it('ends where it was cancelled, and nothing is charged', async () => {
@@ -156,14 +156,14 @@ describe('a membership whose period is over', () => {
     await comes(one);
     await stands(shop.api, one, { status: 'cancelled', next_bill_at: null });
     expect(await chargesOf(shop.api, one)).toEqual([]);
-    expect(await letterTo(shop.api, one, 'ended')).toContain('has ended on');
+    expect(await mailTo(shop.api, one, 'ended')).toContain('has ended on');
   });
 
   it.each(['de-DE', 'es-MX', 'fr-FR', 'ar-AE'])('is written of in the language of its member: %s', async (language) => {
     const one = await member({ language });
     await comes(one);
-    await letterTo(shop.api, one, 'renewed');
-    expect(lettersTo(shop.api, one, 'renewed')[0]?.html).toContain(`<html lang="${language}"`);
+    await mailTo(shop.api, one, 'renewed');
+    expect(mailsTo(shop.api, one, 'renewed')[0]?.html).toContain(`<html lang="${language}"`);
   });
 });
 
@@ -175,7 +175,7 @@ describe('a charge that is refused', () => {
     for (const [place, day] of [1, 3, 5].entries()) {
       await tried(one, place + 1, 'failed');
       await stands(shop.api, one, { status: 'past_due', period_end: addDays(one.next, -1) });
-      expect(await letterTo(shop.api, one, 'failed', place + 1)).toContain('Your membership stays as it is');
+      expect(await mailTo(shop.api, one, 'failed', place + 1)).toContain('Your membership stays as it is');
       const at = await nextTryOf(one);
       const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
       expect(local.format(at)).toBe(`${addDays(one.next, day)} 08:00`);
@@ -199,7 +199,7 @@ describe('a charge that is refused', () => {
         name: 'First Light',
       },
     ]);
-    expect(await letterTo(shop.api, one, 'givenUp')).toMatch(/tab=membership&access=/);
+    expect(await mailTo(shop.api, one, 'givenUp')).toMatch(/tab=membership&access=/);
     expect(await takenOf(shop.provider, one)).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe('a charge that is refused', () => {
     await comes(one);
     await tried(one, 1, 'failed');
     expect(await chargeOf(one)).toMatchObject({ message_code: 'no_card' });
-    expect(await letterTo(shop.api, one, 'noCard')).toContain('no card is kept');
+    expect(await mailTo(shop.api, one, 'noCard')).toContain('no card is kept');
     await replaceCard(one, 'amex');
     await nextTryOf(one);
     await stands(shop.api, one, { status: 'active', period_start: one.next });
@@ -231,7 +231,7 @@ describe('a charge that is refused', () => {
     await tried(one, 1, 'failed');
     expect(await chargeOf(one)).toMatchObject({ message_code: 'authentication_required', needs_bank: true });
     await stands(shop.api, one, { status: 'past_due' });
-    const mail = await letterTo(shop.api, one, 'needsBank');
+    const mail = await mailTo(shop.api, one, 'needsBank');
     const access = /access=(\S+)/.exec(mail)?.[1] ?? '';
     const shown = await shop.api
       .visitor()
@@ -297,12 +297,12 @@ describe('a charge to come', () => {
     const morning = new Date(`${addDays(one.next, -7)}T08:00:00Z`);
     await time.until(later(morning, -minute));
     await time.until(morning);
-    const mail = await letterTo(shop.api, one, 'reminder');
+    const mail = await mailTo(shop.api, one, 'reminder');
     expect(mail).toMatch(/USD 79\.00 is charged to your card ending in 4242/);
     await time.until(later(morning, 24 * 60 * minute));
     await comes(one);
     await stands(shop.api, one, { period_start: one.next });
-    expect(lettersTo(shop.api, one, 'reminder')).toHaveLength(1);
+    expect(mailsTo(shop.api, one, 'reminder')).toHaveLength(1);
   });
 
   it('is written of three days before a trial ends, and of a missing card', async () => {
@@ -311,8 +311,8 @@ describe('a charge to come', () => {
       await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', card: null, next: addDays(time.today(), 5) }),
     ] as const;
     await time.until(new Date(`${addDays(trials[0].next, -3)}T08:00:00Z`));
-    expect(await letterTo(shop.api, trials[0], 'trialReminder')).toContain('cancel before, and nothing is');
-    expect(await letterTo(shop.api, trials[1], 'trialReminder')).toContain('no card is kept for it');
+    expect(await mailTo(shop.api, trials[0], 'trialReminder')).toContain('cancel before, and nothing is');
+    expect(await mailTo(shop.api, trials[1], 'trialReminder')).toContain('no card is kept for it');
   });
 
   it('is not written of by the month, where it was cancelled or where the organisation pays', async () => {
@@ -324,9 +324,9 @@ describe('a charge to come', () => {
     ];
     const told = await member({ next });
     await time.until(later(time.now(), minute));
-    await letterTo(shop.api, told, 'reminder');
+    await mailTo(shop.api, told, 'reminder');
     for (const one of silent) {
-      expect([...lettersTo(shop.api, one, 'reminder'), ...lettersTo(shop.api, one, 'trialReminder')]).toEqual([]);
+      expect([...mailsTo(shop.api, one, 'reminder'), ...mailsTo(shop.api, one, 'trialReminder')]).toEqual([]);
     }
   });
 });
@@ -347,7 +347,7 @@ describe('a renewal run', () => {
   /** One letter for one charge, whichever copy wrote it. */
   const toldOnce = (members: readonly Due[], ...copies: readonly Pick<Shop['api'], 'mails'>[]) =>
     eventually(() => {
-      const letters = (one: Due) => copies.flatMap((copy) => lettersTo(copy, one, 'renewed'));
+      const letters = (one: Due) => copies.flatMap((copy) => mailsTo(copy, one, 'renewed'));
       expect(members.map((one) => letters(one).length)).toEqual(members.map(() => 1));
     });
 
@@ -445,7 +445,7 @@ describe('a renewal run', () => {
     await sweep(shop.api);
     await chargedOnce(members);
     expect(await taken(members)).toEqual(onceEach(members));
-    for (const one of members) expect(lettersTo(shop.api, one, 'failed')).toEqual([]);
+    for (const one of members) expect(mailsTo(shop.api, one, 'failed')).toEqual([]);
   });
 
   it('waits for a bank that is slow, and asks nobody for the money again', async () => {

@@ -14,8 +14,8 @@ import {
   dueDayComes,
   dueMember,
   keptCard,
-  lettersTo,
-  letterTo,
+  mailsTo,
+  mailTo,
   newMember,
   standingOf,
   stands,
@@ -64,7 +64,7 @@ describe('a membership that is cancelled', () => {
       next_billing: null,
       plan_expiry_date: addDays(one.next, -1),
     });
-    expect(await letterTo(shop.api, one, 'cancelled')).toContain('you can take the cancellation back');
+    expect(await mailTo(shop.api, one, 'cancelled')).toContain('you can take the cancellation back');
     // Again changes nothing.
     expect(await cancel(one)).toMatchObject({ cancel_at_period_end: true });
     expect(await resume(one)).toMatchObject({
@@ -72,8 +72,8 @@ describe('a membership that is cancelled', () => {
       next_billing: { on: one.next, amount: { amount: 7_900, currency: 'USD' }, by_org: false },
     });
     expect(await resume(one)).toMatchObject({ cancel_at_period_end: false });
-    expect(await letterTo(shop.api, one, 'resumed')).toContain('USD 79.00 is charged on');
-    expect(lettersTo(shop.api, one, 'cancelled')).toHaveLength(1);
+    expect(await mailTo(shop.api, one, 'resumed')).toContain('USD 79.00 is charged on');
+    expect(mailsTo(shop.api, one, 'cancelled')).toHaveLength(1);
     await comes(one);
     await stands(shop.api, one, { status: 'active', period_start: one.next });
   });
@@ -98,7 +98,7 @@ describe('a membership that is cancelled', () => {
     await stands(shop.api, one, { status: 'past_due' });
     expect(await cancel(one)).toMatchObject({ phase: 'cancelled', past_due: null, debts: [], next_billing: null });
     expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'waived', next_try_at: null }]);
-    await letterTo(shop.api, one, 'cancelledAtOnce');
+    await mailTo(shop.api, one, 'cancelledAtOnce');
     await time.until(new Date(time.now().getTime() + 7 * 86_400_000));
     expect(await standingOf(shop.api, one)).toMatchObject({ status: 'cancelled' });
     expect(await chargesOf(shop.api, one)).toMatchObject([{ attempt: 1 }]);
@@ -295,7 +295,7 @@ describe('the membership of an account that is blocked', () => {
     await unblock(one);
     expect(await standingOf(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
     expect(await takenOf(shop.provider, one)).toEqual([1_200]);
-    await letterTo(shop.api, one, 'trialCharged');
+    await mailTo(shop.api, one, 'trialCharged');
   });
 
   it('that was being charged has all of those days from the one on which it is let in', async () => {
@@ -307,7 +307,7 @@ describe('the membership of an account that is blocked', () => {
     const wanted = { status: 'active', period_start: from, period_end: until, anchor_day: anchorOf(from) };
     expect(await standingOf(shop.api, one)).toMatchObject(wanted);
     await sweep(shop.api);
-    await letterTo(shop.api, one, 'trialCharged');
+    await mailTo(shop.api, one, 'trialCharged');
     expect(await standingOf(shop.api, one)).toMatchObject(wanted);
     expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'paid', from_day: from, until_day: until }]);
     expect(await takenOf(shop.provider, one)).toEqual([1_200]);
@@ -326,7 +326,7 @@ describe('an API that is told to bill nobody', () => {
       await now.until(new Date(dayBegins(next, 'UTC').getTime() + 60_000));
       const visitor = await quiet.signedIn(one.email);
       expect((await visitor.call(cancelMembership, { query: {} })).data.data.cancel_at_period_end).toBe(true);
-      await letterTo(quiet, one, 'cancelled');
+      await mailTo(quiet, one, 'cancelled');
       expect((await visitor.call(resumeMembership, { query: {} })).data.data.cancel_at_period_end).toBe(false);
       expect(await chargesOf(quiet, one)).toEqual([]);
     } finally {

@@ -8,8 +8,8 @@ import type { Mailer } from '@travel/kit/mail';
 import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../products/hotels/search/stay.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
-import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
@@ -18,7 +18,7 @@ import { membershipTokens } from '../subscriptions/membership-access.ts';
 import { nextBilling } from '../subscriptions/next-charge.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
-import { wordsOf } from '../../platform/mail/words-of.ts';
+import { formatsOf } from '../../platform/languages/formats.ts';
 import type { MembershipMail, mailMembership } from './billing-jobs.ts';
 import { dueCharge } from './billing-rule.ts';
 
@@ -130,7 +130,7 @@ export const createMailMembership = (parts: MailParts) => {
     await parts.mailer.send({
       to: account.email,
       messageId: `<membership.${kind}.${about}@${new URL(origin).hostname}>`,
-      ...writeLetter({
+      ...renderMail({
         language,
         from: organisation,
         subject: t(`membership.${kind}.subject`, words),
@@ -147,7 +147,7 @@ export const createMailMembership = (parts: MailParts) => {
 type Words = ReturnType<typeof wordsIn>;
 
 const wordsIn = (language: TextLanguage, { subscription, plan }: OwnMembership, told: Told) => {
-  const { amount, day, period, code } = wordsOf(language);
+  const { amount, day, period, code } = formatsOf(language);
   const { time_zone, period_end } = subscription;
   const { next_try_at } = told;
   return {

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { mailTexts } from '../../platform/mail/texts.ts';
-import { wordsOf } from '../../platform/mail/words-of.ts';
+import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { formatsOf } from '../../platform/languages/formats.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 
 /** What an order on screen was paid with, in minor units of its currency. */
@@ -24,7 +24,7 @@ interface Paid {
 export const paidWith = ({ invoice, order, brand, language }: Paid): string => {
   const t = mailTexts(language);
   if (invoice.state === 'charged_to_organisation') return t('membership.invoice.byOrganisation', { brand });
-  const { amount, list } = wordsOf(language);
+  const { amount, list } = formatsOf(language);
   const inCurrency = (minor: number) => amount({ amount: minor, currency: invoice.currency });
   const onScreen = t('membership.invoice.onScreen');
   const card = invoice.last4 === null ? onScreen : t('membership.invoice.card', { card: invoice.last4 });

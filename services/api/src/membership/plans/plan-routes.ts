@@ -7,7 +7,7 @@ import { findById } from '../../people/accounts/accounts.ts';
 import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { debtIn, planStatusOf, subscriptionDetail } from '../subscriptions/membership-view.ts';
-import { spokenLanguage } from '../../reference/spoken-language.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { signedIn } from '../../people/requests/signed-in.ts';
 import { findPlans } from './find-plans.ts';
 import { membershipTerms } from './membership-terms.ts';

@@ -2,7 +2,7 @@ import { readMembership } from '@travel/contracts/endpoints/memberships';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
-import { spokenLanguage } from '../../reference/spoken-language.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { signedIn } from '../../people/requests/signed-in.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { findMembership } from './find-membership.ts';

@@ -9,7 +9,7 @@ import { mayBegin } from '../admission/may-begin.ts';
 import type { AdmissionParts } from '../admission/may-begin.ts';
 import { findPlan } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
-import { spokenLanguage } from '../../reference/spoken-language.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findMembership } from './find-membership.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { createQuoteOrder } from './quote-order.ts';

@@ -2,8 +2,8 @@ import { ICalCalendar } from 'ical-generator';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { HeldStay } from '../../products/hotels/offers/held-stay.ts';
-import { mailTexts } from '../../platform/mail/texts.ts';
-import { wordsOf } from '../../platform/mail/words-of.ts';
+import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { formatsOf } from '../../platform/languages/formats.ts';
 import { bookingFacts } from '../receipts/booking-facts.ts';
 import type { StayOrder } from './find-order.ts';
 
@@ -30,7 +30,7 @@ export const calendarFile = (
       geo: { lat: stay.latitude, lon: stay.longitude },
     },
     description: bookingFacts(order, stay, mailTexts(language), language)
-      .map((fact) => `${wordsOf(language).label(fact.label)} ${fact.value}`)
+      .map((fact) => `${formatsOf(language).label(fact.label)} ${fact.value}`)
       .join('\n'),
   });
   return calendar.toString();

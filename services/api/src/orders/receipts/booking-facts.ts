@@ -3,9 +3,9 @@ import type { Purchase } from '@travel/contracts/endpoints/purchases';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { BookedOrder, StayOrder } from '../bookings/find-order.ts';
 import type { HeldStay } from '../../products/hotels/offers/held-stay.ts';
-import type { mailTexts } from '../../platform/mail/texts.ts';
+import type { mailTexts } from '../../platform/mail/mail-texts.ts';
 import { kindOf } from '../../paying/payments/payment-kind.ts';
-import { wordsOf } from '../../platform/mail/words-of.ts';
+import { formatsOf } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof mailTexts>;
 
@@ -25,7 +25,7 @@ export const brandName = (brand: string | null): string => brands[brand ?? ''] ?
 const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string => {
   const { tenders, payment, booking } = order;
   if (tenders.length === 0) return restWords(t, order, language);
-  const { amount, count, list } = wordsOf(language);
+  const { amount, count, list } = formatsOf(language);
   const inCurrency = (minor: number) => amount({ amount: minor, currency: booking.currency });
   const parts = tenders.map(({ kind, label, amount: off, source_amount }) =>
     t(`booking.paidBy.${kind}`, { label: label ?? '', amount: inCurrency(off), points: count(source_amount) }),
@@ -38,7 +38,7 @@ const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string 
 /** A card, an invoice and when it is due, or nothing. */
 const restWords = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
   if (invoice?.number && invoice.due_on) {
-    return t('booking.value.invoice', { number: invoice.number, due: wordsOf(language).day(invoice.due_on) });
+    return t('booking.value.invoice', { number: invoice.number, due: formatsOf(language).day(invoice.due_on) });
   }
   if (!payment?.last4 || !payment.brand) return t('booking.value.nothingToPay');
   const card = { brand: brandName(payment.brand), last4: payment.last4 };
@@ -47,13 +47,13 @@ const restWords = (t: Text, { payment, invoice, hold }: BookedOrder, language: T
   return method === 'pay_later' && state === 'kept' && charge_at
     ? t('booking.value.cardLater', {
         ...card,
-        date: wordsOf(language).day(dayAt(charge_at.toISOString(), hold.stay?.time_zone ?? 'UTC')),
+        date: formatsOf(language).day(dayAt(charge_at.toISOString(), hold.stay?.time_zone ?? 'UTC')),
       })
     : t('booking.value.card', card);
 };
 
 const termsOf = (t: Text, { cancellation, time_zone }: HeldStay, language: TextLanguage): string => {
-  const { moment, percent, list } = wordsOf(language);
+  const { moment, percent, list } = formatsOf(language);
   const steps = cancellation.steps.map(({ until, refund_percent }) =>
     t('booking.value.until', { percent: percent(refund_percent), until: moment(until, time_zone) }),
   );
@@ -63,7 +63,7 @@ const termsOf = (t: Text, { cancellation, time_zone }: HeldStay, language: TextL
 /** What a traveller wants on paper: a booking line by line, in the words of a language. */
 export const bookingFacts = (order: StayOrder, stay: HeldStay, t: Text, language: TextLanguage) => {
   const { booking, hold } = order;
-  const { amount, travelDay } = wordsOf(language);
+  const { amount, travelDay } = formatsOf(language);
   const room = { room: stay.room_name, board: t(`booking.board.${stay.board}`), count: hold.quantity };
   const facts = {
     number: booking.number ?? '',
@@ -88,7 +88,7 @@ export const purchaseFacts = (
   language: TextLanguage,
 ) => {
   const { booking } = order;
-  const { amount, day } = wordsOf(language);
+  const { amount, day } = formatsOf(language);
   const facts = {
     number: booking.number ?? '',
     bought: [name, detail].filter(Boolean).join(', '),

@@ -11,15 +11,15 @@ import { findOrderByBooking, isStayOrder } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
-import { mailTexts } from '../../platform/mail/texts.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import { payableOf } from '../../paying/tenders/payable.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { isPurchaseHold } from '../holds/hold-table.ts';
 import { purchaseView } from '../holds/hold-view.ts';
 import { bookingFacts, purchaseFacts } from './booking-facts.ts';
-import { wordsOf } from '../../platform/mail/words-of.ts';
+import { formatsOf } from '../../platform/languages/formats.ts';
 import { membershipReceipt } from './membership-receipt.ts';
 
 interface MailParts {
@@ -40,7 +40,7 @@ const linkLifeMs = 90 * dayMs;
 
 /** Of a card that is kept: what is charged, when, and until when another one can be given. */
 const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
-  const { amount, moment } = wordsOf(language);
+  const { amount, moment } = formatsOf(language);
   const zone = hold.stay?.time_zone ?? 'UTC';
   const at = (date: Date | null) => (date ? moment(date.toISOString(), zone) : '');
   return {
@@ -99,7 +99,7 @@ export const createMailBooking = (parts: MailParts) => {
     if (!organisation) throw new Error(`There is no organisation ${booking.organisation_id} to write for`);
     const { language, contact, guests } = booking;
     const t = mailTexts(language);
-    const { amount, day } = wordsOf(language);
+    const { amount, day } = formatsOf(language);
     const bought = boughtIn(order, language, t);
     const refund = { amount: booking.refund ?? 0, currency: booking.currency };
     const words = {
@@ -119,7 +119,7 @@ export const createMailBooking = (parts: MailParts) => {
     await parts.mailer.send({
       to: contact.email,
       messageId: `<${kind}.${booking.booking_id}@${new URL(origin).hostname}>`,
-      ...writeLetter({
+      ...renderMail({
         language,
         from: organisation,
         subject: own?.subject ?? t(`booking.${kind}.subject`, words),

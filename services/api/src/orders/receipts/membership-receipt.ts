@@ -3,14 +3,14 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isPurchaseHold } from '../holds/hold-table.ts';
 import { purchaseView } from '../holds/hold-view.ts';
-import type { mailTexts } from '../../platform/mail/texts.ts';
+import type { mailTexts } from '../../platform/mail/mail-texts.ts';
 import { findMembership } from '../../membership/subscriptions/find-membership.ts';
 import type { OwnMembership } from '../../membership/subscriptions/find-membership.ts';
 import { nextBilling } from '../../membership/subscriptions/next-charge.ts';
 import { planOrderOf } from '../purchases/plan-order.ts';
 import type { PlanOrder } from '../purchases/plan-order.ts';
 import { brandName, purchaseFacts } from './booking-facts.ts';
-import { wordsOf } from '../../platform/mail/words-of.ts';
+import { formatsOf } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof mailTexts>;
 
@@ -26,7 +26,7 @@ const bodyOf = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
 const nextWords = (own: OwnMembership | undefined, t: Text, language: TextLanguage): string => {
   const next = own && nextBilling(own);
   if (!next) return t('membership.begun.nextNone');
-  const { amount, day } = wordsOf(language);
+  const { amount, day } = formatsOf(language);
   const { card_brand, card_last4: last4 } = own.subscription;
   const words = { date: day(next.on), amount: amount(next.amount), brand: brandName(card_brand), last4: last4 ?? '' };
   if (next.by_org) return t('membership.begun.nextByOrganisation', words);

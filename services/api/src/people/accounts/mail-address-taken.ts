@@ -4,8 +4,8 @@ import type { Mailer } from '@travel/kit/mail';
 import { ProblemError } from '@travel/kit/problem';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
-import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { findByEmail } from './accounts.ts';
@@ -47,7 +47,7 @@ export const createMailAddressTaken =
     const words = { brand: organisation.name, firstname: account.firstname };
     await mailer.send({
       to: account.email,
-      ...writeLetter({
+      ...renderMail({
         language,
         from: organisation,
         subject: t('addressTaken.subject', words),

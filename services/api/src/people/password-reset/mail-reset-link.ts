@@ -6,8 +6,8 @@ import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Mailer } from '@travel/kit/mail';
 import { findByEmail } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
-import { mailLanguage, mailTexts } from '../../platform/mail/texts.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetLifeMs, resetTokens } from './reset-tokens.ts';
@@ -56,7 +56,7 @@ export const createMailResetLink = ({ db, clock, mailer, organisations, secret }
     const words = { brand: organisation.name, firstname: account.firstname, minutes: resetLifeMs / 60_000 };
     await mailer.send({
       to: account.email,
-      ...writeLetter({
+      ...renderMail({
         language: lng,
         from: organisation,
         subject: t('passwordReset.subject', words),

@@ -7,7 +7,7 @@ import { emailKey } from '../accounts/email.ts';
 import type { ApiParts } from '../../app/api-parts.ts';
 import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
-import { mailLanguage } from '../../platform/mail/texts.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { createResetPassword } from './reset-password.ts';

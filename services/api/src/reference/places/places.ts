@@ -1,6 +1,6 @@
 import type { Place } from '@travel/contracts/endpoints/places';
 import { countryName } from '../countries.ts';
-import { spokenLanguage } from '../spoken-language.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { allPlaces } from './place-files.ts';
 import type { PlaceRecord } from './place-files.ts';
 

@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 import { languages } from '@travel/contracts/locale/languages';
 import { countryName } from '../countries.ts';
-import { spokenLanguage } from '../spoken-language.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { folded } from './folded.ts';
 import { highlightsOf } from './highlights.ts';
 import { allPlaces } from './place-files.ts';

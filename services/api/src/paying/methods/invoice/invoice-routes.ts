@@ -8,7 +8,7 @@ import { sellerOf } from '../../../people/organisations/seller.ts';
 import { createOpenPayment } from '../../payments/opened-payment.ts';
 import { paymentView } from '../../payments/payment-view.ts';
 import { payerOf } from '../../tenders/payer.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { invoices } from './invoice-tables.ts';
 import { invoiceView } from './invoice-view.ts';
 import { createPayWithInvoice } from './pay-with-invoice.ts';
@@ -43,7 +43,7 @@ export const invoiceRoutes = (app: App, parts: BookingParts): void => {
     if (!invoice?.number || !order || !(await canOpen(order.booking, traveller, query.access))) throw unknown();
     const organisation = await sellerOf(parts, invoice);
     reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
-    return invoicePaper({ invoice, order, organisation, offers });
+    return invoicePdf({ invoice, order, organisation, offers });
   });
 
   forOperators(app, markInvoicePaid, async ({ params }) => {

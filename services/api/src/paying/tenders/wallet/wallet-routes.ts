@@ -16,7 +16,7 @@ import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
 import { findOrderByToken } from '../../../orders/bookings/find-order.ts';
 import type { Order } from '../../../orders/bookings/find-order.ts';
 import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
-import { spokenLanguage } from '../../../reference/spoken-language.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { signedIn } from '../../../people/requests/signed-in.ts';
 import { releaseTender, TenderRefused } from '../change-tenders.ts';
 import { createOpenOrder } from '../open-order.ts';

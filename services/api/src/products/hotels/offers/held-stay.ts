@@ -25,7 +25,7 @@ export type HeldStay = Omit<
 type Words = Pick<HeldStay, 'place_name' | 'address' | 'room_name' | 'good_to_know'>;
 
 /** The parts of a stay that are said differently in each language. */
-export const wordsOf = ({ hotel }: Pick<FoundHotel, 'hotel'>, room: Room, language: string): Words => {
+export const formatsOf = ({ hotel }: Pick<FoundHotel, 'hotel'>, room: Room, language: string): Words => {
   const place = placeIn(hotel.place, language);
   return {
     place_name: place.name,
@@ -44,7 +44,7 @@ export const heldStay = (found: FoundHotel, room: Room, offer: Offer, language: 
   const { hotel, inventory, number } = found;
   const [cover] = inventory.pictures(number, offer.look);
   return {
-    ...wordsOf(found, room, language),
+    ...formatsOf(found, room, language),
     hotel_id: hotel.hotel_id,
     hotel_name: hotel.name,
     place_id: hotel.place.place_id,

@@ -10,7 +10,7 @@ import { allotmentOf } from '../inventory/allotments.ts';
 import type { FoundHotel, Inventory } from '../inventory/inventory.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { heldStay, wordsOf } from './held-stay.ts';
+import { heldStay, formatsOf } from './held-stay.ts';
 import type { HeldStay } from './held-stay.ts';
 import type { Offer, OfferTokens } from './offer-tokens.ts';
 
@@ -126,7 +126,7 @@ export const createOffers = ({ inventory, exchange, tokens }: OfferSources): Off
     },
     reword(stay, language) {
       const known = inventory.room(stay.hotel_id, stay.room_id);
-      return known ? { ...stay, ...wordsOf(known.found, known.room, language) } : stay;
+      return known ? { ...stay, ...formatsOf(known.found, known.room, language) } : stay;
     },
   };
 };

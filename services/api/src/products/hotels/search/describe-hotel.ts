@@ -5,8 +5,8 @@ import { roomsInHouse } from '../inventory/hotel.ts';
 import type { Hotel, Room } from '../inventory/hotel.ts';
 import type { RoomTypeId } from '../inventory/room-types.ts';
 import { roomTypeIds } from '../inventory/room-types.ts';
-import { eachLanguage } from '../../../reference/each-language.ts';
-import { spokenLanguage } from '../../../reference/spoken-language.ts';
+import { eachLanguage } from '../../../platform/languages/each-language.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { hotelTexts, linesOf } from './hotel-texts.ts';
 
 const notes = new WeakMap<Hotel, Map<TextLanguage, string>>();

@@ -4,7 +4,7 @@ import { folded } from '../../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { asTyped, searchPlaces, startsWord } from '../../../reference/places/search.ts';
-import { spokenLanguage } from '../../../reference/spoken-language.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
 type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];

@@ -6,7 +6,7 @@ import deDE from './texts/de-DE.json' with { type: 'json' };
 import enUS from './texts/en-US.json' with { type: 'json' };
 import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
-import { eachLanguage } from '../../../reference/each-language.ts';
+import { eachLanguage } from '../../../platform/languages/each-language.ts';
 
 type Texts = typeof enUS;
 

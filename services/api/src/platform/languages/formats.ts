@@ -4,8 +4,8 @@ import { directionOf, formattingLocale } from '@travel/contracts/locale/language
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
 
-/** Amounts, days and moments of mails and papers, as pages of their language write them. */
-export const wordsOf = (language: TextLanguage) => {
+/** Returns how a language writes amounts, days and moments in mails and documents: as its pages do. */
+export const formatsOf = (language: TextLanguage) => {
   const locale = formattingLocale(language);
   const isRtl = directionOf(language) === 'rtl';
   const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);

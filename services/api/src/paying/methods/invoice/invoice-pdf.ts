@@ -2,10 +2,10 @@ import { money, subtract } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
 import { isStayOrder } from '../../../orders/bookings/find-order.ts';
-import { mailTexts } from '../../../platform/mail/texts.ts';
+import { mailTexts } from '../../../platform/mail/mail-texts.ts';
 import type { Offers } from '../../../products/hotels/offers/offers.ts';
-import { openPaper } from '../../../platform/paper/paper.ts';
-import { wordsOf } from '../../../platform/mail/words-of.ts';
+import { openPdf } from '../../../platform/pdf/pdf-document.ts';
+import { formatsOf } from '../../../platform/languages/formats.ts';
 import type { InvoiceRow } from './invoice-tables.ts';
 
 interface Invoiced {
@@ -23,7 +23,7 @@ const subjectOf = (
   language: BookedOrder['booking']['language'],
 ) => {
   const { hold } = order;
-  const { day, period } = wordsOf(language);
+  const { day, period } = formatsOf(language);
   const { checkin, checkout } = hold;
   const days = checkin !== null && checkout !== null ? period(checkin, checkout) : (checkin && day(checkin)) || '';
   if (isStayOrder(order)) {
@@ -34,15 +34,15 @@ const subjectOf = (
 };
 
 /** An invoice on paper, in the language of its booking: who, what, its amounts line by line, and until when. */
-export const invoicePaper = ({ invoice, order, organisation, offers }: Invoiced): Promise<Buffer> => {
+export const invoicePdf = ({ invoice, order, organisation, offers }: Invoiced): Promise<Buffer> => {
   const { booking, hold } = order;
   const { language, guests, contact, total, currency } = booking;
   const t = mailTexts(language);
-  const { amount, day, code } = wordsOf(language);
+  const { amount, day, code } = formatsOf(language);
   const of = (minor: number) => amount(money(minor, currency));
   const subject = subjectOf({ order, offers }, language);
   const number = invoice.number ?? '';
-  const paper = openPaper({
+  const paper = openPdf({
     language,
     title: t('invoice.title', { number }),
     author: organisation.name,

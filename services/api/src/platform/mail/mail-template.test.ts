@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { writeLetter } from './letter.ts';
-import { mailTexts } from './texts.ts';
-import { wordsOf } from './words-of.ts';
+import { renderMail } from './mail-template.ts';
+import { mailTexts } from './mail-texts.ts';
+import { formatsOf } from '../languages/formats.ts';
 
-const letter = {
+const content = {
   language: 'en-US',
   subject: 'Booked: <Casa> "Falcone"',
   greeting: 'Hello Maya,',
@@ -15,7 +15,7 @@ const letter = {
 } as const;
 
 it('says the same in plain text and in HTML, where nothing of it becomes markup', () => {
-  const { subject, text, html } = writeLetter(letter);
+  const { subject, text, html } = renderMail(content);
   expect(subject).toBe('Booked: <Casa> "Falcone"');
   expect(text).toContain('Total: USD 848.00');
   expect(text).toContain('Look at the booking:\nhttps://almanac.example/?a=1&b=2');
@@ -27,14 +27,14 @@ it('says the same in plain text and in HTML, where nothing of it becomes markup'
 
 it('wears the colours of its organisation', () => {
   const theme = { '--color-accent': '#D92D0B', '--color-on-accent': '#FFFFFF', '--radius-control': '2px' };
-  const { html } = writeLetter({ ...letter, from: { name: 'Skyline', theme } });
+  const { html } = renderMail({ ...content, from: { name: 'Skyline', theme } });
   expect(html).toMatch(/<a [^>]*background: #D92D0B; color: #FFFFFF; border-radius: 2px/);
 });
 
 it('runs from the right in Arabic, and keeps numbers and Latin names in one piece', () => {
   const t = mailTexts('ar-AE');
-  const { code, amount, list } = wordsOf('ar-AE');
-  expect(writeLetter({ ...letter, language: 'ar-AE' }).html).toContain('<html lang="ar-AE" dir="rtl">');
+  const { code, amount, list } = formatsOf('ar-AE');
+  expect(renderMail({ ...content, language: 'ar-AE' }).html).toContain('<html lang="ar-AE" dir="rtl">');
   expect(t('booking.receipt.subject', { hotel: 'Casa Falcone', number: 'ALM-7' })).toContain(
     '\u2068Casa Falcone\u2069، \u2068ALM-7\u2069',
   );

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import type { InterpolationOptions } from 'i18next';
 import { directionOf, languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { spokenLanguage } from '../../reference/spoken-language.ts';
+import { spokenLanguage } from '../languages/spoken-language.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
 import enUS from './texts/en-US.json' with { type: 'json' };

@@ -15,7 +15,7 @@ export const scripts = ['latin', 'latin-ext', 'arabic'] as const;
 export type Script = (typeof scripts)[number];
 export type Weight = 'regular' | 'bold';
 
-/** The fonts of papers, in all letters of the languages that we write. */
+/** The fonts of PDF documents, in all letters of the languages that we write. */
 export const fontFiles: Readonly<Record<Weight, readonly Buffer[]>> = { regular: filesOf(400), bold: filesOf(700) };
 
 /** From and to, by code point. */

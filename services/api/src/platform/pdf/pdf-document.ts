@@ -14,7 +14,7 @@ interface Style {
 }
 
 /** A page that is written line by line from the top, in the direction of its language. */
-export interface Paper {
+export interface PdfDocument {
   line(text: string, style?: Style): void;
   /** A term and its value in one line, one at each end. */
   pair(term: string, value: string, style?: Style): void;
@@ -27,7 +27,7 @@ const margin = 56;
 const secondary = '#4A5A60';
 const ink = '#0B2530';
 
-export interface PaperFacts {
+export interface PdfProperties {
   readonly language: TextLanguage;
   readonly title: string;
   readonly author: string;
@@ -35,7 +35,7 @@ export interface PaperFacts {
 }
 
 /** Begins an A4 page. */
-export const openPaper = ({ language, title, author, made }: PaperFacts): Paper => {
+export const openPdf = ({ language, title, author, made }: PdfProperties): PdfDocument => {
   const direction = directionOf(language);
   const doc = new Pdf({
     size: 'A4',

@@ -31,7 +31,7 @@ import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/save
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { tokenDigest } from '@travel/kit/ids';
 import type { RateLimit } from '@travel/kit/rate-limits';
-import { sessionToken } from '../../people/sessions/session-cookie.ts';
+import { sessionToken } from '../people/sessions/session-cookie.ts';
 
 /** All that one address asks of the API. A booking from the first page to the last is about sixty calls. */
 export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };

@@ -1,7 +1,7 @@
 import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { App } from '@travel/kit/server';
 import type { ApiParts } from '../../app/api-parts.ts';
-import { namesOf } from '../../people/accounts/accounts.ts';
+import { namesOf } from '../accounts/accounts.ts';
 
 /** The trail of security, for operators. */
 export const securityRoutes = (app: App, { db, forOperators }: Pick<ApiParts, 'db' | 'forOperators'>): void => {

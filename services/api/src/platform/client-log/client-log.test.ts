@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { cleanForLog } from './page-log.ts';
+import { cleanForLog } from './clean-for-log.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { directionOf } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { wordsOf } from './words-of.ts';
+import { formatsOf } from '../languages/formats.ts';
 
 /** A mail with one thing to do. */
-export interface Letter {
+export interface MailContent {
   readonly language: TextLanguage;
   readonly subject: string;
   readonly greeting: string;
@@ -20,15 +20,15 @@ export interface Letter {
 const html = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-type Facts = NonNullable<Letter['facts']>;
+type Facts = NonNullable<MailContent['facts']>;
 
 const factLines = (facts: Facts, language: TextLanguage): string[] => {
-  const { label } = wordsOf(language);
+  const { label } = formatsOf(language);
   return facts.length === 0 ? [] : [facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n')];
 };
 
 // Mail programs know neither custom properties nor style sheets for sure: each element carries its style.
-const paletteOf = ({ theme }: Letter['from']) => {
+const paletteOf = ({ theme }: MailContent['from']) => {
   const token = (name: string, otherwise: string): string => html(theme[`--${name}`] ?? otherwise);
   return {
     ground: token('color-ground', '#F5F8F7'),
@@ -56,9 +56,9 @@ const factTable = (facts: Facts, { line, secondary }: Palette): string => {
 <table style="width: 100%; border-collapse: collapse; margin: 24px 0 0; border-bottom: 1px solid ${line}">${rows.join('\n')}</table>`;
 };
 
-/** The same letter as plain text and as HTML, which is readable in programs that drop its styles. */
-export const writeLetter = ({ language, subject, greeting, body, facts = [], action, otherwise, from }: Letter) => {
-  const { label } = wordsOf(language);
+/** Returns one mail as plain text and as HTML, which is readable in programs that drop its styles. */
+export const renderMail = ({ language, subject, greeting, body, facts = [], action, otherwise, from }: MailContent) => {
+  const { label } = formatsOf(language);
   const palette = paletteOf(from);
   const { ground, surface, ink, secondary, line, accent, onAccent, cardRadius, buttonRadius } = palette;
   return {

@@ -3,9 +3,9 @@ import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { signIn } from '@travel/contracts/endpoints/auth';
 import { searchHotels } from '@travel/contracts/endpoints/hotels';
 import { writeLog } from '@travel/contracts/endpoints/logging';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
-import type { Answer, TestVisitor } from '../../testing/visitor.ts';
+import { openApi } from '../testing/open-api.ts';
+import type { TestApi } from '../testing/open-api.ts';
+import type { Answer, TestVisitor } from '../testing/visitor.ts';
 import { routeLimits } from './route-limits.ts';
 
 let api: TestApi;
