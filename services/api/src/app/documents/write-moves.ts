@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withMoves } from '../../orders/bookings/moves-document.ts';
+import { withTransitions } from '../../orders/bookings/transitions-document.ts';
 import { withSubscriptionMoves } from '../../membership/subscriptions/moves-document.ts';
 
 // Brings the documents up to their tables of moves: `pnpm --filter @travel/api moves`.
@@ -8,5 +8,5 @@ const write = (name: string, brought: (document: string) => string): void => {
   writeFileSync(file, brought(readFileSync(file, 'utf8')));
 };
 
-write('how-a-booking-is-made.md', withMoves);
+write('how-a-booking-is-made.md', withTransitions);
 write('how-a-membership-lives.md', withSubscriptionMoves);

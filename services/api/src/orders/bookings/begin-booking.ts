@@ -21,8 +21,8 @@ import { checkParty } from './check-guests.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { BookedOrder, Order } from './find-order.ts';
 import { todayAt } from '../../products/hotels/search/stay.ts';
-import { StaleBooking } from './move-booking.ts';
-import type { MoveParts } from './move-booking.ts';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
+import type { TransitionDeps } from './transition-booking.ts';
 import { makeDraft, updateDraft } from './write-draft.ts';
 
 export type BookingWish = ParsedRequest<typeof beginBooking>['body'];
@@ -40,7 +40,7 @@ export interface Beginner {
   mayOpen(order: Order): Promise<boolean>;
 }
 
-interface BeginParts extends MoveParts {
+interface BeginParts extends TransitionDeps {
   readonly offers: Pick<Offers, 'priceFor'>;
   readonly supplier: Supplier;
 }
@@ -115,7 +115,7 @@ const write = async (
     if (hold.tendered > 0 && total !== hold.total) return await findOrderByBooking(parts.db, written.booking_id);
     return { ...order, hold: { ...hold, price, total }, booking: written };
   } catch (error) {
-    if (error instanceof StaleBooking) return undefined;
+    if (error instanceof Conflict) return undefined;
     throw error;
   }
 };

@@ -1,6 +1,6 @@
-import type { Effect } from './booking-moves.ts';
+import type { Effect } from './booking-transitions.ts';
 import { expireHold, letPaymentGo, mailBooking, settleBooking, unbookBooking } from './booking-jobs.ts';
-import type { MoveParts } from './move-booking.ts';
+import type { TransitionDeps } from './transition-booking.ts';
 
 /** How long an attempt may take before somebody looks what became of it. */
 export const lookAfterMs = 10_000;
@@ -15,7 +15,7 @@ export interface Moved {
 
 /** Queues what follows a move, as part of its transaction. */
 export const queueEffects = async (
-  { db, clock, jobs }: MoveParts,
+  { db, clock, jobs }: TransitionDeps,
   { booking_id, hold_id, expires_at, payment_id }: Moved,
   effects: readonly Effect[],
 ): Promise<void> => {

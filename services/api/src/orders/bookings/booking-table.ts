@@ -6,7 +6,7 @@ import { productCodes } from '@travel/contracts/products';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { accounts } from '../../people/accounts/account-table.ts';
 import { holds } from '../holds/hold-table.ts';
-import type { BookingEvent } from './booking-moves.ts';
+import type { BookingEvent } from './booking-transitions.ts';
 
 export type Guest = z.output<typeof guestSchema>;
 export type Contact = z.output<typeof contactSchema>;

@@ -3,13 +3,14 @@ import type { previewCancellation } from '@travel/contracts/endpoints/bookings';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { money, multiply, subtract } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { declaredProblem } from '@travel/kit/problem';
 import { paidOf, refundParts } from '../../paying/tenders/settle-tenders.ts';
 import { canCancel } from './booking-view.ts';
 import { findOrderByBooking } from './find-order.ts';
 import type { BookedOrder } from './find-order.ts';
-import { moveBooking, StaleBooking } from './move-booking.ts';
-import type { MoveParts } from './move-booking.ts';
+import { transitionBooking } from './transition-booking.ts';
+import type { TransitionDeps } from './transition-booking.ts';
 
 /** What a cancellation gives back, and until when it does. */
 export type RefundOffer = ResponseInput<typeof previewCancellation>['data'];
@@ -49,41 +50,34 @@ export const refundOffer = (order: BookedOrder, now: Date): RefundOffer => {
   return { refund, kept: subtract(paid, refund), refund_percent: percent, parts, until: step?.until ?? null };
 };
 
-const tries = 3;
-
 /**
  * Cancels for the refund that was agreed to: the rooms go back at once, the money by a job.
  * @throws ProblemError not_cancellable, refund_changed
  */
 export const createCancelBooking =
-  (parts: MoveParts) =>
-  async (bookingId: string, agreed: Money): Promise<void> => {
-    for (let count = 1; count <= tries; count += 1) {
-      const order = await findOrderByBooking(parts.db, bookingId);
-      if (!order) throw notCancellable();
-      const { booking } = order;
-      // Asked for before: the answer was lost.
-      if (booking.status === 'cancelling' || booking.status === 'cancelled') return;
-      const now = parts.clock.now();
-      const offer = refundOffer(order, now);
-      if (agreed.currency !== offer.refund.currency || agreed.amount !== offer.refund.amount) {
-        throw declaredProblem(cancelBooking, 'refund_changed', {
-          title: 'Another refund by now',
-          detail: 'What comes back is not what was agreed to.',
-          context: { ...offer },
-        });
-      }
-      try {
-        await moveBooking(parts, booking, 'cancellation_agreed', {
-          booking: { refund: offer.refund.amount, cancelled_at: now },
-          uncharged: unchargedOf(order),
-          // Whatever was paid besides: also where the coupon paid for all of it.
-          keepsCoupon: offer.refund_percent < 100,
-        });
-        return;
-      } catch (error) {
-        if (!(error instanceof StaleBooking)) throw error;
-      }
-    }
-    throw notCancellable();
-  };
+  (parts: TransitionDeps) =>
+  (bookingId: string, agreed: Money): Promise<void> =>
+    retryOnConflict(() => cancelOnce(parts, bookingId, agreed), { exhausted: notCancellable });
+
+const cancelOnce = async (parts: TransitionDeps, bookingId: string, agreed: Money): Promise<void> => {
+  const order = await findOrderByBooking(parts.db, bookingId);
+  if (!order) throw notCancellable();
+  const { booking } = order;
+  // Asked for before: the answer was lost.
+  if (booking.status === 'cancelling' || booking.status === 'cancelled') return;
+  const now = parts.clock.now();
+  const offer = refundOffer(order, now);
+  if (agreed.currency !== offer.refund.currency || agreed.amount !== offer.refund.amount) {
+    throw declaredProblem(cancelBooking, 'refund_changed', {
+      title: 'Another refund by now',
+      detail: 'What comes back is not what was agreed to.',
+      context: { ...offer },
+    });
+  }
+  await transitionBooking(parts, booking, 'cancellation_agreed', {
+    booking: { refund: offer.refund.amount, cancelled_at: now },
+    uncharged: unchargedOf(order),
+    // Whatever was paid besides: also where the coupon paid for all of it.
+    keepsCoupon: offer.refund_percent < 100,
+  });
+};

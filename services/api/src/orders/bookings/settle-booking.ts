@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { money } from '@travel/contracts/money';
 import type { Organisations } from '../../people/organisations/organisations.ts';
-import { followAttempt, isWithBank, moveWithPayment } from '../../paying/payments/attempt.ts';
+import { followAttempt, isWithBank, transitionWithPayment } from '../../paying/payments/attempt.ts';
 import type { AttemptParts } from '../../paying/payments/attempt.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isPurchaseHold } from '../holds/hold-table.ts';
@@ -19,7 +19,7 @@ import type { settleBooking } from './booking-jobs.ts';
 import { drawNumber } from './booking-number.ts';
 import { findOrderByBooking } from './find-order.ts';
 import type { BookedOrder } from './find-order.ts';
-import { StaleBooking } from './move-booking.ts';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
 
 export interface SettleParts extends AttemptParts {
   readonly supplier: Supplier;
@@ -50,7 +50,7 @@ export const createSettleBooking =
         if (next === 'waits') return;
         order = next;
       } catch (error) {
-        if (!(error instanceof StaleBooking)) throw error;
+        if (!(error instanceof Conflict)) throw error;
         order = await paidOrder(parts, booking_id);
       }
     }
@@ -83,7 +83,7 @@ const step = (parts: SettleParts, order: Paid): Promise<Paid | 'waits'> | 'waits
 const isInFlight = ({ state }: PaymentRow): boolean => state === 'confirming' || state === 'challenged';
 
 /** The order after a move, without asking for it again. */
-const moved = async (order: Paid, move: ReturnType<typeof moveWithPayment>): Promise<Paid> => {
+const moved = async (order: Paid, move: ReturnType<typeof transitionWithPayment>): Promise<Paid> => {
   const { booking, payment } = await move;
   return { ...order, booking: { ...order.booking, ...booking }, payment };
 };
@@ -99,16 +99,16 @@ const book = async (parts: SettleParts, order: Paid): Promise<Paid> => {
   if (handing) {
     const answer = await handing.check();
     return answer.kind === 'ready'
-      ? moved(order, moveWithPayment(parts, order, 'ready_to_hand_out'))
-      : moved(order, moveWithPayment(parts, order, 'supplier_refused', { booking: { reason: answer.reason } }));
+      ? moved(order, transitionWithPayment(parts, order, 'ready_to_hand_out'))
+      : moved(order, transitionWithPayment(parts, order, 'supplier_refused', { booking: { reason: answer.reason } }));
   }
   const answer = await askSupplier(parts, order);
   return answer.kind === 'booked'
     ? moved(
         order,
-        moveWithPayment(parts, order, 'supplier_booked', { booking: { supplier_reference: answer.reference } }),
+        transitionWithPayment(parts, order, 'supplier_booked', { booking: { supplier_reference: answer.reference } }),
       )
-    : moved(order, moveWithPayment(parts, order, 'supplier_refused', { booking: { reason: answer.reason } }));
+    : moved(order, transitionWithPayment(parts, order, 'supplier_refused', { booking: { reason: answer.reason } }));
 };
 
 /** What a purchase ends in that no supplier is asked for. */
@@ -150,7 +150,7 @@ const capture = async (parts: SettleParts, order: Paid): Promise<Paid> => {
   const isLater = charge_at !== null;
   const isTaken = payment.method === 'pay_later' || (await take(parts, payment));
   if (!isTaken) {
-    return moved(order, moveWithPayment(parts, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
+    return moved(order, transitionWithPayment(parts, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
   }
   const organisation = await parts.organisations.byId(order.booking.organisation_id);
   const number = drawNumber(organisation ?? { id: order.booking.organisation_id, name: '' });
@@ -175,7 +175,7 @@ const capture = async (parts: SettleParts, order: Paid): Promise<Paid> => {
         }
       },
     };
-    return await moved(order, moveWithPayment(parts, order, isLater ? 'card_kept' : 'captured', change));
+    return await moved(order, transitionWithPayment(parts, order, isLater ? 'card_kept' : 'captured', change));
   } catch (error) {
     // The number is another booking's: the next round draws another one.
     if (isUniqueViolation(error, 'bookings_number_unique')) return order;
@@ -203,7 +203,7 @@ const payBack = async (parts: SettleParts, order: Paid): Promise<Paid> => {
   // What of it comes back to cash cards, points and wallets came back with the cancellation.
   const refunded = order.tenders.reduce((left, tender) => left - tender.refunded, booking.refund ?? 0);
   await parts.supplier.cancel(booking.booking_id);
-  if (payment.state !== 'captured') return moved(order, moveWithPayment(parts, order, 'nothing_to_refund'));
+  if (payment.state !== 'captured') return moved(order, transitionWithPayment(parts, order, 'nothing_to_refund'));
   if (payment.intent_id !== null && refunded > 0) {
     await gatewayOf(parts.gateway, payment).refund(
       payment.intent_id,
@@ -217,6 +217,6 @@ const payBack = async (parts: SettleParts, order: Paid): Promise<Paid> => {
   };
   return moved(
     order,
-    moveWithPayment(parts, order, 'refunded', payment.method === 'invoice' ? change : { payment: { refunded } }),
+    transitionWithPayment(parts, order, 'refunded', payment.method === 'invoice' ? change : { payment: { refunded } }),
   );
 };

@@ -9,7 +9,7 @@ import { cardsToCharge, dueInFlight, overdueBookings } from '../../paying/method
 import { createLetPaymentGo } from '../../paying/payments/let-go.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
 import type { sweepBookings } from './booking-jobs.ts';
-import { unsettled } from './booking-moves.ts';
+import { unsettled } from './booking-transitions.ts';
 import { bookings } from './booking-table.ts';
 import { createSettleBooking } from './settle-booking.ts';
 import type { SettleParts } from './settle-booking.ts';

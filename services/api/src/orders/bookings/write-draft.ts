@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
 import { holds } from '../holds/hold-table.ts';
@@ -9,8 +10,8 @@ import { repriceTenders } from '../../paying/tenders/change-tenders.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 import type { Order } from './find-order.ts';
-import { moveBooking, StaleBooking } from './move-booking.ts';
-import type { MoveParts } from './move-booking.ts';
+import { transitionBooking } from './transition-booking.ts';
+import type { TransitionDeps } from './transition-booking.ts';
 
 interface Draft {
   readonly hold: HoldRow;
@@ -23,7 +24,10 @@ interface Draft {
 const isRepriced = ({ hold, price }: Draft): boolean => hold.total !== price.inclusive.amount;
 
 /** Brings the hold to the price that was agreed to, and what is taken off it with it. */
-const reprice = async ({ db, clock }: MoveParts, { hold, price }: Pick<Draft, 'hold' | 'price'>): Promise<void> => {
+const reprice = async (
+  { db, clock }: TransitionDeps,
+  { hold, price }: Pick<Draft, 'hold' | 'price'>,
+): Promise<void> => {
   const total = price.inclusive.amount;
   const { tendered } = await repriceTenders(db, hold.hold_id, total, clock.now());
   await db.update(holds).set({ price, total, tendered }).where(eq(holds.hold_id, hold.hold_id));
@@ -31,20 +35,20 @@ const reprice = async ({ db, clock }: MoveParts, { hold, price }: Pick<Draft, 'h
 
 /**
  * Brings an order that nobody pays for just now to a price that was agreed to: what is held, what is taken off it, and
- * the booking where one was begun. @throws StaleBooking where somebody changed it since it was read
+ * the booking where one was begun. @throws Conflict where somebody changed it since it was read
  */
-export const repriceOrder = (parts: MoveParts, { hold, booking }: Order, price: StayPrice): Promise<void> =>
+export const repriceOrder = (parts: TransitionDeps, { hold, booking }: Order, price: StayPrice): Promise<void> =>
   transaction(parts.db, async (tx) => {
     const inside = { ...parts, db: tx };
     const total = price.inclusive.amount;
-    if (booking) await moveBooking(inside, booking, 'details_given', { booking: { total } });
+    if (booking) await transitionBooking(inside, booking, 'details_given', { booking: { total } });
     const isAsRead = and(eq(holds.hold_id, hold.hold_id), eq(holds.status, 'held'), eq(holds.total, hold.total));
     const locked = await tx.select({ total: holds.total }).from(holds).where(isAsRead).for('update');
     // With the hold locked none can begin any more; one that began before is seen now.
     const begun = booking
       ? []
       : await tx.select({ id: bookings.booking_id }).from(bookings).where(eq(bookings.hold_id, hold.hold_id));
-    if (locked.length === 0 || begun.length > 0) throw new StaleBooking(`${hold.hold_id} changed meanwhile`);
+    if (locked.length === 0 || begun.length > 0) throw new Conflict(`${hold.hold_id} changed meanwhile`);
     await reprice(inside, { hold, price });
   });
 
@@ -52,7 +56,7 @@ export const repriceOrder = (parts: MoveParts, { hold, booking }: Order, price: 
  * Writes a new booking down, if the hold still stands as it was read and has none: undefined otherwise. The hold is
  * locked by the same statement, so that it cannot end meanwhile.
  */
-export const makeDraft = async (parts: MoveParts, draft: Draft): Promise<BookingRow | undefined> =>
+export const makeDraft = async (parts: TransitionDeps, draft: Draft): Promise<BookingRow | undefined> =>
   isRepriced(draft)
     ? transaction(parts.db, async (tx) => {
         const inside = { ...parts, db: tx };
@@ -62,7 +66,7 @@ export const makeDraft = async (parts: MoveParts, draft: Draft): Promise<Booking
       })
     : insertDraft(parts, draft);
 
-const insertDraft = async ({ db, clock }: MoveParts, draft: Draft): Promise<BookingRow | undefined> => {
+const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise<BookingRow | undefined> => {
   const { hold, wish, beginner, price } = draft;
   const now = clock.now();
   const row: BookingRow = {
@@ -105,7 +109,7 @@ const insertDraft = async ({ db, clock }: MoveParts, draft: Draft): Promise<Book
 };
 
 /** Gives a booking that was not paid yet other guests, another contact or the price agreed to. */
-export const updateDraft = async (parts: MoveParts, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
+export const updateDraft = async (parts: TransitionDeps, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
   const { wish, beginner, price } = draft;
   const { guests, contact } = wish;
   const booking = {
@@ -118,7 +122,7 @@ export const updateDraft = async (parts: MoveParts, seen: BookingRow, draft: Dra
   };
   return transaction(parts.db, async (tx) => {
     const inside = { ...parts, db: tx };
-    const moved = await moveBooking(inside, seen, 'details_given', { booking });
+    const moved = await transitionBooking(inside, seen, 'details_given', { booking });
     if (isRepriced(draft)) await reprice(inside, draft);
     return { ...seen, ...booking, ...moved };
   });

@@ -1,11 +1,11 @@
 import { agreeOnPrice } from '@travel/contracts/endpoints/holds';
 import type { Money } from '@travel/contracts/money';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { declaredProblem } from '@travel/kit/problem';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import { findOrderByToken } from '../bookings/find-order.ts';
 import type { Order } from '../bookings/find-order.ts';
-import { StaleBooking } from '../bookings/move-booking.ts';
-import type { MoveParts } from '../bookings/move-booking.ts';
+import type { TransitionDeps } from '../bookings/transition-booking.ts';
 import { repriceOrder } from '../bookings/write-draft.ts';
 import { memberPercentOf, withoutPromise } from '../../products/hotels/search/member-prices.ts';
 import type { MemberTerms } from '../../products/hotels/search/member-prices.ts';
@@ -17,12 +17,10 @@ import { memberPays } from '../../people/sessions/member-terms.ts';
 import { isStayHold } from './hold-table.ts';
 import type { StayHold } from './hold-table.ts';
 
-interface AgreeParts extends MoveParts {
+interface AgreeParts extends TransitionDeps {
   readonly offers: Pick<Offers, 'priceFor'>;
   readonly canOpen: CanOpen;
 }
-
-const tries = 5;
 
 const problem = (code: Parameters<typeof declaredProblem<typeof agreeOnPrice>>[1], detail: string) =>
   declaredProblem(agreeOnPrice, code, { detail });
@@ -81,16 +79,10 @@ export const createAgreeOnPrice =
   (parts: AgreeParts) =>
   async (token: string, agreed: Money, somebody: Traveller): Promise<void> => {
     const member = memberPays(await somebody.session());
-    for (let attempt = 1; ; attempt += 1) {
+    await retryOnConflict(async () => {
       const order = await openOrder(parts, token, somebody);
       const price = priceNow(parts, order, member);
       requireAgreement(agreed, price, order.hold);
-      try {
-        if (price !== order.hold.price) await repriceOrder(parts, order, price);
-        return;
-      } catch (error) {
-        // Somebody began, agreed or released just then: look again.
-        if (!(error instanceof StaleBooking) || attempt === tries) throw error;
-      }
-    }
+      if (price !== order.hold.price) await repriceOrder(parts, order, price);
+    });
   };

@@ -1,9 +1,10 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
+import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { letPaymentGo } from '../bookings/booking-jobs.ts';
 import { bookings } from '../bookings/booking-table.ts';
-import { moveBooking, StaleBooking } from '../bookings/move-booking.ts';
-import type { MoveParts, SeenBooking } from '../bookings/move-booking.ts';
+import { transitionBooking } from '../bookings/transition-booking.ts';
+import type { TransitionDeps, SeenBooking } from '../bookings/transition-booking.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
 import { settleTenders } from '../../paying/tenders/settle-tenders.ts';
@@ -12,30 +13,20 @@ import { returnRooms } from './take-rooms.ts';
 
 type HoldEnd = 'released' | 'expired';
 
-const tries = 5;
-
 /**
  * Ends a hold that is only held: its rooms go back, its payment is let go, its booking was never paid. A hold that is
  * being paid for, has ended already or, for `expired`, has time left stays as it is: false.
  */
-export const endHold = async (parts: MoveParts, holdId: string, end: HoldEnd): Promise<boolean> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await endOnce(parts, holdId, end);
-    } catch (error) {
-      // Somebody began, paid or released just then: look again.
-      if (!(error instanceof StaleBooking) || attempt === tries) throw error;
-    }
-  }
-};
+export const endHold = (parts: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> =>
+  retryOnConflict(() => endOnce(parts, holdId, end));
 
-const endOnce = async (parts: MoveParts, holdId: string, end: HoldEnd): Promise<boolean> => {
+const endOnce = async (parts: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> => {
   const booking = await bookingOf(parts.db, holdId);
   if (!booking) return endWithoutBooking(parts, holdId, end);
   if (booking.status !== 'draft') return false;
   if (end === 'expired' && !(await isOver(parts, holdId))) return false;
   const reason = `hold_${end}` as const;
-  await moveBooking(parts, booking, reason, { booking: { reason } });
+  await transitionBooking(parts, booking, reason, { booking: { reason } });
   return true;
 };
 
@@ -52,12 +43,12 @@ const bookingOf = async (db: ApiDb, holdId: string): Promise<SeenBooking | undef
   return found;
 };
 
-const isOver = async ({ db, clock }: MoveParts, holdId: string): Promise<boolean> => {
+const isOver = async ({ db, clock }: TransitionDeps, holdId: string): Promise<boolean> => {
   const over = and(eq(holds.hold_id, holdId), eq(holds.status, 'held'), lte(holds.expires_at, clock.now()));
   return (await db.select({ hold_id: holds.hold_id }).from(holds).where(over)).length > 0;
 };
 
-const endWithoutBooking = async ({ db, clock, jobs }: MoveParts, holdId: string, end: HoldEnd): Promise<boolean> =>
+const endWithoutBooking = async ({ db, clock, jobs }: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> =>
   transaction(db, async (tx) => {
     const now = clock.now();
     const isHeld = and(eq(holds.hold_id, holdId), eq(holds.status, 'held'));
@@ -68,7 +59,7 @@ const endWithoutBooking = async ({ db, clock, jobs }: MoveParts, holdId: string,
       .returning();
     if (!ended) return false;
     // With the hold locked none can begin any more; one that began before is seen now.
-    if (await bookingOf(tx, holdId)) throw new StaleBooking(`${holdId} became a booking`);
+    if (await bookingOf(tx, holdId)) throw new Conflict(`${holdId} became a booking`);
     await returnRooms(tx, ended);
     if (ended.tendered > 0) await settleTenders(tx, holdId, 'released', now);
     const open = await tx

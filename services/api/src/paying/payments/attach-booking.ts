@@ -4,7 +4,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { payableOf } from '../tenders/payable.ts';
 import { productWords } from '../../orders/purchases/product-words.ts';
-import { moveWithPayment } from './attempt.ts';
+import { transitionWithPayment } from './attempt.ts';
 import type { AttemptParts } from './attempt.ts';
 import { gatewayOf, GatewayRefusal } from './gateway.ts';
 import { fits, letGoLater, openPayment, prepared, unlessAway, wishOf } from './open-payment.ts';
@@ -33,7 +33,7 @@ export const attachBooking = async (parts: AttemptParts, order: Attaching): Prom
   const attached = payment.booking_id === booking.booking_id && payment.amount === payableOf(hold);
   const ready = attached ? payment : await attachOrReplace(parts, order, payment);
   if (kindOf(ready) !== 'nothing') return ready;
-  return (await moveWithPayment(parts, { booking, payment: ready }, 'nothing_to_pay')).payment;
+  return (await transitionWithPayment(parts, { booking, payment: ready }, 'nothing_to_pay')).payment;
 };
 
 /**

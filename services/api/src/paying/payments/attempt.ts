@@ -1,13 +1,13 @@
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
-import { bookingMoves } from '../../orders/bookings/booking-moves.ts';
-import type { BookingEvent } from '../../orders/bookings/booking-moves.ts';
-import { moveBooking } from '../../orders/bookings/move-booking.ts';
-import type { Change, MoveParts, SeenBooking } from '../../orders/bookings/move-booking.ts';
+import { bookingTransitions } from '../../orders/bookings/booking-transitions.ts';
+import type { BookingEvent } from '../../orders/bookings/booking-transitions.ts';
+import { transitionBooking } from '../../orders/bookings/transition-booking.ts';
+import type { Change, TransitionDeps, SeenBooking } from '../../orders/bookings/transition-booking.ts';
 import { intentsOf, GatewayRefusal, GatewayUnavailable } from './gateway.ts';
 import type { Gateway, Intent, IntentCard } from './gateway.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-export interface AttemptParts extends MoveParts {
+export interface AttemptParts extends TransitionDeps {
   readonly gateway: Gateway;
 }
 
@@ -33,14 +33,14 @@ const intentOf = ({ payment_id, intent_id }: PaymentRow): string => {
 };
 
 /** Makes a move of a booking together with its payment, and gives both as they are then. */
-export const moveWithPayment = async (
-  parts: MoveParts,
+export const transitionWithPayment = async (
+  parts: TransitionDeps,
   { booking, payment }: Attempt,
   event: BookingEvent,
   change: Pick<Change, 'booking' | 'payment' | 'also' | 'uncharged'> = {},
 ): Promise<Attempt> => {
-  const state = bookingMoves[booking.status][event]?.payment ?? payment.state;
-  const moved = await moveBooking(parts, booking, event, { ...change, payment_id: payment.payment_id });
+  const state = bookingTransitions[booking.status][event]?.payment ?? payment.state;
+  const moved = await transitionBooking(parts, booking, event, { ...change, payment_id: payment.payment_id });
   return { booking: moved, payment: { ...payment, ...change.payment, state } };
 };
 
@@ -83,13 +83,13 @@ const declinedBy = (code: string, message: string | null): News => ({
   change: { booking: { reason: code.slice(0, 80) }, payment: { message, message_code: code, challenge_url: null } },
 });
 
-const record = async (parts: MoveParts, attempt: Attempt, intent: Intent): Promise<Attempt> => {
+const record = async (parts: TransitionDeps, attempt: Attempt, intent: Intent): Promise<Attempt> => {
   const news = newsOf(intent, attempt.payment);
   if (!news) return attempt;
   // What was due of a booking that is confirmed is taken at once.
   const isPaid = news.event === 'authorised' && attempt.booking.status === 'confirmed';
   const payment = { ...news.change?.payment, ...(isPaid && { paid_at: parts.clock.now(), message: null }) };
-  return moveWithPayment(parts, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
+  return transitionWithPayment(parts, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
 };
 
 /** How an attempt ended that the provider will never do as asked. */
@@ -118,7 +118,7 @@ const confirm = async (parts: AttemptParts, attempt: Attempt): Promise<Attempt> 
     if (!(error instanceof GatewayRefusal)) throw error;
     if (error.code === 'unexpected_state') return record(parts, attempt, await gateway.retrieve(intentOf(payment)));
     const { event, change } = refusedAs(error);
-    return moveWithPayment(parts, attempt, event, change);
+    return transitionWithPayment(parts, attempt, event, change);
   }
 };
 
@@ -131,7 +131,7 @@ export const beginAttempt = async (
   { booking, payment }: { booking: BookedOrder['booking']; payment: PaymentRow },
   card: GivenCard,
 ): Promise<Attempt> => {
-  const began = await moveWithPayment(parts, { booking, payment }, 'attempt_began', {
+  const began = await transitionWithPayment(parts, { booking, payment }, 'attempt_began', {
     booking: { card_attempts: booking.card_attempts + 1, reason: null },
     payment: {
       attempt: payment.attempt + 1,
@@ -156,8 +156,8 @@ export const isWithBank = ({ state, updated_at }: PaymentRow, now: Date): boolea
   state === 'challenged' && now.getTime() - updated_at.getTime() <= challengeLimitMs;
 
 /** Gives up what is in flight: the next card begins anew. */
-export const giveUpAttempt = (parts: MoveParts, attempt: Attempt): Promise<Attempt> =>
-  moveWithPayment(parts, attempt, 'attempt_given_up', { booking: { reason: 'given_up' } });
+export const giveUpAttempt = (parts: TransitionDeps, attempt: Attempt): Promise<Attempt> =>
+  transitionWithPayment(parts, attempt, 'attempt_given_up', { booking: { reason: 'given_up' } });
 
 /**
  * Finds out how an attempt in flight stands and moves it on as far as it goes: what nobody heard the answer to is asked

@@ -1,14 +1,14 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments';
 import type { PgType } from '@travel/contracts/payments/pg-types';
+import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import type { BookedOrder, PaymentOrder } from '../../orders/bookings/find-order.ts';
-import { StaleBooking } from '../../orders/bookings/move-booking.ts';
 import type { HoldRow } from '../../orders/holds/hold-table.ts';
 import { productWords } from '../../orders/purchases/product-words.ts';
 import { checkAgreed } from './agreed.ts';
-import { beginAttempt, giveUpAttempt, moveWithPayment } from './attempt.ts';
+import { beginAttempt, giveUpAttempt, transitionWithPayment } from './attempt.ts';
 import type { AttemptParts, GivenCard } from './attempt.ts';
 import { letGoLater, openPayment, wishOf } from './open-payment.ts';
 import { keepsCard } from '../../orders/purchases/plan-order.ts';
@@ -21,7 +21,6 @@ export interface CardToTry extends GivenCard {
   readonly pg_type: PgType;
 }
 
-const tries = 4;
 /** Cards that may be tried for one booking. */
 const mostAttempts = 12;
 
@@ -85,7 +84,7 @@ export const createConfirmPayment = (parts: AttemptParts) => {
     const payment = await paymentFor(order, asked, card);
     checkAgreed(order, payment);
     if (kindOf(payment) === 'nothing')
-      return (await moveWithPayment(parts, { booking, payment }, 'nothing_to_pay')).payment;
+      return (await transitionWithPayment(parts, { booking, payment }, 'nothing_to_pay')).payment;
     // A card that is charged later is kept with the customer that it was begun for.
     const { customer_id, keeps_card } = payment;
     const given = payment.method === 'pay_later' ? { ...card, customer_id, keeps_card } : card;
@@ -111,12 +110,12 @@ export const createConfirmPayment = (parts: AttemptParts) => {
       case 'draft':
         return begin(order, asked, card);
       case 'paying': {
-        if (!current) throw new StaleBooking(`${booking.booking_id} is paid for without a payment`);
+        if (!current) throw new Conflict(`${booking.booking_id} is paid for without a payment`);
         if (current.payment_method === card.payment_method) return current;
         // The bank's question was left open, here or on another page: the new card takes its place.
         if (current.state !== 'challenged') throw inFlight();
         await giveUpAttempt(parts, { booking, payment: current });
-        throw new StaleBooking(`${booking.booking_id} was freed for another card`);
+        throw new Conflict(`${booking.booking_id} was freed for another card`);
       }
       case 'failed':
       case 'expired':
@@ -125,7 +124,7 @@ export const createConfirmPayment = (parts: AttemptParts) => {
         if (current?.state === 'due') return payDue(order, current, card);
         if (current?.state === 'challenged' && current.payment_method !== card.payment_method) {
           await giveUpAttempt(parts, { booking, payment: current });
-          throw new StaleBooking(`${booking.booking_id} was freed for another card`);
+          throw new Conflict(`${booking.booking_id} was freed for another card`);
         }
         return lost(current, card);
       default:
@@ -139,20 +138,22 @@ export const createConfirmPayment = (parts: AttemptParts) => {
     throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
   };
 
+  /** Another attempt of the same booking was written first: decided anew by what it is now. */
+  const orConflict = (error: unknown): never => {
+    throw isUniqueViolation(error, 'payments_one_attempt') ? new Conflict('Another attempt began') : error;
+  };
+
   /** @throws ProblemError as the endpoint declares */
-  return async (asked: BookedOrder & PaymentOrder, card: CardToTry): Promise<PaymentRow> => {
-    let order: BookedOrder | undefined = isLive(asked.payment) ? asked : undefined;
-    for (let count = 1; count <= tries; count += 1) {
-      order ??= await findOrderByBooking(parts.db, asked.booking.booking_id);
-      if (!order) throw ended(asked);
-      try {
-        return await decide(order, asked.payment, card);
-      } catch (error) {
-        const isTaken = isUniqueViolation(error, 'payments_one_attempt');
-        if (!isTaken && !(error instanceof StaleBooking)) throw error;
-        order = undefined;
-      }
-    }
-    throw inFlight();
+  return (asked: BookedOrder & PaymentOrder, card: CardToTry): Promise<PaymentRow> => {
+    let seen: BookedOrder | undefined = isLive(asked.payment) ? asked : undefined;
+    return retryOnConflict(
+      async () => {
+        const order = seen ?? (await findOrderByBooking(parts.db, asked.booking.booking_id));
+        seen = undefined;
+        if (!order) throw ended(asked);
+        return decide(order, asked.payment, card).catch(orConflict);
+      },
+      { exhausted: inFlight },
+    );
   };
 };

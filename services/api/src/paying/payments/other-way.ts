@@ -1,6 +1,6 @@
 import { randomCode } from '@travel/kit/ids';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
-import { StaleBooking } from '../../orders/bookings/move-booking.ts';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { payableOf } from '../tenders/payable.ts';
 import type { AttemptParts } from './attempt.ts';
 import { letGoLater } from './open-payment.ts';
@@ -20,7 +20,7 @@ export const openOtherWay = async (
   way: OtherWay,
 ): Promise<PaymentRow> => {
   if (payment && payment.state !== 'open' && payment.state !== 'preparing') {
-    throw new StaleBooking(`${booking.booking_id} is paid for already`);
+    throw new Conflict(`${booking.booking_id} is paid for already`);
   }
   if (payment) await letGoLater(parts, payment);
   const now = parts.clock.now();
@@ -46,6 +46,6 @@ export const openOtherWay = async (
     })
     .onConflictDoNothing()
     .returning();
-  if (!made) throw new StaleBooking(`${booking.booking_id} has another payment by now`);
+  if (!made) throw new Conflict(`${booking.booking_id} has another payment by now`);
   return made;
 };

@@ -9,11 +9,11 @@ import {
 import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { Money } from '@travel/contracts/money';
+import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
 import type { BookedOrder, PaymentOrder } from '../../orders/bookings/find-order.ts';
-import { StaleBooking } from '../../orders/bookings/move-booking.ts';
 import { cardSuppliersOf } from '../payment-suppliers/suppliers.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
@@ -38,7 +38,6 @@ import { paymentView } from './payment-view.ts';
 
 /** An attempt younger than that is still being asked about by whoever began it. */
 const freshMs = 5_000;
-const tries = 4;
 
 /** Nobody pays another amount than they have seen. @throws ProblemError amount_changed */
 const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefined): void => {
@@ -72,21 +71,15 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
   };
 
   /** Does something with a payment; where somebody else did just then, again with what it is now. */
-  const settled = async (
+  const settled = (
     paymentId: string,
     traveller: Traveller,
     access: string | undefined,
     act: (order: PaymentOrder) => Promise<PaymentRow>,
-  ): Promise<PaymentRow> => {
-    for (let count = 1; count <= tries; count += 1) {
-      try {
-        return await act(await opened(paymentId, traveller, access));
-      } catch (error) {
-        if (!(error instanceof StaleBooking)) throw error;
-      }
-    }
-    throw commonProblem('conflict', { detail: 'The payment changes just now. Ask again in a moment.' });
-  };
+  ): Promise<PaymentRow> =>
+    retryOnConflict(async () => act(await opened(paymentId, traveller, access)), {
+      exhausted: () => commonProblem('conflict', { detail: 'The payment changes just now. Ask again in a moment.' }),
+    });
 
   const answer = (payment: PaymentRow) => ({ data: paymentView(gateway, payment) });
 
@@ -114,7 +107,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
           throw declaredProblem(updatePayment, 'booking_unknown', { detail: 'There is no such booking of this hold.' });
         }
         if (await releaseForeign(parts, order, traveller)) {
-          throw new StaleBooking(`${booking.booking_id} has lost what somebody else applied`);
+          throw new Conflict(`${booking.booking_id} has lost what somebody else applied`);
         }
         requireAgreed(order, body.agreed_amount);
         return attachBooking(parts, { ...order, booking });

@@ -1,14 +1,14 @@
 import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
 import { money } from '@travel/contracts/money';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
 import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
-import { StaleBooking } from '../../../orders/bookings/move-booking.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { moveWithPayment } from '../../payments/attempt.ts';
+import { transitionWithPayment } from '../../payments/attempt.ts';
 import type { AttemptParts } from '../../payments/attempt.ts';
 import { checkAgreed } from '../../payments/agreed.ts';
 import { openOtherWay } from '../../payments/other-way.ts';
@@ -23,8 +23,6 @@ import { invoices } from './invoice-tables.ts';
 interface InvoiceParts extends AttemptParts {
   readonly exchange: Exchange;
 }
-
-const tries = 4;
 
 type Code = Parameters<typeof declaredProblem<typeof payWithInvoice>>[1];
 
@@ -75,25 +73,23 @@ export const createPayWithInvoice = (parts: InvoiceParts) => {
       const inside = { ...parts, db: tx };
       const { booking } = order;
       const payment = await openOtherWay(inside, order, asked, { method: 'invoice' });
-      const moved = await moveWithPayment(inside, { booking, payment }, 'invoice_agreed', {
+      const moved = await transitionWithPayment(inside, { booking, payment }, 'invoice_agreed', {
         also: () => reserve(tx, parts, { order, payment, terms, userId }),
       });
       return moved.payment;
     });
 
-  return async (asked: BookedOrder & { readonly payment: PaymentRow }, by: Payer): Promise<PaymentRow> => {
-    let order: BookedOrder | undefined;
-    for (let count = 1; count <= tries; count += 1) {
-      order = await findOrderByBooking(parts.db, asked.booking.booking_id);
-      if (!order) throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
-      try {
-        return await decide(order, asked.payment, by);
-      } catch (error) {
-        if (!(error instanceof StaleBooking)) throw error;
-      }
-    }
-    throw problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
-  };
+  const underWay = () => problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
+
+  return (asked: BookedOrder & { readonly payment: PaymentRow }, by: Payer): Promise<PaymentRow> =>
+    retryOnConflict(
+      async () => {
+        const order = await findOrderByBooking(parts.db, asked.booking.booking_id);
+        if (!order) throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+        return decide(order, asked.payment, by);
+      },
+      { exhausted: underWay },
+    );
 };
 
 interface Reserved {

@@ -1,10 +1,10 @@
 import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
 import type { User } from '@travel/contracts/session.schema';
 import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
 import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
-import { StaleBooking } from '../../../orders/bookings/move-booking.ts';
 import { checkAgreed } from '../../payments/agreed.ts';
 import type { AttemptParts } from '../../payments/attempt.ts';
 import { gatewayOf } from '../../payments/gateway.ts';
@@ -17,8 +17,6 @@ import { payableOf } from '../../tenders/payable.ts';
 import { chargeDay } from './pay-later-rule.ts';
 
 type Method = 'card' | 'pay_later';
-
-const tries = 4;
 
 type Code = Parameters<typeof declaredProblem<typeof changePaymentMethod>>[1];
 
@@ -70,20 +68,19 @@ export const createChangeMethod = (parts: AttemptParts) => {
     return prepared(parts, made);
   };
 
-  return async (
+  const underWay = () => problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
+
+  return (
     asked: BookedOrder & { readonly payment: PaymentRow },
     method: Method,
     user: User | null,
-  ): Promise<PaymentRow> => {
-    for (let count = 1; count <= tries; count += 1) {
-      const order = await findOrderByBooking(parts.db, asked.booking.booking_id);
-      if (!order) break;
-      try {
-        return await change(order, asked.payment, method, user);
-      } catch (error) {
-        if (!(error instanceof StaleBooking)) throw error;
-      }
-    }
-    throw problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
-  };
+  ): Promise<PaymentRow> =>
+    retryOnConflict(
+      async () => {
+        const order = await findOrderByBooking(parts.db, asked.booking.booking_id);
+        if (!order) throw underWay();
+        return change(order, asked.payment, method, user);
+      },
+      { exhausted: underWay },
+    );
 };

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { chargeKeptCard, lookAfterDue, mailBooking } from '../../../orders/bookings/booking-jobs.ts';
 import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
 import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
-import { StaleBooking } from '../../../orders/bookings/move-booking.ts';
 import { paidOf } from '../../tenders/settle-tenders.ts';
-import { moveWithPayment, shownCard } from '../../payments/attempt.ts';
+import { transitionWithPayment, shownCard } from '../../payments/attempt.ts';
 import type { AttemptParts } from '../../payments/attempt.ts';
 import { chargeOnce } from '../../payments/charge-once.ts';
 import { gatewayOf, GatewayRefusal } from '../../payments/gateway.ts';
@@ -15,7 +15,6 @@ const hourMs = 3_600_000;
 /** How long a traveller has for another card, and when they are reminded of it. */
 const dueMs = 48 * hourMs;
 const reminderMs = 24 * hourMs;
-const tries = 3;
 /** Until a bank that has not said yet is asked again. */
 const askAgainMs = 60_000;
 
@@ -27,17 +26,6 @@ const laterOrder = async ({ db }: AttemptParts, bookingId: string): Promise<Due 
   return { ...order, payment: order.payment };
 };
 
-/** Does something with an order as it is now; where somebody else did just then, again. */
-const unlessStale = async (act: () => Promise<void>): Promise<void> => {
-  for (let count = 1; ; count += 1) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!(error instanceof StaleBooking) || count === tries) throw error;
-    }
-  }
-};
-
 /**
  * Charges a kept card once its day has come. Whoever begins says so first, and asks the provider under one key: run by
  * many at once or again after a kill it is one charge. @throws GatewayUnavailable where the next try may do better
@@ -45,14 +33,14 @@ const unlessStale = async (act: () => Promise<void>): Promise<void> => {
 export const createChargeKept =
   (parts: AttemptParts) =>
   ({ booking_id }: z.output<typeof chargeKeptCard.schema>): Promise<void> =>
-    unlessStale(async () => {
+    retryOnConflict(async () => {
       const order = await laterOrder(parts, booking_id);
       if (!order) return;
       const { payment, booking } = order;
       const now = parts.clock.now();
       const isItsDay = payment.charge_at !== null && payment.charge_at <= now;
       if (payment.state === 'kept' && isItsDay) {
-        const began = await moveWithPayment(parts, { booking, payment }, 'charge_began');
+        const began = await transitionWithPayment(parts, { booking, payment }, 'charge_began');
         await settleCharge(parts, { ...order, booking: { ...booking, ...began.booking }, payment: began.payment });
       } else if (payment.state === 'charging') {
         await settleCharge(parts, order);
@@ -71,12 +59,12 @@ const settleCharge = async (parts: AttemptParts, { booking, payment }: Due): Pro
   const card = intent?.card && shownCard(intent.card);
   const own = intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
   if (intent?.status === 'succeeded') {
-    await moveWithPayment(parts, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });
+    await transitionWithPayment(parts, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });
     return;
   }
   const pay_by = new Date(now.getTime() + dueMs);
   const { booking_id } = booking;
-  await moveWithPayment(parts, { booking, payment }, 'charge_failed', {
+  await transitionWithPayment(parts, { booking, payment }, 'charge_failed', {
     payment: {
       ...own,
       pay_by,
@@ -114,7 +102,7 @@ const charge = async ({ gateway, clock }: AttemptParts, payment: PaymentRow): Pr
 export const createLookAfterDue =
   (parts: AttemptParts) =>
   ({ booking_id }: z.output<typeof lookAfterDue.schema>): Promise<void> =>
-    unlessStale(async () => {
+    retryOnConflict(async () => {
       const order = await laterOrder(parts, booking_id);
       if (order?.payment.state !== 'due' || order.payment.pay_by === null) return;
       const now = parts.clock.now();
@@ -124,7 +112,7 @@ export const createLookAfterDue =
       }
       const { booking, tenders, payment } = order;
       const refund = paidOf(booking.total - payment.amount, tenders);
-      await moveWithPayment(parts, { booking, payment }, 'unpaid', {
+      await transitionWithPayment(parts, { booking, payment }, 'unpaid', {
         booking: { refund, cancelled_at: now, reason: 'unpaid' },
         uncharged: payment.amount,
       });

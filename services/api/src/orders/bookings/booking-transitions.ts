@@ -50,7 +50,7 @@ export const effects = {
 
 export type Effect = keyof typeof effects;
 
-export interface Move {
+export interface Transition {
   readonly to: BookingStatus;
   /** The new state of the booking's payment; of the hold's open payment where the booking has none yet. */
   readonly payment?: PaymentState;
@@ -64,98 +64,99 @@ export interface Move {
 
 /**
  * Every move that a booking can make, and no other: by where it stands and what happens. Each is made in one
- * transaction together with its payment, its hold and its effects (move-booking.ts).
+ * transaction together with its payment, its hold and its effects (transition-booking.ts).
  */
-export const bookingMoves: Readonly<Record<BookingStatus, Readonly<Partial<Record<BookingEvent, Move>>>>> = {
-  draft: {
-    details_given: { to: 'draft' },
-    attempt_began: { to: 'paying', payment: 'confirming', hold: 'booking', follows: ['look'] },
-    nothing_to_pay: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
-    invoice_agreed: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
-    hold_expired: {
-      to: 'expired',
-      payment: 'releasing',
-      rooms: 'expired',
-      tenders: 'released',
-      follows: ['let-go'],
+export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial<Record<BookingEvent, Transition>>>>> =
+  {
+    draft: {
+      details_given: { to: 'draft' },
+      attempt_began: { to: 'paying', payment: 'confirming', hold: 'booking', follows: ['look'] },
+      nothing_to_pay: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
+      invoice_agreed: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
+      hold_expired: {
+        to: 'expired',
+        payment: 'releasing',
+        rooms: 'expired',
+        tenders: 'released',
+        follows: ['let-go'],
+      },
+      hold_released: {
+        to: 'expired',
+        payment: 'releasing',
+        rooms: 'released',
+        tenders: 'released',
+        follows: ['let-go'],
+      },
     },
-    hold_released: {
-      to: 'expired',
-      payment: 'releasing',
-      rooms: 'released',
-      tenders: 'released',
-      follows: ['let-go'],
+    paying: {
+      challenged: { to: 'paying', payment: 'challenged' },
+      declined: { to: 'draft', payment: 'open', hold: 'held', follows: ['expire-later'] },
+      attempt_given_up: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['let-go', 'expire-later'] },
+      authorised: { to: 'authorised', payment: 'authorised', follows: ['settle'] },
+      payment_lost: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['let-go', 'expire-later'] },
     },
-  },
-  paying: {
-    challenged: { to: 'paying', payment: 'challenged' },
-    declined: { to: 'draft', payment: 'open', hold: 'held', follows: ['expire-later'] },
-    attempt_given_up: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['let-go', 'expire-later'] },
-    authorised: { to: 'authorised', payment: 'authorised', follows: ['settle'] },
-    payment_lost: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['let-go', 'expire-later'] },
-  },
-  authorised: {
-    // The job that books goes on to capture.
-    supplier_booked: { to: 'capturing' },
-    ready_to_hand_out: { to: 'capturing' },
-    supplier_refused: {
-      to: 'failed',
-      payment: 'releasing',
-      rooms: 'released',
-      tenders: 'released',
-      follows: ['let-go', 'unbook', 'mail-refusal'],
+    authorised: {
+      // The job that books goes on to capture.
+      supplier_booked: { to: 'capturing' },
+      ready_to_hand_out: { to: 'capturing' },
+      supplier_refused: {
+        to: 'failed',
+        payment: 'releasing',
+        rooms: 'released',
+        tenders: 'released',
+        follows: ['let-go', 'unbook', 'mail-refusal'],
+      },
+      payment_lost: {
+        to: 'failed',
+        payment: 'releasing',
+        rooms: 'released',
+        tenders: 'released',
+        follows: ['let-go', 'unbook', 'mail-refusal'],
+      },
     },
-    payment_lost: {
-      to: 'failed',
-      payment: 'releasing',
-      rooms: 'released',
-      tenders: 'released',
-      follows: ['let-go', 'unbook', 'mail-refusal'],
+    capturing: {
+      captured: {
+        to: 'confirmed',
+        payment: 'captured',
+        hold: 'booked',
+        tenders: 'captured',
+        follows: ['mail-receipt'],
+      },
+      card_kept: {
+        to: 'confirmed',
+        payment: 'kept',
+        hold: 'booked',
+        tenders: 'captured',
+        follows: ['mail-receipt'],
+      },
+      payment_lost: {
+        to: 'failed',
+        payment: 'releasing',
+        rooms: 'released',
+        tenders: 'released',
+        follows: ['let-go', 'unbook', 'mail-refusal'],
+      },
     },
-  },
-  capturing: {
-    captured: {
-      to: 'confirmed',
-      payment: 'captured',
-      hold: 'booked',
-      tenders: 'captured',
-      follows: ['mail-receipt'],
+    confirmed: {
+      charge_began: { to: 'confirmed', payment: 'charging' },
+      charged: { to: 'confirmed', payment: 'captured', follows: ['mail-charged'] },
+      charge_failed: { to: 'confirmed', payment: 'due', follows: ['mail-due'] },
+      // Another card, given by the traveller.
+      attempt_began: { to: 'confirmed', payment: 'confirming', follows: ['look'] },
+      challenged: { to: 'confirmed', payment: 'challenged' },
+      declined: { to: 'confirmed', payment: 'due' },
+      attempt_given_up: { to: 'confirmed', payment: 'due' },
+      unpaid: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle', 'mail-unpaid'] },
+      cancellation_agreed: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle'] },
     },
-    card_kept: {
-      to: 'confirmed',
-      payment: 'kept',
-      hold: 'booked',
-      tenders: 'captured',
-      follows: ['mail-receipt'],
+    cancelling: {
+      refunded: { to: 'cancelled', payment: 'captured', follows: ['mail-cancellation'] },
+      nothing_to_refund: { to: 'cancelled', payment: 'releasing', follows: ['let-go', 'mail-cancellation'] },
     },
-    payment_lost: {
-      to: 'failed',
-      payment: 'releasing',
-      rooms: 'released',
-      tenders: 'released',
-      follows: ['let-go', 'unbook', 'mail-refusal'],
-    },
-  },
-  confirmed: {
-    charge_began: { to: 'confirmed', payment: 'charging' },
-    charged: { to: 'confirmed', payment: 'captured', follows: ['mail-charged'] },
-    charge_failed: { to: 'confirmed', payment: 'due', follows: ['mail-due'] },
-    // Another card, given by the traveller.
-    attempt_began: { to: 'confirmed', payment: 'confirming', follows: ['look'] },
-    challenged: { to: 'confirmed', payment: 'challenged' },
-    declined: { to: 'confirmed', payment: 'due' },
-    attempt_given_up: { to: 'confirmed', payment: 'due' },
-    unpaid: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle', 'mail-unpaid'] },
-    cancellation_agreed: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle'] },
-  },
-  cancelling: {
-    refunded: { to: 'cancelled', payment: 'captured', follows: ['mail-cancellation'] },
-    nothing_to_refund: { to: 'cancelled', payment: 'releasing', follows: ['let-go', 'mail-cancellation'] },
-  },
-  cancelled: {},
-  failed: {},
-  expired: {},
-};
+    cancelled: {},
+    failed: {},
+    expired: {},
+  };
 
 /** Statuses in which it is our turn: something is under way that has to come to an end by itself. */
 export const unsettled = ['paying', 'authorised', 'capturing', 'cancelling'] as const satisfies BookingStatus[];

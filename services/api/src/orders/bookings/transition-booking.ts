@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -12,8 +13,8 @@ import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { giveTendersBack, settleTenders } from '../../paying/tenders/settle-tenders.ts';
 import type { TenderEnd } from '../../paying/tenders/settle-tenders.ts';
 import { queueEffects } from './booking-effects.ts';
-import { bookingMoves } from './booking-moves.ts';
-import type { BookingEvent, Move } from './booking-moves.ts';
+import { bookingTransitions } from './booking-transitions.ts';
+import type { BookingEvent, Transition } from './booking-transitions.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow, HistoryLine } from './booking-table.ts';
 
@@ -36,20 +37,15 @@ export interface Change {
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
 
-export interface MoveParts {
+export interface TransitionDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** The booking has moved since it was read: read it again and decide anew. */
-export class StaleBooking extends Error {
-  override readonly name = 'StaleBooking';
-}
-
 /** A pair of status and event that the table does not have. */
-class IllegalMove extends Error {
-  override readonly name = 'IllegalMove';
+class IllegalTransition extends Error {
+  override readonly name = 'IllegalTransition';
 }
 
 /** How long a card that is refused late leaves for another one. */
@@ -57,16 +53,16 @@ const secondChance = sql`interval '3 minutes'`;
 
 /**
  * Makes one move of the table: booking, payment and hold in one statement, and its effects in the same transaction.
- * @throws StaleBooking when the booking is not as it was read, IllegalMove when the table has no such move
+ * @throws Conflict when the booking is not as it was read, IllegalTransition when the table has no such move
  */
-export const moveBooking = async (
-  parts: MoveParts,
+export const transitionBooking = async (
+  parts: TransitionDeps,
   seen: SeenBooking,
   event: BookingEvent,
   change: Change = {},
 ): Promise<SeenBooking> => {
-  const move = bookingMoves[seen.status][event];
-  if (!move) throw new IllegalMove(`A booking that is ${seen.status} cannot take ${event}`);
+  const move = bookingTransitions[seen.status][event];
+  if (!move) throw new IllegalTransition(`A booking that is ${seen.status} cannot take ${event}`);
   // One statement that changes all of its rows or none needs no more to be whole.
   const changesAll = !move.payment || change.payment_id !== undefined;
   const isWhole = changesAll && !move.follows && !move.hold && !move.rooms && !change.also;
@@ -90,10 +86,10 @@ export const moveBooking = async (
 
 /** All rows of a move in one statement: each is as it was read, or the booking is stale and none changes. */
 const changeRows = async (
-  { db, clock }: MoveParts,
+  { db, clock }: TransitionDeps,
   seen: SeenBooking,
   event: BookingEvent,
-  move: Move,
+  move: Transition,
   change: Change,
 ) => {
   const now = clock.now();
@@ -169,7 +165,7 @@ const changeRows = async (
     .leftJoin(held, sql`true`);
   const paymentMoved = row?.paid || !move.payment || change.payment_id === undefined;
   const holdMoved = row?.held || !(move.hold || move.rooms);
-  if (!row || !paymentMoved || !holdMoved) throw new StaleBooking(`${seen.booking_id} has moved on`);
+  if (!row || !paymentMoved || !holdMoved) throw new Conflict(`${seen.booking_id} has moved on`);
   return row;
 };
 
@@ -179,7 +175,12 @@ const isPayable = (paymentId: string) =>
 
 type EndedHold = Pick<HoldRow, 'hold_id' | 'total' | 'currency'>;
 
-const endTenders = async ({ db, clock }: MoveParts, hold: EndedHold, end: TenderEnd, change: Change): Promise<void> => {
+const endTenders = async (
+  { db, clock }: TransitionDeps,
+  hold: EndedHold,
+  end: TenderEnd,
+  change: Change,
+): Promise<void> => {
   const now = clock.now();
   const total = hold.total - (change.uncharged ?? 0);
   if (end === 'returned') {
@@ -190,7 +191,7 @@ const endTenders = async ({ db, clock }: MoveParts, hold: EndedHold, end: Tender
   }
 };
 
-const historyLine = (now: Date, event: BookingEvent, move: Move, change: Change): HistoryLine => ({
+const historyLine = (now: Date, event: BookingEvent, move: Transition, change: Change): HistoryLine => ({
   at: now.toISOString(),
   event,
   to: move.to,
@@ -198,7 +199,7 @@ const historyLine = (now: Date, event: BookingEvent, move: Move, change: Change)
   ...(change.booking?.reason && { reason: change.booking.reason }),
 });
 
-const holdChange = (move: Move, now: Date) => {
+const holdChange = (move: Transition, now: Date) => {
   if (move.rooms === 'returned') return { rooms_returned_at: now };
   if (move.rooms) return { status: move.rooms, ended_at: now, rooms_returned_at: now };
   if (move.hold === 'booked') return { status: move.hold, ended_at: now };

@@ -5,19 +5,19 @@ import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
 import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
 import { paymentComesFrom, paymentStates } from '../../paying/payments/payment-states.ts';
 import type { PaymentState } from '../../paying/payments/payment-states.ts';
-import { bookingEvents, bookingMoves, unsettled } from './booking-moves.ts';
-import type { BookingEvent, Move } from './booking-moves.ts';
-import { withMoves } from './moves-document.ts';
+import { bookingEvents, bookingTransitions, unsettled } from './booking-transitions.ts';
+import type { BookingEvent, Transition } from './booking-transitions.ts';
+import { withTransitions } from './transitions-document.ts';
 
 const events = Object.keys(bookingEvents) as BookingEvent[];
 const all = bookingStatuses.flatMap((from) =>
-  Object.entries(bookingMoves[from]).map(([event, move]) => ({ from, event, move })),
+  Object.entries(bookingTransitions[from]).map(([event, move]) => ({ from, event, move })),
 );
 
 describe('the table of moves', () => {
   it('stands in the document as it is', () => {
     const document = readFileSync(new URL('../../../../../docs/how-a-booking-is-made.md', import.meta.url), 'utf8');
-    expect(withMoves(document)).toBe(document);
+    expect(withTransitions(document)).toBe(document);
   });
 
   it('leads to every status from a draft, and knows no event that never happens', () => {
@@ -59,7 +59,8 @@ describe('the table of moves', () => {
     }
   });
 
-  const moveOf = (status: BookingStatus, event: BookingEvent): Move | undefined => bookingMoves[status][event];
+  const moveOf = (status: BookingStatus, event: BookingEvent): Transition | undefined =>
+    bookingTransitions[status][event];
 
   test.prop([fc.array(fc.constantFrom(...events), { maxLength: 60 })])(
     'any run of events captures once at most, ends a hold once, and never comes back from an end',

@@ -1,17 +1,17 @@
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
-import { bookingEvents, bookingMoves, effects } from './booking-moves.ts';
-import type { Move } from './booking-moves.ts';
+import { bookingEvents, bookingTransitions, effects } from './booking-transitions.ts';
+import type { Transition } from './booking-transitions.ts';
 import { table, withPart } from '../../app/documents/moves-part.ts';
 
-const holdOf = ({ hold, rooms }: Move): string => {
+const holdOf = ({ hold, rooms }: Transition): string => {
   if (rooms === 'returned') return 'rooms go back';
   return rooms ? `${rooms}, rooms go back` : (hold ?? '');
 };
 
 /** The table of moves as a part of a document. */
-const movesPart = (): string[] => {
+const transitionsPart = (): string[] => {
   const moves = bookingStatuses.flatMap((status) =>
-    Object.entries(bookingMoves[status]).map(([event, move]) => [
+    Object.entries(bookingTransitions[status]).map(([event, move]) => [
       status,
       event,
       move.to,
@@ -21,7 +21,7 @@ const movesPart = (): string[] => {
       (move.follows ?? []).join(', '),
     ]),
   );
-  const ends = bookingStatuses.filter((status) => Object.keys(bookingMoves[status]).length === 0);
+  const ends = bookingStatuses.filter((status) => Object.keys(bookingTransitions[status]).length === 0);
   return [
     table(
       [
@@ -42,4 +42,4 @@ const movesPart = (): string[] => {
 };
 
 /** A document with its part brought up to the table. @throws Error when it has no such part */
-export const withMoves = (document: string): string => withPart(document, movesPart());
+export const withTransitions = (document: string): string => withPart(document, transitionsPart());
