@@ -1,4 +1,5 @@
 import { brokenLinks } from './document-links.ts';
+import { roomFaults } from './rooms/rooms.ts';
 import { textFaults } from './text-files.ts';
 import { check, type Result } from '../test/result.ts';
 import { runNode } from '../test/run.ts';
@@ -8,9 +9,11 @@ import { root, script } from '../workspace/programs.ts';
 export async function lintChecks(): Promise<Result[]> {
   const text = textFaults(root);
   const broken = brokenLinks(root);
+  const rooms = await roomFaults(root);
   return [
     check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
     check('style sheets and comments', { ok: text.length === 0, output: text.join('\n') }),
+    check('imports between rooms', { ok: rooms.length === 0, output: rooms.join('\n') }),
     check('links of documents', { ok: broken.length === 0, output: broken.join('\n') }),
     check('oxfmt (mend with: npx -y pnpm@12 format)', await runNode([script('oxfmt'), '--list-different', '.'])),
     check('knip', await runNode([script('knip'), '--no-progress', '--no-config-hints'])),

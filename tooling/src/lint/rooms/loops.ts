@@ -1,0 +1,35 @@
+import type { FileImport } from './imports.ts';
+
+/** The room of a file: its folder on the first level of `src`; the file itself where it lies beside the rooms. */
+export const roomOf = (file: string): string => file.split('/', 1)[0] ?? file;
+
+export const isBetweenRooms = ({ from, to }: FileImport): boolean => roomOf(from) !== roomOf(to);
+
+/** Returns the sets of rooms that reach each other by imports, in either direction; none where imports run one way. */
+export function loopsOfRooms(imports: FileImport[]): string[][] {
+  const rooms = [...new Set(imports.flatMap(({ from, to }) => [roomOf(from), roomOf(to)]))].toSorted();
+  const reached = new Map(rooms.map((room) => [room, reachedFrom(room, imports)]));
+  const reaches = (from: string, to: string) => reached.get(from)?.has(to) === true;
+  const seen = new Set<string>();
+  return rooms.flatMap((room) => {
+    if (seen.has(room) || !reaches(room, room)) return [];
+    const loop = rooms.filter((other) => reaches(room, other) && reaches(other, room));
+    for (const member of loop) seen.add(member);
+    return [loop];
+  });
+}
+
+/** The rooms that a room imports from, directly or through others; itself only where a way leads back. */
+function reachedFrom(start: string, imports: FileImport[]): Set<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let room = open.pop(); room !== undefined; room = open.pop()) {
+    for (const { from, to } of imports) {
+      const next = roomOf(to);
+      if (roomOf(from) !== room || next === room || reached.has(next)) continue;
+      reached.add(next);
+      open.push(next);
+    }
+  }
+  return reached;
+}

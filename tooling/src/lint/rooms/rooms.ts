@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOfPackages, type FileImport } from './imports.ts';
+import { isBetweenRooms, loopsOfRooms, roomOf } from './loops.ts';
+
+/**
+ * Packages whose rooms still import each other in a loop. The list only shrinks: a package without loops has to leave
+ * it, and no package may join.
+ */
+const withLoops = [
+  'mfe-checkout',
+  'mfe-header',
+  'mfe-membership',
+  'mfe-travel',
+  'services/api',
+  'services/delivery',
+  'services/kit',
+  'shared-contracts',
+  'shell',
+  'tooling',
+];
+
+/**
+ * Where rooms of a package (the folders on the first level of its `src`) import each other in a loop, or against the
+ * order that its package.json states as `rooms`. Of the packages in `exceptions` those that need none any more.
+ */
+export async function roomFaults(root: string, exceptions = withLoops): Promise<string[]> {
+  const all = await importsOfPackages(root);
+  return [...all].flatMap(([folder, files]) => {
+    const imports = files.filter(isBetweenRooms);
+    const loops = loopsOfRooms(imports);
+    const layers = layersOf(root, folder);
+    if (!exceptions.includes(folder)) {
+      return [
+        ...loops.map((loop) => describeLoop(folder, loop, imports)),
+        ...(layers ? layerFaults(root, folder, layers, imports) : []),
+      ];
+    }
+    if (loops.length > 0) return [];
+    return [`${folder}: no rooms in loops any more; take it off the list in tooling/src/lint/rooms/rooms.ts.`];
+  });
+}
+
+/** One line a loop, and below it an import for each direction that it is made of. */
+function describeLoop(folder: string, loop: string[], imports: FileImport[]): string {
+  const inside = imports.filter(({ from, to }) => loop.includes(roomOf(from)) && loop.includes(roomOf(to)));
+  const byDirection = Map.groupBy(inside, ({ from, to }) => `${roomOf(from)} → ${roomOf(to)}`);
+  const lines = [...byDirection]
+    .toSorted(([, some], [, others]) => some.length - others.length)
+    .map(([direction, found]) => `  ${direction} (${found.length}): ${found[0]?.from} imports ${found[0]?.to}`);
+  return [`${folder}: rooms import each other in a loop: ${loop.join(', ')}`, ...lines].join('\n');
+}
+
+/** A package's rooms from top to bottom; rooms of one inner list do not import each other. */
+type Layers = (string | string[])[];
+
+function layersOf(root: string, folder: string): Layers | undefined {
+  const { rooms }: { rooms?: Layers } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  return rooms;
+}
+
+function layerFaults(root: string, folder: string, layers: Layers, imports: FileImport[]): string[] {
+  const levels = new Map(layers.flatMap((rooms, level) => [rooms].flat().map((room) => [room, level] as const)));
+  const present = readdirSync(join(root, folder, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name);
+  return [
+    ...present
+      .filter((room) => !levels.has(room))
+      .map((room) => `${folder}: say in package.json, rooms, where ${room} lies`),
+    ...[...levels.keys()]
+      .filter((room) => !present.includes(room))
+      .map((room) => `${folder}: package.json, rooms, names ${room}, which is not there`),
+    ...imports
+      .filter(({ from, to }) => (levels.get(roomOf(from)) ?? -1) >= (levels.get(roomOf(to)) ?? Infinity))
+      .map(({ from, to }) => `${folder}: ${from} imports ${to}, which lies above or beside it (package.json, rooms)`),
+  ];
+}
