@@ -78,8 +78,8 @@ export const formatMonthAndYear = (of: Month, language: string): string => month
 
 /** As fields and papers have it; `pattern` is the organisation's date format (spec §9: DD/MM/YYYY). */
 export function formatFieldDate(iso: Day, pattern = 'DD/MM/YYYY'): string {
-  const [year = '', month = '', day = ''] = iso.split('-');
-  return pattern.replace('DD', day).replace('MM', month).replace('YYYY', year);
+  const [yyyy = '', mm = '', dd = ''] = iso.split('-');
+  return pattern.replace('DD', dd).replace('MM', mm).replace('YYYY', yyyy);
 }
 
 /** Reads what a field holds; null when it is no day of the calendar. */
