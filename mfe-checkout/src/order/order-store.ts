@@ -1,7 +1,7 @@
 import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/orders';
 import { createStore } from 'zustand/vanilla';
-import type { Now } from '../attempt/steps/card-steps.ts';
 import { codeOf } from '../foundation/refusals/messages.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 
 /** What the order can be paid with: the server's word, read once. */
 export type OrderState =
@@ -12,18 +12,16 @@ export type OrderState =
 export interface OrderStore {
   readonly order: OrderState;
   /** Host and props as they are now. */
-  readonly now: () => Now;
-  follow(now: Now): void;
+  readonly now: () => CheckoutContext;
+  follow(now: CheckoutContext): void;
   /** Reads the options anew. What is shown stays meanwhile. */
   load(): Promise<void>;
-  /** Each answer about a coupon, a cash card or points brings the order as it is then. */
-  take(totals: OrderTotals): void;
-  /** An answer about a wallet card brings what all of them pay of each room as well. */
-  takeWallet(totals: OrderTotals, usages: NonNullable<PaymentOptions['wallet']>['usages']): void;
+  /** Takes over the order as the answer about a tender has it, with what else of the options that answer changed. */
+  take(totals: OrderTotals, changed?: (options: PaymentOptions) => Partial<PaymentOptions>): void;
 }
 
 /** What is due of a confirmed booking is paid by card, and by nothing else. */
-const dueOptions = ({ amount, productCode }: Now['props']): PaymentOptions => ({
+const dueOptions = ({ amount, productCode }: CheckoutContext['props']): PaymentOptions => ({
   order: { total: amount, tenders: [], payable: amount },
   product_type: productCode,
   blocks: { coupon: false, cash_card: false, loyalty: false, wallet: false, credit_card: true },
@@ -36,7 +34,7 @@ const dueOptions = ({ amount, productCode }: Now['props']): PaymentOptions => ({
 });
 
 /** One per mounted payment block; `follow` tells it of each change of host and props. */
-export const createOrderStore = (first: Now) =>
+export const createOrderStore = (first: CheckoutContext) =>
   createStore<OrderStore>()((set, get) => {
     let latest = first;
     let round = 0;
@@ -67,16 +65,11 @@ export const createOrderStore = (first: Now) =>
           if (get().order.status !== 'ready') show({ status: 'failed', code: codeOf(error) });
         }
       },
-      take(totals) {
-        const { order } = get();
-        if (order.status === 'ready') set({ order: { ...order, options: { ...order.options, order: totals } } });
-      },
-      takeWallet(totals, usages) {
+      take(totals, changed) {
         const { order } = get();
         if (order.status !== 'ready') return;
         const { options } = order;
-        const wallet = options.wallet && { ...options.wallet, usages };
-        set({ order: { ...order, options: { ...options, order: totals, wallet } } });
+        set({ order: { ...order, options: { ...options, order: totals, ...changed?.(options) } } });
       },
     };
   });

@@ -13,7 +13,7 @@ import { CardGroup } from './card-group.tsx';
 import { InvoiceNote } from '../methods/invoice/invoice-note.tsx';
 import { invoiceTerms, isBeyondCredit } from '../methods/invoice/invoice-terms.ts';
 import type { UniqueKey } from '../attempt/method.ts';
-import { Instruments } from '../tenders/instruments.tsx';
+import { Tenders } from '../tenders/tenders.tsx';
 import { OrderFailed } from './order-failed.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
 import { useTendering } from '../order/use-tendering.ts';
@@ -89,7 +89,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
       {known.status === 'failed' && (
         <OrderFailed host={host} code={known.code} onRetry={() => void orderStore.getState().load()} />
       )}
-      <Instruments key={owner} host={host} props={props} order={orderStore} disabled={working} />
+      <Tenders key={owner} host={host} props={props} order={orderStore} disabled={working} />
       {free && <Notice tone="info">{t(keepsCard ? 'payment.nothingNow' : 'payment.nothing')}</Notice>}
       {later && byCard && (
         <PayWhen

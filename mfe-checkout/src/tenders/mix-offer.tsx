@@ -6,20 +6,19 @@ import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { applyMix } from './apply-mix.ts';
-import type { Mix } from './mix.ts';
+import { applyMix } from './mix.ts';
 import { tenderWords } from '../order/tender-words.ts';
-import type { Till } from './till.ts';
+import type { Mix, TenderContext } from './tender.ts';
 
 interface MixOfferProps {
   readonly host: Host;
-  readonly till: Till;
+  readonly context: TenderContext;
   readonly mix: Mix;
   readonly disabled: boolean;
 }
 
 /** The mix that costs least, offered and never applied by itself. */
-export function MixOffer({ host, till, mix, disabled }: MixOfferProps) {
+export function MixOffer({ host, context, mix, disabled }: MixOfferProps) {
   const { t } = useTranslation('mfe-checkout');
   const [working, work] = useState(false);
   const { language } = host.locale;
@@ -38,7 +37,7 @@ export function MixOffer({ host, till, mix, disabled }: MixOfferProps) {
   );
   const use = async () => {
     work(true);
-    const went = await applyMix(till, mix).catch(() => false);
+    const went = await applyMix(context, mix).catch(() => false);
     work(false);
     if (!went) host.toast(t('mix.failed'), { tone: 'negative' });
   };

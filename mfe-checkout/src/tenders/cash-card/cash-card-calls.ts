@@ -3,8 +3,8 @@ import { toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { ProductCode } from '@travel/contracts/products';
 import { totalsOf } from '../../order/order-store.ts';
-import { changeTender } from '../till.ts';
-import type { Till } from '../till.ts';
+import { changeTender } from '../change-tender.ts';
+import type { TenderContext } from '../tender.ts';
 
 export type CashCard = PaymentOptions['cash_cards'][number];
 
@@ -14,16 +14,17 @@ const isTransfer = (code: ProductCode): code is 'ACT' | 'TRF' => code === 'ACT' 
  * The calls of the cash card block (spec §7.2/04–06): activities and transfers have one of their own. Each tells whether
  * it went well; they reject with ApiError.
  */
-export const cashCardCalls = (till: Till) => {
-  const { apply, remove } = bareCalls(till);
+export const cashCardCalls = (context: TenderContext) => {
+  const { apply, remove } = bareCalls(context);
   return {
     apply: (card: CashCard, amount: Money): Promise<boolean> =>
-      changeTender(till, { kind: 'cash_card', to: 'applied', make: () => apply(card, amount), done: true }),
-    remove: (): Promise<boolean> => changeTender(till, { kind: 'cash_card', to: 'released', make: remove, done: true }),
+      changeTender(context, { kind: 'cash_card', to: 'applied', make: () => apply(card, amount), done: true }),
+    remove: (): Promise<boolean> =>
+      changeTender(context, { kind: 'cash_card', to: 'released', make: remove, done: true }),
   };
 };
 
-const bareCalls = ({ now, order }: Till) => ({
+const bareCalls = ({ now, order }: TenderContext) => ({
   async apply({ cash_card_id }: CashCard, amount: Money): Promise<boolean> {
     const { host, props } = now();
     const { productCode } = props;

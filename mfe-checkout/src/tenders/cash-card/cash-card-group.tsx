@@ -8,9 +8,9 @@ import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Instrument, TakenOff } from '../instrument.tsx';
+import { TenderGroup, TakenOff } from '../tender-group.tsx';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
-import type { Till } from '../till.ts';
+import type { TenderContext } from '../tender.ts';
 import { cashAmount, isTypedAmount } from './cash-amount.ts';
 import { cashCardCalls } from './cash-card-calls.ts';
 import type { CashCard } from './cash-card-calls.ts';
@@ -18,7 +18,7 @@ import { createCashCardStore, type CashWords } from './cash-card-store.ts';
 
 interface CashCardGroupProps {
   readonly host: Host;
-  readonly till: Till;
+  readonly context: TenderContext;
   readonly card: CashCard;
   readonly disabled: boolean;
 }
@@ -34,12 +34,12 @@ const fixedTexts: Readonly<Record<CashWords, string>> = {
 const isGood = (words: CashWords): boolean => words === 'applied' || words === 'released';
 
 /** The group Cash card (spec §2.2, §4/02, §5/01–02). */
-export function CashCardGroup({ host, till, card, disabled }: CashCardGroupProps) {
+export function CashCardGroup({ host, context, card, disabled }: CashCardGroupProps) {
   const { t } = useTranslation('mfe-checkout');
-  const [store] = useState(() => createCashCardStore(cashCardCalls(till)));
+  const [store] = useState(() => createCashCardStore(cashCardCalls(context)));
   const { working, words, apply, unapply } = useStore(store);
-  const applied = useStore(till.order, (state) => tenderOf(totalsOf(state), 'cash_card'));
-  const payable = useStore(till.order, (state) => totalsOf(state)?.payable ?? null);
+  const applied = useStore(context.order, (state) => tenderOf(totalsOf(state), 'cash_card'));
+  const payable = useStore(context.order, (state) => totalsOf(state)?.payable ?? null);
   const [typed, type] = useState('');
   const { language } = host.locale;
   const { available } = card;
@@ -48,7 +48,7 @@ export function CashCardGroup({ host, till, card, disabled }: CashCardGroupProps
   useEffect(() => () => store.getState().close(), [store]);
 
   return (
-    <Instrument
+    <TenderGroup
       title={t('cash.group')}
       note={
         <>
@@ -80,7 +80,7 @@ export function CashCardGroup({ host, till, card, disabled }: CashCardGroupProps
         }}
         end={applied && <TakenOff amount={applied.amount} language={language} />}
       />
-    </Instrument>
+    </TenderGroup>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Money } from '@travel/contracts/money';
 import { createStore } from 'zustand/vanilla';
 import { createSaid } from '../../foundation/time/said.ts';
-import { shownFor } from '../till.ts';
 import type { CashCard, CashCardCalls } from './cash-card-calls.ts';
+
+/** Milliseconds that an outcome stays (spec §9/01). */
+const shownFor = 5_000;
 
 export type CashWords = 'missing' | 'applied' | 'released' | 'applyFailed' | 'releaseFailed';
 
@@ -25,13 +27,13 @@ export const createCashCardStore = (calls: CashCardCalls) =>
       set({ working: true });
       const went = await act().catch(() => false);
       set({ working: false });
-      said.say(went ? done : failed, shownFor.cash);
+      said.say(went ? done : failed, shownFor);
     };
     return {
       working: false,
       words: null,
       async apply(card, amount) {
-        if (amount === null) said.say('missing', shownFor.cash);
+        if (amount === null) said.say('missing', shownFor);
         else await attempt(() => calls.apply(card, amount), 'applied', 'applyFailed');
       },
       unapply: () => attempt(() => calls.remove(), 'released', 'releaseFailed'),

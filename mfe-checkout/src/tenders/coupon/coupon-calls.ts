@@ -3,24 +3,24 @@ import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import type { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
 import { toDecimal } from '@travel/contracts/money';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
-import { changeTender } from '../till.ts';
-import type { Till } from '../till.ts';
+import { changeTender } from '../change-tender.ts';
+import type { TenderContext } from '../tender.ts';
 
 /** The calls of the coupon block (spec §7.2/01–03). They reject with ApiError; the order follows each answer. */
-export const couponCalls = (till: Till) => {
-  const { apply, unlock, list } = bareCalls(till);
+export const couponCalls = (context: TenderContext) => {
+  const { apply, unlock, list } = bareCalls(context);
   return {
     list,
     /** Null where it is applied and the answer was lost. */
     apply: (coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<Applied | null> =>
-      changeTender<Applied | null>(till, { kind: 'coupon', to: 'applied', make: () => apply(coupon), done: null }),
-    unlock: () => changeTender(till, { kind: 'coupon', to: 'released', make: unlock, done: null }),
+      changeTender<Applied | null>(context, { kind: 'coupon', to: 'applied', make: () => apply(coupon), done: null }),
+    unlock: () => changeTender(context, { kind: 'coupon', to: 'released', make: unlock, done: null }),
   };
 };
 
 type Applied = ResponseOf<typeof applyCouponCodeDetails>;
 
-const bareCalls = ({ now, order }: Till) => ({
+const bareCalls = ({ now, order }: TenderContext) => ({
   async list(): Promise<readonly Coupon[]> {
     const { host, props } = now();
     const body = { product_type: props.productCode, currency: props.amount.currency };

@@ -5,26 +5,26 @@ import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Instrument, TakenOff } from '../instrument.tsx';
+import { TenderGroup, TakenOff } from '../tender-group.tsx';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
-import type { Till } from '../till.ts';
+import type { TenderContext } from '../tender.ts';
 import { couponCalls } from './coupon-calls.ts';
 import { createCouponStore, type CouponWords } from './coupon-store.ts';
 
 interface CouponGroupProps {
   readonly host: Host;
-  readonly till: Till;
+  readonly context: TenderContext;
   readonly disabled: boolean;
 }
 
 const mostLetters = 40;
 
 /** The group Coupon code (spec §2.2, §4/01, §5/03–05). */
-export function CouponGroup({ host, till, disabled }: CouponGroupProps) {
+export function CouponGroup({ host, context, disabled }: CouponGroupProps) {
   const { t, i18n } = useTranslation('mfe-checkout');
-  const [store] = useState(() => createCouponStore(couponCalls(till)));
+  const [store] = useState(() => createCouponStore(couponCalls(context)));
   const { working, words, apply, unapply } = useStore(store);
-  const applied = useStore(till.order, (state) => tenderOf(totalsOf(state), 'coupon'));
+  const applied = useStore(context.order, (state) => tenderOf(totalsOf(state), 'coupon'));
   const [typed, type] = useState('');
   const { language } = host.locale;
   useEffect(() => () => store.getState().close(), [store]);
@@ -40,7 +40,7 @@ export function CouponGroup({ host, till, disabled }: CouponGroupProps) {
   };
 
   return (
-    <Instrument
+    <TenderGroup
       title={t('coupon.group')}
       note={applied ? t('coupon.applied') : ''}
       applied={applied !== null}
@@ -63,6 +63,6 @@ export function CouponGroup({ host, till, disabled }: CouponGroupProps) {
         onText={type}
         end={applied && <TakenOff amount={applied.amount} language={language} />}
       />
-    </Instrument>
+    </TenderGroup>
   );
 }

@@ -2,8 +2,10 @@ import type { Coupon } from '@travel/contracts/endpoints/coupons';
 import { createStore } from 'zustand/vanilla';
 import { codeOf } from '../../foundation/refusals/messages.ts';
 import { createSaid } from '../../foundation/time/said.ts';
-import { shownFor } from '../till.ts';
 import type { CouponCalls } from './coupon-calls.ts';
+
+/** Milliseconds that a refusal stays (spec §9/01). */
+const shownFor = 5_000;
 
 /** What is said below the coupon: a text of ours, or a code of the server with its own words. */
 export type CouponWords =
@@ -23,7 +25,7 @@ export interface CouponStore {
 export const createCouponStore = (calls: CouponCalls) =>
   createStore<CouponStore>()((set, get) => {
     const said = createSaid<CouponWords>((words) => set({ words }));
-    const say = (words: CouponWords) => said.say(words, shownFor.coupon);
+    const say = (words: CouponWords) => said.say(words, shownFor);
     let listed: Promise<readonly Coupon[]> | null = null;
     const list = () => {
       listed ??= calls.list().catch((error: unknown) => {

@@ -4,8 +4,8 @@ import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
 import { loyaltyProductType } from '@travel/contracts/products';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
-import { changeTender } from '../till.ts';
-import type { Till } from '../till.ts';
+import { changeTender } from '../change-tender.ts';
+import type { TenderContext } from '../tender.ts';
 
 /** An amount as an agent typed it, '0' where nothing is added. */
 export interface AgentExtra {
@@ -16,8 +16,8 @@ type Outcome = Pick<ResponseOf<typeof applyPoints>, 'statusCode'>;
 type ApplyBody = RequestOf<typeof applyPoints>['body'];
 
 /** The calls of the points block (spec §7.2/07–08). They reject with ApiError; the order follows each answer. */
-export const loyaltyCalls = (till: Till) => {
-  const { now, order } = till;
+export const loyaltyCalls = (context: TenderContext) => {
+  const { now, order } = context;
   const payable = () => totalsOf(order.getState())?.payable ?? now().props.amount;
   /** What both calls say of the order. */
   const ofOrder = ({ agentExtra }: AgentExtra) => {
@@ -41,7 +41,7 @@ export const loyaltyCalls = (till: Till) => {
   };
 
   const change = (to: 'applied' | 'released', make: () => Promise<Outcome>): Promise<Outcome> =>
-    changeTender<Outcome>(till, { kind: 'loyalty', to, make, done: { statusCode: 200 } });
+    changeTender<Outcome>(context, { kind: 'loyalty', to, make, done: { statusCode: 200 } });
 
   return {
     check: (membership: string, extra: AgentExtra): Promise<ResponseOf<typeof checkLoyaltyPoints>> =>

@@ -7,9 +7,9 @@ import { TextField } from '@travel/ui/text-field';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Instrument, TakenOff } from '../instrument.tsx';
+import { TenderGroup, TakenOff } from '../tender-group.tsx';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
-import type { Till } from '../till.ts';
+import type { TenderContext } from '../tender.ts';
 import { AgentExtraField } from './agent-extra-field.tsx';
 import { loyaltyCalls } from './loyalty-calls.ts';
 import { createLoyaltyStore } from './loyalty-store.ts';
@@ -17,17 +17,17 @@ import { cappedPoints, valueOf } from './points-words.ts';
 
 interface LoyaltyGroupProps {
   readonly host: Host;
-  readonly till: Till;
+  readonly context: TenderContext;
   readonly loyalty: NonNullable<PaymentOptions['loyalty']>;
   readonly disabled: boolean;
 }
 
 /** The group Loyalty points (spec §2.2, §4/03, §5/06). */
-export function LoyaltyGroup({ host, till, loyalty, disabled }: LoyaltyGroupProps) {
+export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupProps) {
   const { t } = useTranslation('mfe-checkout');
-  const [store] = useState(() => createLoyaltyStore(loyaltyCalls(till)));
+  const [store] = useState(() => createLoyaltyStore(loyaltyCalls(context)));
   const { points, working, failed, agentExtra, check, apply, unapply } = useStore(store);
-  const totals = useStore(till.order, totalsOf);
+  const totals = useStore(context.order, totalsOf);
   const applied = tenderOf(totals, 'loyalty');
   const [typed, type] = useState('');
   const [chosen, choose] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export function LoyaltyGroup({ host, till, loyalty, disabled }: LoyaltyGroupProp
       : undefined;
 
   return (
-    <Instrument
+    <TenderGroup
       title={t('loyalty.group')}
       note={current ? t('loyalty.balance', { count: current.points, points: count(current.points) }) : ''}
       applied={isApplied}
@@ -111,6 +111,6 @@ export function LoyaltyGroup({ host, till, loyalty, disabled }: LoyaltyGroupProp
         }}
         end={applied && <TakenOff amount={applied.amount} language={language} />}
       />
-    </Instrument>
+    </TenderGroup>
   );
 }

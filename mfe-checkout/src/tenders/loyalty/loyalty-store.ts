@@ -2,8 +2,10 @@ import type { checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { createStore } from 'zustand/vanilla';
 import { createSaid } from '../../foundation/time/said.ts';
-import { shownFor } from '../till.ts';
 import type { LoyaltyCalls } from './loyalty-calls.ts';
+
+/** Milliseconds that a failure stays (spec §9/01). */
+const shownFor = 3_000;
 
 export type Points = ResponseOf<typeof checkLoyaltyPoints>;
 
@@ -35,7 +37,7 @@ export const createLoyaltyStore = (calls: LoyaltyCalls) =>
         () => 0,
       );
       set({ working: false });
-      if (statusCode !== 200) said.say(true, shownFor.loyalty);
+      if (statusCode !== 200) said.say(true, shownFor);
     };
     let round = 0;
     return {
@@ -50,7 +52,7 @@ export const createLoyaltyStore = (calls: LoyaltyCalls) =>
           const points = await calls.check(membership, { agentExtra });
           if (asked === round) set({ points });
         } catch {
-          if (asked === round) said.say(true, shownFor.loyalty);
+          if (asked === round) said.say(true, shownFor);
         }
       },
       async apply(pointType, points) {

@@ -7,7 +7,7 @@ import { textLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
 import { hasActiveCard } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products';
-import type { Till } from '../till.ts';
+import type { TenderContext } from '../tender.ts';
 
 /** What the server says of an order's wallet: the rooms it may pay for, and what it pays of each. */
 export type WalletFacts = NonNullable<PaymentOptions['wallet']>;
@@ -41,10 +41,10 @@ export const listWallet = async (
 };
 
 /** The calls that apply a card and take it back; each brings the order as it is then. */
-export const walletUses = ({ now, order }: Till) => {
+export const walletCalls = ({ now, order }: TenderContext) => {
   const brought = async (act: Promise<{ readonly data: WalletUse }>): Promise<WalletUse> => {
     const { data } = await act;
-    order.getState().takeWallet(data.order, data.usages);
+    order.getState().take(data.order, ({ wallet }) => ({ wallet: wallet && { ...wallet, usages: data.usages } }));
     return data;
   };
   const params = (wallet_id: string) => ({ order_id: now().props.order.order_id, wallet_id });

@@ -5,7 +5,7 @@ import { space } from '@travel/ui/tokens';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Till } from '../till.ts';
+import type { TenderContext } from '../tender.ts';
 import { PaymentGroup } from '../../foundation/layout/payment-group.tsx';
 import type { WalletFacts, WalletOrder } from './wallet-calls.ts';
 import { WalletFailed } from './wallet-failed.tsx';
@@ -14,7 +14,7 @@ import { createWalletStore } from './wallet-store.ts';
 
 interface WalletGroupProps {
   readonly host: Host;
-  readonly till: Till;
+  readonly context: TenderContext;
   readonly order: WalletOrder;
   readonly facts: WalletFacts;
   /** While a payment is under way its split stays. */
@@ -22,9 +22,9 @@ interface WalletGroupProps {
 }
 
 /** The group Wallet: certificates and discount cards, each applied or taken back, room by room where wanted. */
-export function WalletGroup({ host, till, order, facts, disabled }: WalletGroupProps) {
+export function WalletGroup({ host, context, order, facts, disabled }: WalletGroupProps) {
   const { t } = useTranslation('mfe-checkout');
-  const [store] = useState(() => createWalletStore(till, order));
+  const [store] = useState(() => createWalletStore(context, order));
   const { list } = useStore(store);
   const { usages } = facts;
 

@@ -33,7 +33,7 @@ it('says so where the code of the group is lost on the way, and brings it when a
       <>
         <WalletPlace
           host={host}
-          till={{ now: () => ({ host, props: given }), order: createOrderStore({ host, props: given }) }}
+          context={{ now: () => ({ host, props: given }), order: createOrderStore({ host, props: given }) }}
           order={{ orderId: token, product: 'HLT', currency: 'USD' }}
           facts={{ rooms: [], usages: [] }}
           disabled={false}

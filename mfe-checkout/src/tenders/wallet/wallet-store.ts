@@ -1,8 +1,8 @@
 import type { WalletCard } from '@travel/contracts/endpoints/wallet';
 import { createStore } from 'zustand/vanilla';
-import type { Till } from '../till.ts';
+import type { TenderContext } from '../tender.ts';
 import { codeOf } from '../../foundation/refusals/messages.ts';
-import { listWallet, walletUses } from './wallet-calls.ts';
+import { listWallet, walletCalls } from './wallet-calls.ts';
 import type { RoomAmount, WalletOrder, WalletUse } from './wallet-calls.ts';
 
 export type WalletList =
@@ -31,9 +31,9 @@ export interface WalletStore extends WalletState {
 }
 
 /** One per mounted payment block; what cards pay is the order's. */
-export const createWalletStore = (till: Till, order: WalletOrder) =>
+export const createWalletStore = (context: TenderContext, order: WalletOrder) =>
   createStore<WalletStore>()((set, get) => {
-    const uses = walletUses(till);
+    const calls = walletCalls(context);
 
     const change = async (wallet_id: string, act: () => Promise<WalletUse>): Promise<void> => {
       // One after the other: each answer says what the whole order costs.
@@ -58,13 +58,13 @@ export const createWalletStore = (till: Till, order: WalletOrder) =>
       async load() {
         set({ list: { status: 'loading' } });
         try {
-          set({ list: { status: 'ready', cards: await listWallet(till.now().host, order) } });
+          set({ list: { status: 'ready', cards: await listWallet(context.now().host, order) } });
         } catch {
           set({ list: { status: 'failed' } });
         }
       },
-      apply: (walletId, rooms) => change(walletId, () => uses.apply(walletId, rooms)),
-      release: (walletId) => change(walletId, () => uses.release(walletId)),
+      apply: (walletId, rooms) => change(walletId, () => calls.apply(walletId, rooms)),
+      release: (walletId) => change(walletId, () => calls.release(walletId)),
     };
   });
 

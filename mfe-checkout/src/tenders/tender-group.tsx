@@ -13,19 +13,19 @@ import { useTranslation } from 'react-i18next';
 import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
 
 /** What is said below a block for a while. */
-export interface InstrumentWords {
+export interface TenderWords {
   readonly tone: 'positive' | 'negative';
   readonly text: string;
 }
 
-interface InstrumentProps {
+interface TenderGroupFrameProps {
   readonly title: string;
   /** At the end of the title's line: what there is, or what is applied. */
   readonly note: ReactNode;
   readonly applied: boolean;
   readonly working: boolean;
   readonly disabled: boolean;
-  readonly words: InstrumentWords | null;
+  readonly words: TenderWords | null;
   readonly onApply: () => void;
   readonly onUnapply: () => void;
   /** Below the fields: what they come to. */
@@ -34,7 +34,7 @@ interface InstrumentProps {
 }
 
 /** A named group that something is applied in: its fields beside the button that flips to Unapply. */
-export function Instrument(props: InstrumentProps) {
+export function TenderGroup(props: TenderGroupFrameProps) {
   const { title, note, applied, working, disabled, words, onApply, onUnapply, hint, children } = props;
   const { t } = useTranslation('mfe-checkout');
   const submit = (event: FormEvent) => {

@@ -1,17 +1,7 @@
 import type { Tender } from '@travel/contracts/endpoints/orders';
-import type { Now } from '../attempt/steps/card-steps.ts';
 import { leavesUnknown } from '../foundation/refusals/messages.ts';
 import { tenderOf, totalsOf } from '../order/order-store.ts';
-import type { OrderStoreApi } from '../order/order-store.ts';
-
-/** What applying something works with: host and props as they are now, and the order it changes. */
-export interface Till {
-  readonly now: () => Now;
-  readonly order: OrderStoreApi;
-}
-
-/** Milliseconds that something said stays (spec §9/01). */
-export const shownFor = { coupon: 5_000, cash: 5_000, loyalty: 3_000 } as const;
+import type { TenderContext } from './tender.ts';
 
 interface Change<T> {
   readonly kind: Tender['kind'];
@@ -22,10 +12,10 @@ interface Change<T> {
 }
 
 /**
- * Applies something or takes it back. Where the answer is lost the order is read anew: what was done all the same is
+ * Applies a tender or takes it back. Where the answer is lost the order is read anew: what was done all the same is
  * shown, and counts as done. Rejects with ApiError where it was not.
  */
-export const changeTender = async <T>({ order }: Till, { kind, to, make, done }: Change<T>): Promise<T> => {
+export const changeTender = async <T>({ order }: TenderContext, { kind, to, make, done }: Change<T>): Promise<T> => {
   try {
     return await make();
   } catch (error) {

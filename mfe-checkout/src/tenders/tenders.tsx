@@ -1,0 +1,39 @@
+import type { Host } from '@travel/contracts/host';
+import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { OrderStoreApi } from '../order/order-store.ts';
+import { isBetter } from './mix.ts';
+import { MixOffer } from './mix-offer.tsx';
+import { tenderKinds } from './registry.ts';
+import type { TenderContext } from './tender.ts';
+
+interface TendersProps {
+  readonly host: Host;
+  readonly props: PaymentProps;
+  readonly order: OrderStoreApi;
+  /** A payment is under way: it keeps its split. */
+  readonly disabled: boolean;
+}
+
+/** The groups of what takes something off the total, each where the server and the caller have it. */
+export function Tenders({ host, props, order, disabled }: TendersProps) {
+  const [context] = useState((): TenderContext => ({ order, now: () => order.getState().now() }));
+  const state = useStore(order, (store) => store.order);
+  if (state.status !== 'ready') return null;
+  const { options } = state;
+  const { suggestion, order: totals } = options;
+  const shown = tenderKinds.filter(
+    (tender) => (props.blocks?.includes(tender.block) ?? true) && tender.isOffered(options),
+  );
+  const mix = props.blocks === undefined && isBetter(suggestion, totals) ? suggestion : null;
+
+  return (
+    <>
+      {shown.map(({ kind, Group }) => (
+        <Group key={kind} {...{ host, context, props, options, disabled }} />
+      ))}
+      {mix && <MixOffer host={host} context={context} mix={mix} disabled={disabled} />}
+    </>
+  );
+}
