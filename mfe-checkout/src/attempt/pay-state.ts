@@ -1,9 +1,11 @@
-import type { Method } from './method.ts';
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
 import type { PayMessage } from '../foundation/refusals/messages.ts';
+import type { ChosenMethod } from './payment-method.ts';
 
-/** What a card is given with: the form of a new one, or the payment that a saved one goes to. */
-export type CardState =
-  /** Nothing to pay by card. */
+/** What the chosen way pays with: the form of a new card, or the payment that a saved one goes to. */
+export type FormState =
+  /** Nothing is filled in. */
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly complete: boolean; readonly empty: boolean }
@@ -27,16 +29,17 @@ export type Attempt =
   | { readonly status: 'unsure' }
   | { readonly status: 'paid' };
 
+/** When a card is charged, as the server calls it. */
+export type Charge = RequestOf<ApiEndpoints['POST /api/payments/{payment_id}/method']>['body']['method'];
+
+/** At once. */
+export const chargedNow: Charge = 'card';
+
 export interface PayState {
   /** Null until it is known what there is to choose from. */
-  readonly method: Method | null;
-  readonly card: CardState;
-  /** Whether a trial begins with it, as the token's answer says (spec §4/31). */
-  readonly isTrial: boolean;
-  /** The card is kept and charged before the stay. */
-  readonly later: boolean;
-  /** The box 'keep this card', which is never ticked beforehand. */
-  readonly keepsCard: boolean;
+  readonly method: ChosenMethod | null;
+  readonly form: FormState;
+  readonly charge: Charge;
   readonly attempt: Attempt;
   readonly message: PayMessage | null;
   /** The card-failure modal, with the reason where one is known. */

@@ -1,16 +1,16 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { codeOf } from '../foundation/refusals/messages.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentRun } from './payment-run.ts';
 import { settle } from './settle.ts';
 
 /** Something may be taken off on another page, or just while the payment is made: it is made of what is left then. */
-const madeAnew = async (desk: Desk): Promise<Payment> => {
+const madeAnew = async (run: PaymentRun): Promise<Payment> => {
   try {
-    return await desk.steps.init();
+    return await run.steps.init();
   } catch (error) {
-    if (codeOf(error) !== 'amount_wrong' || desk.closed) throw error;
-    await desk.readOrder();
-    return desk.steps.init();
+    if (codeOf(error) !== 'amount_wrong' || run.closed) throw error;
+    await run.readOrder();
+    return run.steps.init();
   }
 };
 
@@ -18,17 +18,17 @@ const madeAnew = async (desk: Desk): Promise<Payment> => {
  * The order's payment, made once whoever asks for it. It may be there from before a reload, or from another tab: what
  * it is in already goes on.
  */
-export const prepare = (desk: Desk): Promise<Payment> => {
+export const prepare = (run: PaymentRun): Promise<Payment> => {
   const make = async () => {
-    const payment = await madeAnew(desk);
-    if (desk.closed) return payment;
-    desk.payment = payment;
-    if (payment.booking_id !== null && payment.status !== 'requires_payment_method') settle(desk, payment, 'look');
+    const payment = await madeAnew(run);
+    if (run.closed) return payment;
+    run.payment = payment;
+    if (payment.booking_id !== null && payment.status !== 'requires_payment_method') settle(run, payment, 'look');
     return payment;
   };
-  desk.preparing ??= make().catch((error: unknown) => {
-    desk.preparing = null;
+  run.preparing ??= make().catch((error: unknown) => {
+    run.preparing = null;
     throw error;
   });
-  return desk.preparing;
+  return run.preparing;
 };

@@ -1,11 +1,10 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
+import { paymentRulesOf } from '../products/payment-rules.ts';
 import { successPath } from './steps/payment-request.ts';
 import { refusalMessage } from '../foundation/refusals/messages.ts';
-import { subscriptionQuery } from '../products/plans/subscription.ts';
-import { become, say } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { become, methodOf, say } from './payment-run.ts';
+import type { PaymentRun } from './payment-run.ts';
 import { mostPolls, timing } from './pay-state.ts';
-import { failOf, isToldByModal } from '../methods/card/second-supplier.ts';
 
 /** Statuses that count as success on the screen (spec §4/07, decisions). */
 const successes: ReadonlySet<Payment['status']> = new Set(['succeeded', 'requires_confirmation', 'requires_capture']);
@@ -14,70 +13,68 @@ const successes: ReadonlySet<Payment['status']> = new Set(['succeeded', 'require
 export type Source = 'card' | 'bank' | 'look';
 
 /** Leads on to the success path 500 ms after paying, or lets the caller go on (spec §4/23, §4/25). */
-const finish = (desk: Desk, booking_id: string): void => {
-  const { host, props } = desk.now();
-  become(desk, { status: 'paid' });
+const finish = (run: PaymentRun, booking_id: string): void => {
+  const { host, props } = run.now();
+  become(run, { status: 'paid' });
   if (props.onPaid) {
     props.onPaid({ booking_id, status: 'pending' });
     return;
   }
-  const query = new URLSearchParams({ booking_id, ...subscriptionQuery(desk) });
+  const told = paymentRulesOf(props.productCode).successQuery?.(props);
+  const query = new URLSearchParams({ booking_id, ...told, ...run.foundOut });
   const to = `${successPath(host)}?${query}`;
-  desk.timers.start('leave', timing.leave, () => host.navigate(to, { document: true }));
+  run.timers.start('leave', timing.leave, () => host.navigate(to, { document: true }));
 };
 
-export const succeed = (desk: Desk, booking_id: string, source: Source): void => {
-  desk.now().host.cookies.remove('paymentIdC');
+export const succeed = (run: PaymentRun, booking_id: string, source: Source): void => {
+  run.now().host.cookies.remove('paymentIdC');
   if (source !== 'bank') {
-    finish(desk, booking_id);
+    finish(run, booking_id);
     return;
   }
-  become(desk, { status: 'confirming' });
-  desk.timers.start('bank-done', timing.bankDone, () => finish(desk, booking_id));
+  become(run, { status: 'confirming' });
+  run.timers.start('bank-done', timing.bankDone, () => finish(run, booking_id));
 };
 
-/** A refused card is told in red, and by the modal where no other supplier can try it. */
-const refuseCard = (desk: Desk, payment: Payment): void => {
-  const reason = refusalMessage(payment);
-  const fail = failOf(desk, payment);
-  desk.token = null;
-  desk.tokenOf = null;
-  become(desk, { status: 'idle' });
-  say(desk, reason ?? { text: 'refusals.other' }, timing.errorShown);
-  if (isToldByModal(fail)) desk.show({ cardFailure: { reason } });
+/** Says that the payment was refused, as the chosen method says it. */
+const refuse = (run: PaymentRun, payment: Payment): void => {
+  const { refused } = methodOf(run);
+  become(run, { status: 'idle' });
+  if (refused) refused(payment);
+  else say(run, refusalMessage(payment) ?? { text: 'refusals.other' }, timing.errorShown);
 };
 
-const needsAnother = (desk: Desk, payment: Payment, source: Source): void => {
+const needsAnother = (run: PaymentRun, payment: Payment, source: Source): void => {
   if (source === 'bank') {
-    desk.token = null;
-    become(desk, { status: 'idle' });
-    say(desk, { text: 'pay.anotherMethod', reason: refusalMessage(payment) });
+    methodOf(run).forget?.();
+    become(run, { status: 'idle' });
+    say(run, { text: 'pay.anotherMethod', reason: refusalMessage(payment) });
   } else if (source === 'card' || refusalMessage(payment)) {
-    refuseCard(desk, payment);
+    refuse(run, payment);
   } else {
-    // The card never reached the provider.
-    become(desk, { status: 'idle' });
-    say(desk, { text: 'pay.notThrough' });
+    // It never reached the provider.
+    become(run, { status: 'idle' });
+    say(run, { text: 'pay.notThrough' });
   }
 };
 
 /** Does what the payment's status asks for. */
-export const settle = (desk: Desk, payment: Payment, source: Source): void => {
-  desk.payment = payment;
+export const settle = (run: PaymentRun, payment: Payment, source: Source): void => {
+  run.payment = payment;
   const { status, booking_id, challenge_url } = payment;
   if (successes.has(status) && booking_id !== null) {
-    succeed(desk, booking_id, source);
+    succeed(run, booking_id, source);
   } else if (status === 'requires_action' && challenge_url !== null) {
-    become(desk, { status: source === 'card' ? 'bank' : 'bank-waits', url: challenge_url });
+    become(run, { status: source === 'card' ? 'bank' : 'bank-waits', url: challenge_url });
   } else if (status === 'canceled') {
-    desk.token = null;
-    desk.payment = null;
-    become(desk, { status: 'idle' });
-    say(desk, { text: 'pay.cancelled' });
+    methodOf(run).forget?.();
+    run.payment = null;
+    become(run, { status: 'idle' });
+    say(run, { text: 'pay.cancelled' });
   } else if (status === 'requires_payment_method') {
-    needsAnother(desk, payment, source);
+    needsAnother(run, payment, source);
   } else {
-    check(desk);
+    check(run);
   }
 };
 
@@ -85,27 +82,27 @@ const isMoving = ({ status, challenge_url }: Payment): boolean =>
   status === 'processing' || (status === 'requires_action' && challenge_url === null);
 
 /** Looks what became of an attempt, every 2 s, ten times: whatever was lost on the way, nothing is charged twice. */
-export const check = (desk: Desk, polls = 0): void => {
-  if (desk.closed) return;
-  become(desk, { status: 'checking' });
-  const { payment } = desk;
+export const check = (run: PaymentRun, polls = 0): void => {
+  if (run.closed) return;
+  become(run, { status: 'checking' });
+  const { payment } = run;
   if (polls === mostPolls) {
     // The server has it and will finish it; only who waits has waited long enough.
-    if (payment?.status === 'processing' && payment.booking_id) finish(desk, payment.booking_id);
-    else become(desk, { status: 'unsure' });
+    if (payment?.status === 'processing' && payment.booking_id) finish(run, payment.booking_id);
+    else become(run, { status: 'unsure' });
     return;
   }
   const look = async () => {
-    if (!payment) return check(desk, mostPolls);
+    if (!payment) return check(run, mostPolls);
     try {
-      const next = await desk.steps.retrieve(payment.payment_id);
-      if (desk.closed) return;
-      desk.payment = next;
-      if (isMoving(next)) check(desk, polls + 1);
-      else settle(desk, next, 'look');
+      const next = await run.steps.retrieve(payment.payment_id);
+      if (run.closed) return;
+      run.payment = next;
+      if (isMoving(next)) check(run, polls + 1);
+      else settle(run, next, 'look');
     } catch {
-      if (!desk.closed) check(desk, polls + 1);
+      if (!run.closed) check(run, polls + 1);
     }
   };
-  desk.timers.start('poll', timing.poll, () => void look());
+  run.timers.start('poll', timing.poll, () => void look());
 };

@@ -14,7 +14,8 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
 import type { Stay } from '../products/hotels/stay.ts';
 import { usePolicyWords } from '../order/summary/policy-words.ts';
-import { PriceLines, TotalLine } from '../order/summary/price-lines.tsx';
+import { TotalLine } from '../order/summary/total-line.tsx';
+import { PriceLines } from '../products/hotels/price-lines.tsx';
 import { PaidWith } from './paid-with.tsx';
 
 interface PaidCardProps {

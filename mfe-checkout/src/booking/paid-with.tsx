@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { formatChargeDay } from '../foundation/time/charge-day.ts';
 import { formatStamp } from '../foundation/time/moments.ts';
-import { brandName } from './brand-name.ts';
+import { brandName } from '../order/brand-name.ts';
 
 type Payment = NonNullable<Booking['payment']>;
 

@@ -75,7 +75,7 @@ export function CardList({ host, store, suppliers }: CardListProps) {
       <Note>{t('cards.note')}</Note>
       {isAdding ? (
         <>
-          <AddCardForm host={host} wish={{ now: () => ({ host }), facts, onSaved }} />
+          <AddCardForm host={host} request={{ now: () => ({ host }), facts, onSaved }} />
           <Foot>
             <Button size="small" onClick={() => setAdding(false)}>
               {t('fixed.cancel')}

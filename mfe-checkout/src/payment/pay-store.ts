@@ -1,41 +1,34 @@
 import type { Money } from '@travel/contracts/money';
 import { createStore } from 'zustand/vanilla';
-import type { CardLook, GatewayFacts } from '../methods/card/card-gateway.ts';
-import { createCardSteps, type Now } from '../attempt/steps/card-steps.ts';
-import { chooseMethod } from './choose-method.ts';
-import type { Method } from '../attempt/method.ts';
-import { sessionEnded } from '../foundation/refusals/messages.ts';
-import { createCardsStore } from '../methods/saved-cards/cards-store.ts';
-import type { CardsStoreApi } from '../methods/saved-cards/cards-store.ts';
-import { createSuppliers } from '../attempt/suppliers.ts';
-import { become, silence } from '../attempt/desk.ts';
-import type { Desk } from '../attempt/desk.ts';
-import { closeNewCard, openNewCard } from '../methods/card/new-card.ts';
-import { payNow } from './pay-now.ts';
-import type { PayState } from '../attempt/pay-state.ts';
-import { prepare } from '../attempt/prepare.ts';
+import { payNow } from '../attempt/pay-now.ts';
+import { chargedNow } from '../attempt/pay-state.ts';
+import type { Charge, PayState } from '../attempt/pay-state.ts';
+import { isSameMethod } from '../attempt/payment-method.ts';
+import type { ChosenMethod, PaymentMethod } from '../attempt/payment-method.ts';
+import { become, methodOf, silence } from '../attempt/payment-run.ts';
+import type { PaymentRun } from '../attempt/payment-run.ts';
 import { check, settle } from '../attempt/settle.ts';
+import { createPaymentSteps } from '../attempt/steps/payment-steps.ts';
+import { createSuppliers } from '../attempt/suppliers.ts';
+import { sessionEnded } from '../foundation/refusals/messages.ts';
 import { createTimers } from '../foundation/time/timers.ts';
+import { createMethods } from '../methods/registry.ts';
+import type { CheckoutContext } from '../order/checkout-context.ts';
 
 export interface PayStore extends PayState {
   /** Host and props as they are now. */
-  follow(now: Now): void;
+  follow(now: CheckoutContext): void;
   /** Host and props as they are now. */
-  now(): Now;
-  /** The traveller's saved cards. */
-  readonly saved: CardsStoreApi;
-  /** What the form of a card to be saved is drawn with. */
-  newCardFacts(): Promise<GatewayFacts | null>;
-  /** Whether the new card is kept for next time. */
-  keep(keepsCard: boolean): void;
-  /** How to pay. */
-  choose(method: Method): void;
-  /** The place of the form of a new card, once 'pay with new card' is chosen. */
-  drawNewCard(element: HTMLElement, look: CardLook): void;
-  /** That place goes, and the form with it. */
-  dropNewCard(): void;
-  /** Whether the card is kept and charged before the stay. */
-  payLater(later: boolean): void;
+  now(): CheckoutContext;
+  /** The ways to pay, in the order of their list. */
+  readonly methods: readonly PaymentMethod[];
+  /** The one that is chosen, or would be asked where none is yet. */
+  chosenMethod(): PaymentMethod;
+  choose(method: ChosenMethod): void;
+  /** Another try at what the chosen method needs before it can pay. */
+  retry(): void;
+  /** When a card is charged. */
+  chargeAt(charge: Charge): void;
   accept(accepted: boolean): void;
   /** Pay Now. */
   pay(): void;
@@ -60,69 +53,65 @@ interface PaidOrder {
 }
 
 /** One per mounted payment block; `follow` tells it of each change of host and props. */
-export const createPayStore = (first: Now, order: PaidOrder) =>
+export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
   createStore<PayStore>()((set, get) => {
     let latest = first;
     const now = () => latest;
     const suppliers = createSuppliers(now);
-    const desk: Desk = {
+    const run: PaymentRun = {
       now,
-      steps: createCardSteps(now, suppliers, order.payable),
+      steps: createPaymentSteps(now, suppliers, order.payable),
       suppliers,
       readOrder: order.read,
       timers: createTimers(),
       state: get,
       show: set,
+      methods: () => methods,
+      choose: (method) => get().choose(method),
+      pay: () => payNow(run),
       payment: null,
       preparing: null,
-      form: null,
-      isFormReady: false,
-      isFormDue: false,
-      typed: { complete: false, empty: true },
-      token: null,
-      tokenOf: null,
+      foundOut: {},
       closed: false,
     };
+    const methods = createMethods(run);
 
     /** The attempt ends at the bank: cancelled where it still waits there, else as it stands. */
     const cancel = async () => {
-      const { payment } = desk;
+      const { payment } = run;
       if (!payment) return;
-      become(desk, { status: 'retrieving' });
+      become(run, { status: 'retrieving' });
       try {
-        const next = await desk.steps.cancel(payment.payment_id);
-        if (!desk.closed) settle(desk, next, 'bank');
+        const next = await run.steps.cancel(payment.payment_id);
+        if (!run.closed) settle(run, next, 'bank');
       } catch {
-        if (!desk.closed) check(desk);
+        if (!run.closed) check(run);
       }
     };
 
     const retrieve = async (by: 'traveller' | 'bank') => {
-      const { payment } = desk;
+      const { payment } = run;
       if (!payment) return;
-      become(desk, { status: 'retrieving' });
+      become(run, { status: 'retrieving' });
       try {
-        const next = await desk.steps.retrieve(payment.payment_id);
-        if (desk.closed) return;
-        desk.payment = next;
-        if (next.status !== 'requires_action') settle(desk, next, 'bank');
+        const next = await run.steps.retrieve(payment.payment_id);
+        if (run.closed) return;
+        run.payment = next;
+        if (next.status !== 'requires_action') settle(run, next, 'bank');
         else if (by === 'traveller') await cancel();
-        else check(desk);
+        else check(run);
       } catch {
-        if (!desk.closed) check(desk);
+        if (!run.closed) check(run);
       }
     };
 
     return {
       now,
-      saved: createCardsStore(now, suppliers),
-      newCardFacts: async () => (await prepare(desk)).gateway,
-      keep: (keepsCard) => set({ keepsCard }),
-      keepsCard: false,
-      isTrial: false,
+      methods: methods.listed,
+      chosenMethod: () => methodOf(run),
       method: null,
-      card: { status: 'loading' },
-      later: false,
+      form: { status: 'loading' },
+      charge: chargedNow,
       attempt: { status: 'idle' },
       message: null,
       cardFailure: null,
@@ -132,32 +121,41 @@ export const createPayStore = (first: Now, order: PaidOrder) =>
       follow(next) {
         const isBack = latest.host.session.user === null && next.host.session.user !== null;
         latest = next;
-        if (isBack && get().message?.text === sessionEnded) silence(desk);
+        if (isBack && get().message?.text === sessionEnded) silence(run);
       },
-      choose: (method) => chooseMethod(desk, method),
-      drawNewCard: (element, look) => void openNewCard(desk, element, look),
-      dropNewCard: () => closeNewCard(desk),
-      payLater: (later) => set({ later }),
+      choose(method) {
+        // Who was signed out is told so until they are back, whatever is chosen meanwhile.
+        if (get().message?.text !== sessionEnded) silence(run);
+        // What was typed for it stays.
+        if (isSameMethod(get().method, method) && get().form.status !== 'failed') return;
+        set({ method });
+        get().retry();
+      },
+      retry() {
+        const { method } = get();
+        if (method) methodOf(run).open(method);
+      },
+      chargeAt: (charge) => set({ charge }),
       accept: (accepted) => set({ accepted, missedConsent: 0 }),
-      pay: () => payNow(desk),
+      pay: run.pay,
       closeBank: (by) => void retrieve(by),
       answerBank() {
         const { attempt } = get();
-        if (attempt.status === 'bank-waits') become(desk, { status: 'bank', url: attempt.url });
+        if (attempt.status === 'bank-waits') become(run, { status: 'bank', url: attempt.url });
       },
       leaveBank() {
-        silence(desk);
+        silence(run);
         void cancel();
       },
-      checkAgain: () => check(desk),
+      checkAgain: () => check(run),
       closeCardFailure() {
         set({ cardFailure: null });
-        desk.form?.focus();
+        methodOf(run).focus?.();
       },
       close() {
-        desk.closed = true;
-        desk.timers.stopAll();
-        closeNewCard(desk);
+        run.closed = true;
+        run.timers.stopAll();
+        for (const method of methods.listed) method.close?.();
       },
     };
   });

@@ -9,24 +9,22 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BankDialog } from '../methods/challenge/bank-dialog.tsx';
-import { CardGroup } from './card-group.tsx';
-import { InvoiceNote } from '../methods/invoice/invoice-note.tsx';
-import { invoiceTerms, isBeyondCredit } from '../methods/invoice/invoice-terms.ts';
-import type { UniqueKey } from '../attempt/method.ts';
 import { Tenders } from '../tenders/tenders.tsx';
 import { OrderFailed } from './order-failed.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
 import { useTendering } from '../order/use-tendering.ts';
-import { PayWhen } from '../methods/pay-later/pay-when.tsx';
 import { CardFailureDialog } from '../methods/card/card-failure-dialog.tsx';
 import { useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { TermsBox } from './terms-box.tsx';
-import { asksForCard } from '../attempt/asks-card.ts';
+import { asksForPayment } from '../attempt/asks-for-payment.ts';
+import type { Offer, UniqueKey } from '../attempt/payment-method.ts';
+import { takesCards } from '../methods/card/takes-cards.ts';
+import { chargeTimes } from '../methods/registry.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PayProgress } from './pay-progress.tsx';
 import { isAtWork } from '../attempt/pay-state.ts';
 import { createPayStore } from './pay-store.ts';
-import { visibleGroups } from './payment-blocks.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
 
 /** The payment block that any caller mounts: how to pay, what has to be agreed to, the total and Pay Now. */
 export function Payment({ host: page, ...given }: PaymentProps & { readonly host: Host }) {
@@ -34,13 +32,13 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const host = useWatchedHost(page);
   const { store: orderStore, order: known, owner, payable, props } = useTendering(host, given);
   const options = known.status === 'ready' ? known.options : null;
-  const mayCard =
-    options?.blocks.credit_card === true && visibleGroups(host.flags, props.blocks).includes('credit-card');
+  const mayCard = options !== null && takesCards({ host, props, options });
   // Where no cards are taken none can be kept.
   const keepsCard = props.keepsCard === true && mayCard;
   const [store] = useState(() => createPayStore({ host, props }, { payable, read: orderStore.getState().load }));
   useLayoutEffect(() => store.getState().follow({ host, props: { ...props, keepsCard } }));
-  const { card, later: paysLater, method, attempt, accepted, missedConsent, cardFailure } = useStore(store);
+  const state = useStore(store);
+  const { method, methods, attempt, accepted, missedConsent, cardFailure } = state;
   const consent = useRef<HTMLInputElement>(null);
 
   useEffect(() => () => store.getState().close(), [store]);
@@ -50,27 +48,25 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
 
   const { amount, terms, order, onMethodChange } = props;
   const free = isZero(amount);
-  const asksCard = asksForCard({ amount, keepsCard });
-  const invoice = invoiceTerms(options, props);
-  const byCard = asksCard && (mayCard || invoice !== null);
+  const asks = asksForPayment({ amount, keepsCard });
+  const offer: Offer | null = options && { host, props: { ...props, keepsCard }, options, t };
+  const isOffered = offer !== null && methods.some((one) => one.options(offer).length > 0);
+  const isAsking = asks && isOffered;
   // A card that was typed stays while something else pays for all of it.
-  const [hadCard, keepCard] = useState(byCard);
-  if (byCard && !hadCard) keepCard(true);
-  const uniquekey = byCard ? method?.key : undefined;
+  const [wasAsking, keepAsking] = useState(isAsking);
+  if (isAsking && !wasAsking) keepAsking(true);
+  const uniquekey = isAsking ? method?.key : undefined;
   const tellMethod = useEffectEvent((key: UniqueKey) => onMethodChange?.(key));
   useEffect(() => {
     if (uniquekey) tellMethod(uniquekey);
   }, [uniquekey]);
 
   const working = isAtWork(attempt);
-  const noWay = options !== null && !free && !byCard;
+  const noWay = options !== null && asks && !isOffered;
   const { language } = host.locale;
-  const byInvoice = method?.key === 'invoice';
-  const isBeyond = byCard && byInvoice && invoice !== null && isBeyondCredit(invoice, amount);
-  const wantsLater = (props.blocks?.includes('pay-later') ?? true) && mayCard && !byInvoice && !keepsCard;
-  const later = wantsLater ? (options?.pay_later ?? null) : null;
-  const addReason = byCard && method?.key === 'add' ? t('addCard.payReason') : undefined;
-  const methodReason = isBeyond ? t('invoice.tooMuchTitle') : addReason;
+  const chosen = state.chosenMethod();
+  const methodReason = offer && isAsking && method ? chosen.reason?.(offer) : undefined;
+  const isUnready = isAsking && (methodReason !== undefined || !chosen.isReady(state));
   const reason = props.disabled ? props.disabledReason : methodReason;
 
   return (
@@ -91,27 +87,23 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
       )}
       <Tenders key={owner} host={host} props={props} order={orderStore} disabled={working} />
       {free && <Notice tone="info">{t(keepsCard ? 'payment.nothingNow' : 'payment.nothing')}</Notice>}
-      {later && byCard && (
-        <PayWhen
-          host={host}
-          amount={amount}
-          chargeAt={later.charge_at}
-          later={paysLater}
-          disabled={working}
-          onLater={(next) => store.getState().payLater(next)}
-        />
-      )}
-      {(mayCard || invoice) && hadCard && (
-        <Part hidden={!asksCard}>
-          <CardGroup
-            host={host}
-            store={store}
-            amount={amount}
-            keepsCard={keepsCard}
-            takesCards={mayCard}
-            takesInvoice={invoice !== null}
-          />
-          {invoice && method?.key === 'invoice' && <InvoiceNote host={host} invoice={invoice} amount={amount} />}
+      {isAsking &&
+        chosen.chargesCard &&
+        chargeTimes.map(
+          ({ charge, isOffered: isPossible, Choice }) =>
+            isPossible(offer) && (
+              <Choice
+                key={charge}
+                offer={offer}
+                state={state}
+                disabled={working}
+                onCharge={(next) => store.getState().chargeAt(next)}
+              />
+            ),
+        )}
+      {isOffered && wasAsking && (
+        <Part hidden={!asks}>
+          <WaysToPay store={store} offer={offer} />
         </Part>
       )}
       <PayProgress host={host} store={store} email={order.email} />
@@ -130,7 +122,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
         amount={amount}
         language={language}
         working={working}
-        disabled={props.disabled || !options || noWay || isBeyond || (byCard && !byInvoice && card.status !== 'ready')}
+        disabled={props.disabled || !options || noWay || isUnready}
         reason={reason}
         onPay={() => store.getState().pay()}
       />

@@ -2,8 +2,8 @@ import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { redact } from './redact.ts';
 
-/** The steps of a card payment (spec §7.4), as they are named in logs. */
-export type CardStep =
+/** The steps of a payment (spec §7.4), as they are named in logs. */
+export type PaymentStep =
   | 'checksum'
   | 'init'
   | 'update'
@@ -29,7 +29,7 @@ const errorWords = (error: unknown): object => {
  */
 export const loggedStep = async <T>(
   { http, log }: Logging,
-  step: CardStep,
+  step: PaymentStep,
   request: unknown,
   make: () => Promise<T>,
 ): Promise<T> => {

@@ -18,14 +18,14 @@ import { createAddCardStore } from './add-card-store.ts';
 
 interface AddCardFormProps {
   readonly host: Host;
-  readonly wish: Parameters<typeof createAddCardStore>[0];
+  readonly request: Parameters<typeof createAddCardStore>[0];
 }
 
 /** The form of 'add new card': a card is saved, and then chosen. */
-export function AddCardForm({ host, wish }: AddCardFormProps) {
+export function AddCardForm({ host, request }: AddCardFormProps) {
   const { t } = useTranslation('mfe-checkout');
   const words = useMessageText();
-  const [store] = useState(() => createAddCardStore(wish));
+  const [store] = useState(() => createAddCardStore(request));
   const { state, message } = useStore(store);
   const [nickName, setNickName] = useState('');
   const place = useRef<HTMLDivElement>(null);

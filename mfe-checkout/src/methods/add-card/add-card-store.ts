@@ -28,7 +28,7 @@ export interface AddCardStore {
   close(): void;
 }
 
-interface AddCardWish {
+interface AddCardRequest {
   readonly now: () => { readonly host: Host };
   /** What a form is drawn with. */
   readonly facts: () => Promise<GatewayFacts | null>;
@@ -39,7 +39,7 @@ interface AddCardWish {
 const patience = 40_000;
 
 /** One for each time that 'add new card' is chosen: a card is saved by a setup intent, without paying. */
-export const createAddCardStore = ({ now, facts, onSaved }: AddCardWish) =>
+export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
   createStore<AddCardStore>()((set, get) => {
     const timers = createTimers();
     let form: CardForm | null = null;

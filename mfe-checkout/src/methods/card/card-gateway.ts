@@ -30,7 +30,7 @@ export type Tokenised =
   | { readonly ok: false; readonly code: string };
 
 /** What a token is to be like. */
-export interface TokenWish {
+export interface TokenRequest {
   /** Of another account than the form's own, for the second supplier. */
   readonly publishableKey?: string | undefined;
   /** Of the card's holder. */
@@ -40,7 +40,7 @@ export interface TokenWish {
 /** A card form that stands in the page. */
 export interface CardForm {
   /** Never rejects. A form with mistakes shows them, takes the focus and answers `incomplete`. */
-  tokenise(wish?: TokenWish): Promise<Tokenised>;
+  tokenise(request?: TokenRequest): Promise<Tokenised>;
   clear(): void;
   focus(): void;
   close(): void;

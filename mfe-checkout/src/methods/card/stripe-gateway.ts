@@ -16,7 +16,7 @@ export const stripeGateway: CardGateway = {
       if (!isClosed) listener.onFailed('timed_out');
     });
     return {
-      tokenise: async (wish) => (form ? form.tokenise(wish) : { ok: false, code: 'timed_out' }),
+      tokenise: async (request) => (form ? form.tokenise(request) : { ok: false, code: 'timed_out' }),
       clear: () => form?.clear(),
       focus: () => form?.focus(),
       close() {

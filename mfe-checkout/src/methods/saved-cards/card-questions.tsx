@@ -4,17 +4,26 @@ import { Dialog } from '@travel/ui/dialog';
 import { TextField } from '@travel/ui/text-field';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BrandMark } from '@travel/ui/brand-mark';
 import { cardFacts, cardName } from './card-words.tsx';
 import type { CardQuestion, CardsStoreApi } from './cards-store.ts';
 
+interface CardQuestionsProps {
+  readonly store: CardsStoreApi;
+  /** One of them opens, or the last one closes. */
+  readonly onAsking?: (isAsking: boolean) => void;
+}
+
 /** The modals about saved cards (spec §2.4/01 to 03, 05). */
-export function CardQuestions({ store }: { readonly store: CardsStoreApi }) {
+export function CardQuestions({ store, onAsking }: CardQuestionsProps) {
   const question = useStore(store, (state) => state.question);
   const isFailed = useStore(store, (state) => state.isFailed);
+  const isAsking = question !== null || isFailed;
+  const tell = useEffectEvent(() => onAsking?.(isAsking));
+  useEffect(() => tell(), [isAsking]);
   return (
     <>
       {question && question.what !== 'edit' && <Confirmation store={store} question={question} />}

@@ -1,15 +1,10 @@
 import styled from '@emotion/styled';
 import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/icons';
 import { color, radius, space } from '@travel/ui/tokens';
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Face, OpenList } from './open-list.tsx';
-import type { ListedOption } from './payment-options.ts';
+import type { ListedOption } from '../../attempt/payment-method.ts';
 import { useDropdown } from './use-dropdown.ts';
-
-export interface FaceProps {
-  readonly option: ListedOption;
-  readonly where: 'list' | 'button';
-}
 
 export interface MethodDropdownProps {
   readonly label: string;
@@ -18,10 +13,6 @@ export interface MethodDropdownProps {
   readonly options: readonly ListedOption[];
   /** Value of the option that is chosen. */
   readonly selected: string | null;
-  /** How an option reads: in the list, and on the button when it is chosen. */
-  readonly face: ComponentType<FaceProps>;
-  /** What can be done with an option beside choosing it. */
-  readonly renderActions?: ((option: ListedOption, isActive: boolean) => ReactNode) | undefined;
   /** Questions about one of the options; the list stays open behind them. */
   readonly children?: ReactNode;
   /** Whether one of them is open. */
@@ -31,7 +22,7 @@ export interface MethodDropdownProps {
 
 /** The list of ways to pay, opened from its button (spec §2.3). */
 export function MethodDropdown(props: MethodDropdownProps) {
-  const { label, button, options, selected, face: Words, renderActions, children, isAsking = false, onChoose } = props;
+  const { label, button, options, selected, children, isAsking = false, onChoose } = props;
   const choose = (value: string) => {
     const option = options.find((one) => one.value === value);
     if (option) onChoose(option);
@@ -65,13 +56,12 @@ export function MethodDropdown(props: MethodDropdownProps) {
         onKeyDown={dropdown.onKeyDown}
         onClick={isOpen ? dropdown.close : dropdown.open}
       >
-        <Face id={`${ids.list}-chosen`}>{chosen && <Words option={chosen} where="button" />}</Face>
+        <Face id={`${ids.list}-chosen`}>{chosen?.face('button')}</Face>
         {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Chosen>
       {isOpen && (
         <OpenList
-          {...{ label, options, selected, renderActions, active, ids }}
-          face={Words}
+          {...{ label, options, selected, active, ids }}
           onWalk={dropdown.walk}
           onTake={dropdown.take}
           onEscape={() => {

@@ -4,7 +4,7 @@ import { media } from '@travel/ui/media';
 import { color, radius, shadow, space } from '@travel/ui/tokens';
 import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { MethodDropdownProps } from './method-dropdown.tsx';
-import type { ListedOption } from './payment-options.ts';
+import type { ListedOption } from '../../attempt/payment-method.ts';
 import type { useDropdown } from './use-dropdown.ts';
 
 /** What of a long list is drawn before the first paint. */
@@ -12,7 +12,7 @@ const atOnce = 8;
 
 type Ids = ReturnType<typeof useDropdown>['ids'];
 
-interface OpenListProps extends Pick<MethodDropdownProps, 'label' | 'options' | 'selected' | 'face' | 'renderActions'> {
+interface OpenListProps extends Pick<MethodDropdownProps, 'label' | 'options' | 'selected'> {
   readonly active: number;
   readonly ids: Ids;
   readonly onWalk: (at: number) => void;
@@ -21,18 +21,7 @@ interface OpenListProps extends Pick<MethodDropdownProps, 'label' | 'options' | 
 }
 
 /** The open list: its options, and beside each what can be done with it. */
-export function OpenList({
-  label,
-  options,
-  selected,
-  face,
-  renderActions,
-  active,
-  ids,
-  onWalk,
-  onTake,
-  onEscape,
-}: OpenListProps) {
+export function OpenList({ label, options, selected, active, ids, onWalk, onTake, onEscape }: OpenListProps) {
   const panel = useRef<HTMLDivElement>(null);
   // The chosen one has to be there at once; the rest of a long list comes after the list is seen.
   const first = Math.max(atOnce, active + 2);
@@ -56,22 +45,21 @@ export function OpenList({
         {shown.map((option, at) => (
           <Option
             key={option.value}
-            {...{ option, at, face, onWalk, onTake }}
+            {...{ option, at, onWalk, onTake }}
             id={ids.option(at)}
             isActive={at === active}
             isSelected={option.value === selected}
           />
         ))}
       </List>
-      {renderActions &&
-        shown.map((option, at) => (
-          <Actions key={option.value} {...{ option, at, renderActions, onWalk }} isActive={at === active} />
-        ))}
+      {shown.map((option, at) => (
+        <Actions key={option.value} {...{ option, at, onWalk }} isActive={at === active} />
+      ))}
     </Panel>
   );
 }
 
-interface OptionProps extends Pick<MethodDropdownProps, 'face'> {
+interface OptionProps {
   readonly option: ListedOption;
   readonly at: number;
   readonly id: string;
@@ -81,16 +69,7 @@ interface OptionProps extends Pick<MethodDropdownProps, 'face'> {
   readonly onTake: (value: string) => void;
 }
 
-const Option = memo(function Option({
-  option,
-  at,
-  id,
-  face: Words,
-  isActive,
-  isSelected,
-  onWalk,
-  onTake,
-}: OptionProps) {
+const Option = memo(function Option({ option, at, id, isActive, isSelected, onWalk, onTake }: OptionProps) {
   return (
     <Line
       id={id}
@@ -103,9 +82,7 @@ const Option = memo(function Option({
       onMouseMove={() => !isActive && onWalk(at)}
       onClick={() => onTake(option.value)}
     >
-      <Face>
-        <Words option={option} where="list" />
-      </Face>
+      <Face>{option.face('list')}</Face>
       {isSelected && <Tick aria-hidden />}
     </Line>
   );
@@ -124,14 +101,13 @@ interface ActionsProps {
   readonly option: ListedOption;
   readonly at: number;
   readonly isActive: boolean;
-  readonly renderActions: NonNullable<MethodDropdownProps['renderActions']>;
   readonly onWalk: (at: number) => void;
 }
 
 // Beside the options and not in them: an option can hold nothing that is pressed by itself.
 const Actions = memo(
-  function Actions({ option, at, isActive, renderActions, onWalk }: ActionsProps) {
-    const shown = renderActions(option, isActive);
+  function Actions({ option, at, isActive, onWalk }: ActionsProps) {
+    const shown = option.actions?.(isActive);
     if (!shown) return null;
     return (
       <Beside style={{ gridRow: at + 1 }} onMouseMove={() => !isActive && onWalk(at)} onFocus={() => onWalk(at)}>

@@ -14,7 +14,7 @@ import { StayScene } from './stay-scene.tsx';
 import type { Stay } from './stay.ts';
 import { MemberSaving } from '../../order/summary/member-saving.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
-import { PriceLines } from '../../order/summary/price-lines.tsx';
+import { PriceLines } from './price-lines.tsx';
 import { Policy, RoomLine } from './stay-summary.tsx';
 
 interface PhoneSummaryProps {
@@ -51,7 +51,7 @@ export function PhoneSummary({ stay, total, order }: PhoneSummaryProps) {
         </Light>
         <PriceLines stay={stay} total={total} totalLabel={t('summary.total')} order={order} />
         <OtherCurrency total={total} />
-        <MemberSaving stay={stay} />
+        <MemberSaving price={stay.price} />
         <Policy stay={stay} />
       </Body>
     </Bar>

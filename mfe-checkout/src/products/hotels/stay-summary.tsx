@@ -16,7 +16,7 @@ import { StayScene } from './stay-scene.tsx';
 import type { Stay } from './stay.ts';
 import { MemberSaving } from '../../order/summary/member-saving.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
-import { PriceLines } from '../../order/summary/price-lines.tsx';
+import { PriceLines } from './price-lines.tsx';
 
 interface StaySummaryProps {
   readonly stay: Stay;
@@ -60,7 +60,7 @@ export function StaySummary({ stay, total, order, over = false }: StaySummaryPro
             />
           </Part>
           {!over && <OtherCurrency total={total} />}
-          {!over && <MemberSaving stay={stay} />}
+          {!over && <MemberSaving price={stay.price} />}
         </Body>
       </Card>
       {!over && <Policy stay={stay} />}

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';
-import { brandName } from '../../booking/brand-name.ts';
+import { brandName } from '../../order/brand-name.ts';
 
 /** A day without a time: noon is on that day wherever the traveller is. */
 const dayOf = (day: string, language: string): string => formatChargeDay(`${day}T12:00:00Z`, language);

@@ -9,7 +9,7 @@ import { type } from '@travel/ui/type';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { TotalLine } from '../../order/summary/price-lines.tsx';
+import { TotalLine } from '../../order/summary/total-line.tsx';
 
 interface PurchaseSummaryProps {
   readonly purchase: Purchase;

@@ -1,14 +1,19 @@
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { ProductCode } from '@travel/contracts/products';
 import { totalsOf } from '../../order/order-store.ts';
+import { paymentRulesOf } from '../../products/payment-rules.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
 
 export type CashCard = PaymentOptions['cash_cards'][number];
 
-const isTransfer = (code: ProductCode): code is 'ACT' | 'TRF' => code === 'ACT' || code === 'TRF';
+type TransferCode = RequestOf<ApiEndpoints['POST /api/booking/cashCardRedemption_ACT_TRF']>['body']['productType'];
+
+const isTransfer = (code: ProductCode): code is TransferCode => paymentRulesOf(code).cashCardCall === 'transfer';
 
 /**
  * The calls of the cash card block (spec §7.2/04–06): activities and transfers have one of their own. Each tells whether

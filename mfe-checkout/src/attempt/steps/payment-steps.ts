@@ -1,60 +1,42 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
-import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { Money } from '@travel/contracts/money';
-import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { savedCardMethod } from '@travel/contracts/payments/pg-types';
-import type { PgType } from '@travel/contracts/payments/pg-types';
+import type { CheckoutContext } from '../../order/checkout-context.ts';
+import type { Charge } from '../pay-state.ts';
 import type { CardSupplier } from '../suppliers.ts';
 import { checksumRequest, paymentRequest } from './payment-request.ts';
 import { loggedStep } from './step-log.ts';
+import type { PaymentStep } from './step-log.ts';
 
-export interface Now {
-  readonly host: Host;
-  readonly props: PaymentProps;
-}
-
-/** The calls of a card payment (spec §7.4), each logged. They reject with ApiError. */
-export interface CardSteps {
+/** The calls that every payment is made of (spec §7.4), each logged. They reject with ApiError. */
+export interface PaymentSteps {
   /** Creates the payment, or finds the one that the order has already. */
-  init(step?: 'init' | 'pay_later'): Promise<Payment>;
+  init(step?: PaymentStep): Promise<Payment>;
   /** Attaches the booking. */
   update(payment_id: string, booking_id: string): Promise<Payment>;
-  confirm(payment_id: string, card: NewCard): Promise<Payment>;
-  /** Confirms with a saved card (spec §7.1/07). */
-  confirmSaved(payment_id: string, card: KeptCard): Promise<Payment>;
-  /** Pays with an invoice. */
-  invoice(payment_id: string): Promise<Payment>;
   /** Chooses whether the card is charged now or kept until the day of the charge; the payment may be another one then. */
-  changeMethod(payment_id: string, method: 'card' | 'pay_later'): Promise<Payment>;
+  changeMethod(payment_id: string, method: Charge): Promise<Payment>;
   retrieve(payment_id: string): Promise<Payment>;
   cancel(payment_id: string): Promise<Payment>;
 }
 
-/** A new card as a token, and what becomes of it. */
-export interface NewCard {
-  readonly payment_method: string;
-  readonly keep_card?: boolean;
-  /** Whose it is, where the payment is with another supplier. */
-  readonly pg_type?: PgType;
-}
-
-type KeptCard = Pick<NewCard, 'pg_type'> & { readonly card_id: string };
-
 /** Milliseconds for calls that wait for the provider and its bank. */
-const patience = 40_000;
+export const patience = 40_000;
 
 const isStaleKey = (error: unknown): boolean => isApiError(error) && error.code === 'api_key_wrong';
 
+/** Opens a payment that a mailed link leads to. */
+export const accessOf = ({ props }: CheckoutContext) => ({ access: props.order.due?.access });
+
 /** `now` answers host and props as they are when a step is made, `payable` what is left to pay then. */
-export const createCardSteps = (
-  now: () => Now,
+export const createPaymentSteps = (
+  now: () => CheckoutContext,
   suppliers: () => Promise<readonly CardSupplier[]>,
   payable: () => Money,
-): CardSteps => {
+): PaymentSteps => {
   const askKey = async (): Promise<string> => (await now().host.http('GET /api/auth/session')).api_key ?? '';
 
-  const create = async (step: 'init' | 'pay_later', api_key: string): Promise<Payment> => {
+  const create = async (step: PaymentStep, api_key: string): Promise<Payment> => {
     const { host, props: drawn } = now();
     // What was taken off just now may not be drawn yet, and the server knows it already.
     const props = { ...drawn, amount: payable() };
@@ -73,10 +55,7 @@ export const createCardSteps = (
     return data;
   };
 
-  /** Of a mailed link, where the payment was opened by one. */
-  const access = () => ({ access: now().props.order.due?.access });
-
-  const steps: CardSteps = {
+  const steps: PaymentSteps = {
     async init(step = 'init') {
       const { due } = now().props.order;
       if (due) return steps.retrieve(due.payment_id);
@@ -104,38 +83,9 @@ export const createCardSteps = (
       return data;
     },
 
-    async confirm(payment_id, card) {
-      const { host } = now();
-      const call = { params: { payment_id }, query: access(), body: card, timeout: patience };
-      const { data } = await loggedStep(host, 'confirm', { payment_id, ...call.body }, () =>
-        host.http('POST /api/payments/{payment_id}/confirm', call),
-      );
-      host.cookies.set('paymentIdC', data.payment_id);
-      return data;
-    },
-
-    async confirmSaved(payment_id, card) {
-      const { host } = now();
-      const body = { payment_id, ...card, payment_method: savedCardMethod };
-      const { data } = await loggedStep(host, 'confirm', body, () =>
-        host.http('POST /api/pgv2/paymentWithSavedCard', { body, timeout: patience }),
-      );
-      host.cookies.set('paymentIdC', data.payment_id);
-      return data;
-    },
-
-    async invoice(payment_id) {
-      const { host } = now();
-      const call = { params: { payment_id }, query: access(), timeout: patience };
-      const { data } = await loggedStep(host, 'invoice', { payment_id }, () =>
-        host.http('POST /api/payments/{payment_id}/invoice', call),
-      );
-      return data;
-    },
-
     async changeMethod(payment_id, method) {
       const { host } = now();
-      const call = { params: { payment_id }, query: access(), body: { method }, timeout: patience };
+      const call = { params: { payment_id }, query: accessOf(now()), body: { method }, timeout: patience };
       const { data } = await loggedStep(host, 'method', { payment_id, method }, () =>
         host.http('POST /api/payments/{payment_id}/method', call),
       );
@@ -146,7 +96,7 @@ export const createCardSteps = (
     async retrieve(payment_id) {
       const { host } = now();
       const { data } = await loggedStep(host, 'retrieve', { payment_id }, () =>
-        host.http('GET /api/payments/{payment_id}', { params: { payment_id }, query: access() }),
+        host.http('GET /api/payments/{payment_id}', { params: { payment_id }, query: accessOf(now()) }),
       );
       return data;
     },
@@ -156,7 +106,7 @@ export const createCardSteps = (
       const { data } = await loggedStep(host, 'cancel', { payment_id }, () =>
         host.http('POST /api/payments/{payment_id}/cancel', {
           params: { payment_id },
-          query: access(),
+          query: accessOf(now()),
           timeout: patience,
         }),
       );

@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { createInstance } from 'i18next';
-import { fromNewGateway, fromOldGateway } from '../../methods/saved-cards/listed-card.ts';
-import { cardOf } from '../../testing/fake-supplier.ts';
-import { texts } from '../../texts/texts.ts';
-import { methodOf, paymentOptions, valueOf } from './payment-options.ts';
+import { InvoiceIcon } from '@travel/ui/icons';
+import { fixedOption } from './fixed-option.tsx';
+import { fromNewGateway, fromOldGateway } from './saved-cards/listed-card.ts';
+import { cardOption } from './saved-cards/saved-cards.tsx';
+import { cardOf } from '../testing/fake-supplier.ts';
+import { texts } from '../texts/texts.ts';
 
 it('[3/03] an option has value, label, title, uniquekey, image, and the card as its gateway gave it', async () => {
   const i18n = createInstance();
@@ -22,8 +24,12 @@ it('[3/03] an option has value, label, title, uniquekey, image, and the card as 
     cca_card_id: 'oldJcb',
     cca_customer_token: 'c4f0',
   };
-  const options = paymentOptions([fromNewGateway(saved), fromOldGateway(old)], ['add', 'other', 'invoice'], t);
-  expect(options.map(({ card: _, ...option }) => option)).toEqual([
+  const options = [
+    cardOption(fromNewGateway(saved), t),
+    cardOption(fromOldGateway(old), t),
+    fixedOption({ key: 'invoice', label: t('card.invoice'), icon: InvoiceIcon }),
+  ];
+  expect(options).toMatchObject([
     {
       value: 'seededVisaEveryday',
       label: 'Everyday',
@@ -42,22 +48,17 @@ it('[3/03] an option has value, label, title, uniquekey, image, and the card as 
       cardData: old,
       cardDataPGV2: null,
     },
-    ...(
-      [
-        ['add', 'add new card'],
-        ['other', 'pay with new card'],
-        ['invoice', 'pay with invoice'],
-      ] as const
-    ).map(([uniquekey, label]) => ({
-      value: uniquekey,
-      label,
-      title: label,
-      uniquekey,
+    {
+      value: 'invoice',
+      label: 'pay with invoice',
+      title: 'pay with invoice',
+      uniquekey: 'invoice',
       cardImage: null,
       cardData: null,
       cardDataPGV2: null,
-    })),
+    },
   ]);
   // What is chosen and what is listed name each other.
-  for (const option of options) expect(valueOf(methodOf(option))).toBe(option.value);
+  for (const { method, value, uniquekey } of options)
+    expect([method.key, method.id ?? method.key]).toEqual([uniquekey, value]);
 });

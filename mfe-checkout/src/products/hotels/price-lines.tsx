@@ -2,17 +2,17 @@ import styled from '@emotion/styled';
 import { nightsBetween } from '@travel/contracts/days';
 import { formatDay } from '@travel/contracts/format/dates';
 import { formatFigure } from '@travel/contracts/format/money';
-import { Price } from '@travel/ui/price';
 import { Tag } from '@travel/ui/tag';
-import { color, font, space } from '@travel/ui/tokens';
+import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { negate } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { useTranslation } from 'react-i18next';
+import { Lines, TotalPart } from '../../order/summary/total-line.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { tenderWords } from '../tender-words.ts';
-import type { Stay } from '../../products/hotels/stay.ts';
+import { tenderWords } from '../../order/tender-words.ts';
+import type { Stay } from './stay.ts';
 
 interface PriceLinesProps {
   readonly stay: Stay;
@@ -83,56 +83,6 @@ export function PriceLines({ stay, total, totalLabel, order }: PriceLinesProps) 
     </div>
   );
 }
-
-interface TotalLineProps {
-  readonly total: Money;
-  readonly label: string;
-  /** What anybody pays, of a price for members. */
-  readonly struck?: Money;
-}
-
-/** The sum alone, of what has no parts. */
-export function TotalLine(props: Pick<TotalLineProps, 'total' | 'label'>) {
-  return (
-    <Lines>
-      <TotalPart {...props} />
-    </Lines>
-  );
-}
-
-function TotalPart({ total, label, struck }: TotalLineProps) {
-  const { t } = useTranslation('mfe-checkout');
-  const { language } = useHost().locale;
-  return (
-    <Total>
-      <dt>{label}</dt>
-      <dd>
-        <Price
-          value={total}
-          language={language}
-          size="large"
-          align="end"
-          {...(struck && { struck, struckLabel: t('memberPrice.instead') })}
-        />
-      </dd>
-    </Total>
-  );
-}
-
-const Lines = styled.dl(type.small, {
-  display: 'grid',
-  gap: space.xs,
-  '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space.m },
-  '& dd': { flex: 'none', margin: 0, whiteSpace: 'nowrap' },
-  '& [data-off]': { color: color.positive },
-});
-
-const Total = styled.div({
-  paddingBlockStart: space.m,
-  marginBlockStart: space.xs,
-  borderBlockStart: `1px solid ${color.line}`,
-  '& dt': { ...type.body, fontWeight: font.strong },
-});
 
 const Nights = styled.details(type.small, {
   marginBlockStart: space.s,

@@ -1,0 +1,16 @@
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { timing } from '../../attempt/pay-state.ts';
+import { say } from '../../attempt/payment-run.ts';
+import type { PaymentRun } from '../../attempt/payment-run.ts';
+import { refusalMessage } from '../../foundation/refusals/messages.ts';
+import { opensCardFailure } from './fail-string.ts';
+
+/**
+ * Says in red that a card was refused, and in the modal too where no other supplier tried it (spec §8/08): one that is
+ * there has been tried by now. `fail` is the card's fail string.
+ */
+export const refuseCard = (run: PaymentRun, payment: Payment, fail: string): void => {
+  const reason = refusalMessage(payment);
+  say(run, reason ?? { text: 'refusals.other' }, timing.errorShown);
+  if (opensCardFailure(fail, false)) run.show({ cardFailure: { reason } });
+};

@@ -1,0 +1,22 @@
+import { formatMoney } from '@travel/contracts/format/money';
+import { Notice } from '@travel/ui/notice';
+import type { PanelProps } from '../../attempt/payment-method.ts';
+import { invoiceTerms, isBeyondCredit } from './invoice-terms.ts';
+
+/** What 'pay with invoice' means: to whom it goes, when it is due, and what credit is left. */
+export function InvoicePanel({ offer, isChosen }: PanelProps) {
+  const invoice = invoiceTerms(offer);
+  if (!isChosen || !invoice) return null;
+  const { host, props, t } = offer;
+  const left = formatMoney(invoice.left, host.locale.language);
+  const organisation = host.organisation.name;
+  return isBeyondCredit(invoice, props.amount) ? (
+    <Notice tone="warning" title={t('invoice.tooMuchTitle')}>
+      {t('invoice.tooMuch', { organisation, left })}
+    </Notice>
+  ) : (
+    <Notice tone="info">
+      {t('invoice.note', { organisation, count: invoice.days })} {t('invoice.left', { left })}
+    </Notice>
+  );
+}

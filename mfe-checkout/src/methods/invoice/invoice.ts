@@ -1,0 +1,38 @@
+import { InvoiceIcon } from '@travel/ui/icons';
+import { payWith } from '../../attempt/pay-now.ts';
+import type { PaymentMethod } from '../../attempt/payment-method.ts';
+import type { PaymentRun } from '../../attempt/payment-run.ts';
+import { accessOf, patience } from '../../attempt/steps/payment-steps.ts';
+import { loggedStep } from '../../attempt/steps/step-log.ts';
+import { fixedOption } from '../fixed-option.tsx';
+import { InvoicePanel } from './invoice-panel.tsx';
+import { invoiceTerms, isBeyondCredit } from './invoice-terms.ts';
+
+const key = 'invoice';
+
+/** 'pay with invoice': the booking goes on with an invoice to the organisation, and no card is asked for. */
+export const invoice = (run: PaymentRun): PaymentMethod => ({
+  key,
+  options: (offer) =>
+    invoiceTerms(offer) ? [fixedOption({ key, label: offer.t('card.invoice'), icon: InvoiceIcon })] : [],
+  open: () => run.show({ form: { status: 'none' } }),
+  isReady: () => true,
+  reason(offer) {
+    const terms = invoiceTerms(offer);
+    return terms && isBeyondCredit(terms, offer.props.amount) ? offer.t('invoice.tooMuchTitle') : undefined;
+  },
+  chargesCard: false,
+  pay: (booking_id) =>
+    payWith(run, booking_id, {
+      source: 'look',
+      async pay({ payment_id }) {
+        const { host } = run.now();
+        const call = { params: { payment_id }, query: accessOf(run.now()), timeout: patience };
+        const { data } = await loggedStep(host, 'invoice', { payment_id }, () =>
+          host.http('POST /api/payments/{payment_id}/invoice', call),
+        );
+        return data;
+      },
+    }),
+  Panel: InvoicePanel,
+});

@@ -1,0 +1,100 @@
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { isZero } from '@travel/contracts/money';
+import { CardIcon } from '@travel/ui/icons';
+import { isApiError } from '@travel/contracts/http/api-error';
+import { createStore } from 'zustand/vanilla';
+import { chargedNow } from '../../attempt/pay-state.ts';
+import type { PaymentMethod } from '../../attempt/payment-method.ts';
+import type { PaymentRun } from '../../attempt/payment-run.ts';
+import { accessOf, patience } from '../../attempt/steps/payment-steps.ts';
+import { loggedStep } from '../../attempt/steps/step-log.ts';
+import { cardNote } from '../card/card-note.ts';
+import { failCode, failString } from '../card/fail-string.ts';
+import { payByCard, supplierOf } from '../card/pay-by-card.ts';
+import { refuseCard } from '../card/refuse-card.ts';
+import { takesCards } from '../card/takes-cards.ts';
+import { fixedOption } from '../fixed-option.tsx';
+import { createCardEntry } from './card-entry.ts';
+import { NewCardPanel } from './new-card-panel.tsx';
+
+const key = 'other';
+
+/** 'pay with new card': a form in a frame of the gateway's own, whose card becomes a token. */
+export const newCard = (run: PaymentRun): PaymentMethod => {
+  const isChosen = () => run.state().method?.key === key;
+  const entry = createCardEntry(run, isChosen);
+  /** Whether the traveller wants the card kept for next time. */
+  const keeping = createStore(() => ({ keeps: false }));
+
+  /** How a refused card is marked: whether a second supplier was tried for it (spec §4/32). */
+  const failOf = ({ payment_id }: Payment): string => {
+    const { token, supplier } = entry.current();
+    return failString(token ?? payment_id, supplier !== null);
+  };
+
+  const confirm = async (payment: Payment): Promise<Payment | null> => {
+    const { props, host } = run.now();
+    const moved = await supplierOf(run, payment, entry.current().supplier);
+    const payment_method = await entry.token();
+    if (payment_method === null) return null;
+    const keeps = (keeping.getState().keeps || props.keepsCard) && host.session.user !== null;
+    const body = { payment_method, ...(keeps && { keep_card: true }), ...moved };
+    const { payment_id } = payment;
+    const call = { params: { payment_id }, query: accessOf(run.now()), body, timeout: patience };
+    const { data } = await loggedStep(host, 'confirm', { payment_id, ...body }, () =>
+      host.http('POST /api/payments/{payment_id}/confirm', call),
+    );
+    host.cookies.set('paymentIdC', data.payment_id);
+    return data;
+  };
+
+  /**
+   * Has the second supplier try a card that the first one refused, once. False where the card was not refused, where
+   * there is no such supplier, or it was tried.
+   */
+  const movesToSecond = async (payment: Payment): Promise<boolean> => {
+    const isRefused = payment.status === 'requires_payment_method' && payment.message_code !== null;
+    // A card that is charged later is asked for here alone.
+    const mayMove = payment.method === chargedNow || isZero(payment.amount);
+    if (!isRefused || !mayMove || !isChosen() || failCode(failOf(payment)) === '1') return false;
+    const [, second] = await run.suppliers();
+    return second !== undefined && entry.tokenFor(second);
+  };
+
+  const give = async (payment: Payment): Promise<Payment | null> => {
+    const next = await confirm(payment);
+    if (run.closed || next === null) return null;
+    return (await movesToSecond(next)) ? give(next) : next;
+  };
+
+  return {
+    key,
+    options: (offer) => (takesCards(offer) ? [fixedOption({ key, label: offer.t('card.new'), icon: CardIcon })] : []),
+    open: () => void entry.open(),
+    isReady: ({ form }) => form.status === 'ready',
+    note: cardNote,
+    chargesCard: true,
+    async check() {
+      const { form } = run.state();
+      return form.status !== 'ready' || form.complete || (await entry.token()) !== null;
+    },
+    pay: (booking_id) =>
+      payByCard(run, booking_id, async (payment) => {
+        try {
+          return await give(payment);
+        } catch (error) {
+          if (isApiError(error) && error.code === 'payment_method_unknown') entry.forget();
+          throw error;
+        }
+      }),
+    refused(payment) {
+      const fail = failOf(payment);
+      entry.forget();
+      refuseCard(run, payment, fail);
+    },
+    forget: entry.forget,
+    focus: entry.focus,
+    close: entry.close,
+    Panel: (props) => <NewCardPanel {...props} entry={entry} keeping={keeping} />,
+  };
+};

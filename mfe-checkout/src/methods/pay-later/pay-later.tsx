@@ -1,0 +1,33 @@
+import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { ChargeTime, Offer } from '../../attempt/payment-method.ts';
+import { chargedNow } from '../../attempt/pay-state.ts';
+import { takesCards } from '../card/takes-cards.ts';
+import { PayWhen } from './pay-when.tsx';
+
+/** When a kept card would be charged; null where nobody may pay later. */
+const termsOf = (offer: Offer): PaymentOptions['pay_later'] => {
+  const { props, options } = offer;
+  const isWanted = (props.blocks?.includes('pay-later') ?? true) && !props.keepsCard;
+  return isWanted && takesCards(offer) ? options.pay_later : null;
+};
+
+/** The card is kept, and charged on a day before what it pays for begins. */
+export const payLater: ChargeTime = {
+  charge: 'pay_later',
+  isOffered: (offer) => termsOf(offer) !== null,
+  Choice({ offer, state, disabled, onCharge }) {
+    const terms = termsOf(offer);
+    return (
+      terms && (
+        <PayWhen
+          host={offer.host}
+          amount={offer.props.amount}
+          chargeAt={terms.charge_at}
+          later={state.charge === payLater.charge}
+          disabled={disabled}
+          onLater={(later) => onCharge(later ? payLater.charge : chargedNow)}
+        />
+      )
+    );
+  },
+};

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import type { Money } from '@travel/contracts/money';
+import { Price } from '@travel/ui/price';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+
+interface TotalLineProps {
+  readonly total: Money;
+  readonly label: string;
+  /** What anybody pays, of a price for members. */
+  readonly struck?: Money;
+}
+
+/** The sum alone, of what has no parts. */
+export function TotalLine(props: Pick<TotalLineProps, 'total' | 'label'>) {
+  return (
+    <Lines>
+      <TotalPart {...props} />
+    </Lines>
+  );
+}
+
+/** The sum, at the end of other lines. */
+export function TotalPart({ total, label, struck }: TotalLineProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  return (
+    <Total>
+      <dt>{label}</dt>
+      <dd>
+        <Price
+          value={total}
+          language={language}
+          size="large"
+          align="end"
+          {...(struck && { struck, struckLabel: t('memberPrice.instead') })}
+        />
+      </dd>
+    </Total>
+  );
+}
+
+/** The lines of a price. */
+export const Lines = styled.dl(type.small, {
+  display: 'grid',
+  gap: space.xs,
+  '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space.m },
+  '& dd': { flex: 'none', margin: 0, whiteSpace: 'nowrap' },
+  '& [data-off]': { color: color.positive },
+});
+
+const Total = styled.div({
+  paddingBlockStart: space.m,
+  marginBlockStart: space.xs,
+  borderBlockStart: `1px solid ${color.line}`,
+  '& dt': { ...type.body, fontWeight: font.strong },
+});

@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { asksForPayment } from '../attempt/asks-for-payment.ts';
+import { isSameMethod } from '../attempt/payment-method.ts';
+import type { Offer, PaymentMethod } from '../attempt/payment-method.ts';
+import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
+import { CardFailed } from '../methods/card/card-failed.tsx';
+import { MethodDropdown } from './method-list/method-dropdown.tsx';
+import { useFirstChoice } from './method-list/use-first-choice.ts';
+import { PayMessageLine } from './pay-message-line.tsx';
+import type { PayStoreApi } from './pay-store.ts';
+
+interface WaysToPayProps {
+  readonly store: PayStoreApi;
+  readonly offer: Offer;
+}
+
+/** Draws anew whenever a method has other lines to offer. */
+const useLines = (methods: readonly PaymentMethod[]): void => {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const stops = methods.map((method) => method.subscribe?.(redraw));
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [methods]);
+};
+
+/** The group Credit card: the list of ways to pay, and what the one that is chosen asks for (spec §2.2, §2.3). */
+export function WaysToPay({ store, offer }: WaysToPayProps) {
+  const state = useStore(store);
+  const { form, method, methods, choose, retry, chosenMethod } = state;
+  const { host, props, t } = offer;
+  const listButton = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const user = host.session.user?.user_id;
+
+  useLines(methods);
+  const listed = methods.flatMap((one) => one.options(offer));
+  const isSettled = !methods.some((one) => one.isLoading?.(offer));
+  useFirstChoice(store, listed, isSettled);
+
+  const load = useEffectEvent(() => {
+    for (const one of methods) void one.load?.(offer);
+  });
+  useEffect(() => load(), [store, user]);
+
+  // There is something to pay again: what was chosen meanwhile has no payment yet.
+  const isWaiting = asksForPayment(props) && form.status === 'none' && method !== null;
+  useEffect(() => {
+    if (isWaiting) store.getState().retry();
+  }, [isWaiting, store]);
+
+  // A form that led to another option went with its work done, and focus with it.
+  const chosen = listed.find((option) => isSameMethod(option.method, method));
+  const isLeading = chosen?.preselect === 'never';
+  const wasLeading = useRef(false);
+  useEffect(() => {
+    if (wasLeading.current && !isLeading && document.activeElement === document.body) listButton.current?.focus();
+    wasLeading.current = isLeading;
+  }, [isLeading]);
+
+  return (
+    <PaymentGroup title={t('card.group')} note={chosenMethod().note?.(offer, state)}>
+      {method === null ? (
+        <Skeleton label={t('card.saved.loading')}>
+          <SkeletonBar width="100%" height={56} />
+        </Skeleton>
+      ) : (
+        <MethodDropdown
+          label={t('card.method')}
+          button={listButton}
+          options={listed}
+          selected={chosen?.value ?? null}
+          isAsking={isAsking}
+          onChoose={(option) => choose(option.method)}
+        >
+          {methods.map(({ key, Questions }) => Questions && <Questions key={key} onAsking={setAsking} />)}
+        </MethodDropdown>
+      )}
+      {methods.map(
+        ({ key, Panel }) =>
+          Panel && <Panel key={key} offer={offer} state={state} isChosen={method?.key === key} choose={choose} />,
+      )}
+      {props.keepsCard && <Kept>{t('card.kept')}</Kept>}
+      {form.status === 'failed' && <CardFailed host={host} code={form.code} onRetry={retry} />}
+      <PayMessageLine store={store} />
+    </PaymentGroup>
+  );
+}
+
+const Kept = styled.p(type.small, { color: color.ink2 });

@@ -1,0 +1,1 @@
+export const activityPayment = { code: 'ACT', cashCardCall: 'transfer' } as const;

@@ -1,0 +1,1 @@
+export const transferPayment = { code: 'TRF', cashCardCall: 'transfer' } as const;
