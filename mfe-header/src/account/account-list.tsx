@@ -4,7 +4,7 @@ import { SignOutIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { MyTripsLink } from '../bar/my-trips-link.tsx';
 import { PageLink } from '../bar/page-link.tsx';
-import { menuList, menuRow } from '../menu/menu-row.ts';
+import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 import { accountLinks } from './account-links.ts';
 import { useSignOut } from './use-sign-out.ts';
 

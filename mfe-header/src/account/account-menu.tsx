@@ -6,8 +6,8 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequests } from '../bar/requests.ts';
 import { useHost } from '../host/host-context.tsx';
-import { Anchored, DropPanel } from '../menu/drop-panel.tsx';
-import { useDisclosure } from '../menu/use-disclosure.ts';
+import { Anchored, DropPanel } from '../drop-panel/drop-panel.tsx';
+import { useDisclosure } from '../drop-panel/use-disclosure.ts';
 import { AccountList } from './account-list.tsx';
 import { fullName } from './person.ts';
 

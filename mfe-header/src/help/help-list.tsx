@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { MailIcon, PhoneIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { menuList, menuRow } from '../menu/menu-row.ts';
+import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 
 /** How to reach the organisation's people. */
 export function HelpList() {

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { color, size, space } from '@travel/ui/tokens';
 import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Anchored, DropPanel } from '../menu/drop-panel.tsx';
-import { useDisclosure } from '../menu/use-disclosure.ts';
+import { Anchored, DropPanel } from '../drop-panel/drop-panel.tsx';
+import { useDisclosure } from '../drop-panel/use-disclosure.ts';
 import { HelpList } from './help-list.tsx';
 
 interface HelpMenuProps {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountList } from '../account/account-list.tsx';
 import { Avatar } from '../account/avatar.tsx';
 import { fullName } from '../account/person.ts';
-import { menuRow } from './menu-row.ts';
+import { menuRow } from '../drop-panel/menu-row.ts';
 
 /** Who is signed in, and behind it the pages of the account: the menu's own Account button. */
 export function AccountGroup({ user, onGo }: { user: User; onGo: () => void }) {

@@ -13,7 +13,7 @@ import { HelpList } from '../help/help-list.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
 import { productLinks } from '../products/product-links.ts';
-import { menuList, menuRow } from './menu-row.ts';
+import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 
 /** Everything a header offers, where the bar has no room for it: account, products, trips, plans, help, language. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/icons';
 import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDisclosure } from '../menu/use-disclosure.ts';
+import { useDisclosure } from '../drop-panel/use-disclosure.ts';
 import { PlacesPanel } from './places-panel.tsx';
 
 /** The word that opens the panel of places, which lies over the page in its whole width. */

@@ -10,7 +10,7 @@ import { space } from '@travel/ui/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { formatPercent } from '../plans/plan-words.ts';
+import { formatPercent } from '../plan/plan-words.ts';
 
 interface CancelDialogProps {
   readonly membership: Membership;

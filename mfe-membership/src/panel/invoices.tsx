@@ -14,7 +14,7 @@ import { useLoad } from '@travel/ui/use-load';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { FailedPart } from './failed-part.tsx';
+import { FailedPart } from '../host/failed-part.tsx';
 import { LineList } from './line-list.tsx';
 
 /** The newest ones; the rest comes when it is asked for. */

@@ -6,8 +6,8 @@ import { card, color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { formatPercent } from '../plans/plan-words.ts';
-import { PlanPicture } from './plan-picture.tsx';
+import { formatPercent } from '../plan/plan-words.ts';
+import { PlanPicture } from '../plan/plan-picture.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** Before there is a membership: what it is for, and the way to the plans. */

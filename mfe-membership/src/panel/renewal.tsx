@@ -11,7 +11,7 @@ import { type } from '@travel/ui/type';
 import type { Load } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { FailedPart } from './failed-part.tsx';
+import { FailedPart } from '../host/failed-part.tsx';
 import { SideCard } from './side-card.tsx';
 
 export type RenewalOffer = ResponseOf<typeof readRenewal>['data'];

@@ -9,7 +9,7 @@ import { type } from '@travel/ui/type';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { PlanPicture } from './plan-picture.tsx';
+import { PlanPicture } from '../plan/plan-picture.tsx';
 import { StatusChips } from './status-chips.tsx';
 
 interface SummaryProps {

@@ -8,7 +8,7 @@ import { useLoad } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { AdmissionPlace } from '../plans/admission-place.tsx';
+import { AdmissionPlace } from '../admission/admission-place.tsx';
 import { orderPlan } from './order-plan.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { QuotePayment } from './quote-payment.tsx';

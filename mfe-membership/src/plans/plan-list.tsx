@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { media } from '@travel/ui/media';
 import { Skeleton, SkeletonBar, SkeletonSky } from '@travel/ui/skeleton';
 import { color, space } from '@travel/ui/tokens';
-import { cardRows, PlanCard } from './plan-card.tsx';
+import { cardRows, PlanCard } from '../plan/plan-card.tsx';
 
 interface PlanListProps {
   readonly plans: readonly Plan[];

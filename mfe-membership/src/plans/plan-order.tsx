@@ -7,7 +7,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdmissionPlace } from './admission-place.tsx';
+import { AdmissionPlace } from '../admission/admission-place.tsx';
 import { PlanPayment } from '../paying/plan-payment.tsx';
 
 interface PlanOrderProps {

@@ -15,7 +15,7 @@ import { tellLater } from '../paying/tell-later.ts';
 import { tellOnce } from '../paying/tell-once.ts';
 import { PlanList, PlanListSkeleton } from './plan-list.tsx';
 import { PlanOrder } from './plan-order.tsx';
-import { formatPercent } from './plan-words.ts';
+import { formatPercent } from '../plan/plan-words.ts';
 import { RunningMembership } from './running-membership.tsx';
 import { usePlans } from './use-plans.ts';
 

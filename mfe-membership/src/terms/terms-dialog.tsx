@@ -10,7 +10,7 @@ import { useLoad } from '@travel/ui/use-load';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { FailedPart } from '../panel/failed-part.tsx';
+import { FailedPart } from '../host/failed-part.tsx';
 import { readCommonTerms, readTerms } from './read-terms.ts';
 
 interface TermsDialogProps {

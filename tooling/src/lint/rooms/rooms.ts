@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { importsOfPackages, type FileImport } from './imports.ts';
 import { isBetweenRooms, loopsOfRooms, roomOf } from './loops.ts';
 
@@ -9,14 +9,11 @@ import { isBetweenRooms, loopsOfRooms, roomOf } from './loops.ts';
  */
 const withLoops = [
   'mfe-checkout',
-  'mfe-header',
-  'mfe-membership',
   'mfe-travel',
   'services/api',
   'services/delivery',
   'services/kit',
   'shared-contracts',
-  'shell',
   'tooling',
 ];
 
@@ -61,9 +58,8 @@ function layersOf(root: string, folder: string): Layers | undefined {
 
 function layerFaults(root: string, folder: string, layers: Layers, imports: FileImport[]): string[] {
   const levels = new Map(layers.flatMap((rooms, level) => [rooms].flat().map((room) => [room, level] as const)));
-  const present = readdirSync(join(root, folder, 'src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
-    .map(({ name }) => name);
+  const files = globSync('*/**/*.*', { cwd: join(root, folder, 'src') }).map((path) => path.split(sep).join('/'));
+  const present = [...new Set(files.map(roomOf))].filter((room) => room !== 'testing').toSorted();
   return [
     ...present
       .filter((room) => !levels.has(room))

@@ -11,7 +11,7 @@ import { type } from '@travel/ui/type';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { PlanPicture } from '../panel/plan-picture.tsx';
+import { PlanPicture } from './plan-picture.tsx';
 import { isTrialOver, priceOf, renewalWords, validityWords, wayOf } from './plan-words.ts';
 
 interface PlanCardProps {
