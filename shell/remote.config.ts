@@ -3,7 +3,7 @@ import { fontFolder } from '@travel/ui/fonts/folder';
 
 const config: ShellConfig = {
   entry: './src/main.ts',
-  frame: './src/frame/frame.tsx',
+  frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
   budget: 122_500,
 };

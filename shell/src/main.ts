@@ -1,14 +1,14 @@
-import { earlyErrors } from './errors/early-errors-of-page.ts';
+import { earlyErrors } from './reports/errors/early-errors-of-page.ts';
 import { readBoot } from './boot/read-boot.ts';
-import { pageClock } from './clock/clock.ts';
-import { createFederation } from './federation/federation.ts';
-import { readThisPage } from './releases/release-book.ts';
+import { pageClock } from './boot/clock.ts';
+import { createFederation } from './remotes/federation/federation.ts';
+import { readThisPage } from './remotes/releases/release-book.ts';
 import { sendStartFailure } from './start/start-failure.ts';
 import { startPage } from './start/start-page.ts';
 import type { StartOutside } from './start/start-page.ts';
 import { createLaterRouter } from './start/start-router.tsx';
 import { whenQuiet } from './start/when-quiet.ts';
-import { beacon } from './telemetry/telemetry.ts';
+import { beacon } from './reports/telemetry.ts';
 
 /** Milliseconds after which a script that did not come counts as lost; whoever waits for it gives up earlier. */
 const scriptTimeout = 20_000;

@@ -1,6 +1,6 @@
 import type { Logger } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../boot/clock.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 

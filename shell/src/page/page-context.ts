@@ -4,7 +4,7 @@ import type { Bus } from '@travel/contracts/events/bus';
 import type { Host } from '@travel/contracts/host';
 import type { MatchedRoute } from '@travel/contracts/routes';
 import type { Session } from '@travel/contracts/session.schema';
-import type { LaterParts } from '../parts/later-parts.ts';
+import type { LaterParts } from './later-parts.ts';
 import { createContext, useContext } from 'react';
 
 /** What of the page changes while it is up, and what remotes get a new host for. */

@@ -1,19 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { CheckoutFallback } from '../fallbacks/checkout-fallback.tsx';
-import { ModalFallback } from '../fallbacks/modal-fallback.tsx';
-import { PartFallback } from '../fallbacks/part-fallback.tsx';
-import { PlainHeader } from '../fallbacks/plain-header.tsx';
-import { Waiting } from '../fallbacks/waiting.tsx';
-import type { SlotEntry } from '../slots/slot-entry.ts';
-import type { SlotState } from '../slots/slot.tsx';
-
-interface SlotViewProps {
-  readonly entry: SlotEntry;
-  readonly state: SlotState;
-  /** How often the remote did not come. */
-  readonly failures: number;
-  readonly onRetry: () => void;
-}
+import { CheckoutFallback } from './fallbacks/checkout-fallback.tsx';
+import { ModalFallback } from './fallbacks/modal-fallback.tsx';
+import { PartFallback } from './fallbacks/part-fallback.tsx';
+import { PlainHeader } from './fallbacks/plain-header.tsx';
+import { Waiting } from './fallbacks/waiting.tsx';
+import type { SlotViewProps } from '../page/slots/slot-view-props.ts';
 
 /** What stands in a slot instead of its remote. */
 export function SlotView({ entry: { kind, name, onClose }, state, failures, onRetry }: SlotViewProps) {

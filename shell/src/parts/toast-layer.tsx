@@ -1,7 +1,7 @@
 import { Toasts } from '@travel/ui/toasts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { ToastStore } from '../toasts/toast-store.ts';
+import type { ToastStore } from '../page/toast-store.ts';
 
 /** The page's toasts. */
 export function ToastLayer({ toasts, remove }: ToastStore) {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createBus } from '@travel/contracts/events/bus';
-import { createToastStore } from '../toasts/toast-store.ts';
+import { createToastStore } from '../page/toast-store.ts';
 import { followConnection } from './connection.ts';
 
 it('says that the page is online again in the place of saying that it is offline', () => {

@@ -1,5 +1,5 @@
 import type { Bus } from '@travel/contracts/events/bus';
-import type { ToastStore } from '../toasts/toast-store.ts';
+import type { ToastStore } from '../page/toast-store.ts';
 
 interface ConnectionOptions {
   readonly page: Window;

@@ -4,8 +4,8 @@ import type { Host } from '@travel/contracts/host';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { App } from '../page/app.tsx';
-import type { AppProps } from '../page/app.tsx';
+import { App } from '../app/app.tsx';
+import type { AppProps } from '../app/app.tsx';
 
 interface Life {
   /** The page is drawn, and works. */

@@ -3,9 +3,9 @@ import type { Bus } from '@travel/contracts/events/bus';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
-import type { Clock } from '../clock/clock.ts';
-import type { LoadModule } from '../federation/federation.ts';
-import { wordsOf } from '../errors/later-errors.ts';
+import type { Clock } from '../boot/clock.ts';
+import type { LoadModule } from '../remotes/federation/federation.ts';
+import { wordsOf } from '../reports/errors/later-errors.ts';
 import { createCookies } from '../host/cookies.ts';
 import { createHost } from '../host/create-host.ts';
 import type { HostServices } from '../host/create-host.ts';
@@ -13,26 +13,26 @@ import { createDraft } from '../host/draft.ts';
 import { createLogger, sendLine } from '../host/logger.ts';
 import { pageId } from '../host/page-id.ts';
 import { createStorage } from '../host/storage.ts';
-import { createHttp } from '../http/http.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
+import { createHttp } from '../host/http.ts';
+import { createI18n } from '../texts/create-i18n.ts';
 import { createLaterLive } from '../live/later-live.ts';
 import type { LaterLive } from '../live/later-live.ts';
-import { loadChunk } from '../loading/load-chunk.ts';
+import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { createGuestGate } from '../navigation/guest-gate.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
 import { findPlace } from '../navigation/places.ts';
 import type { Snapshot } from '../page/page-context.ts';
-import type { PlacementServices } from '../placement/placement.ts';
-import { createFailedReleases } from '../releases/failed-releases.ts';
-import { createReleaseBook } from '../releases/release-book.ts';
+import type { PlacementServices } from '../remotes/placement/placement.ts';
+import { createFailedReleases } from '../remotes/releases/failed-releases.ts';
+import { createReleaseBook } from '../remotes/releases/release-book.ts';
 import { createSessionStore } from '../session/session-store.ts';
-import { createGuests } from '../slots/slot-entry.ts';
-import type { Guests } from '../slots/slot-entry.ts';
-import { createReport } from '../telemetry/telemetry.ts';
-import type { Report, TelemetryBatch } from '../telemetry/telemetry.ts';
-import { createToastStore } from '../toasts/toast-store.ts';
-import type { ToastStore } from '../toasts/toast-store.ts';
+import { createGuests } from '../page/slots/slot-entry.ts';
+import type { Guests } from '../page/slots/slot-entry.ts';
+import { createReport } from '../reports/telemetry.ts';
+import type { Report, TelemetryBatch } from '../reports/telemetry.ts';
+import { createToastStore } from '../page/toast-store.ts';
+import type { ToastStore } from '../page/toast-store.ts';
 
 export interface PageServices {
   readonly host: HostServices;
@@ -76,7 +76,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   const bus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
   const http = createHttp(async () => {
     const { createAxiosClient } = await loadChunk(
-      () => import(/* webpackChunkName: "http" */ '../http/axios-client.ts'),
+      () => import(/* webpackChunkName: "http" */ '../host/axios-client.ts'),
     );
     return createAxiosClient({ correlationId });
   });

@@ -1,6 +1,6 @@
 import type { BootData } from '@travel/contracts/boot';
-import { wordsOf } from '../errors/later-errors.ts';
-import type { TelemetryBatch } from '../telemetry/telemetry.ts';
+import { wordsOf } from '../reports/errors/later-errors.ts';
+import type { TelemetryBatch } from '../reports/telemetry.ts';
 
 /** Tells delivery at once that the shell did not start: nothing of the page is there to gather reports. */
 export const sendStartFailure = async (

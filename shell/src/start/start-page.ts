@@ -4,21 +4,21 @@ import { headerModule } from '@travel/contracts/remotes/page-plan';
 import { addErrorHandler } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
-import type { EarlyErrors } from '../errors/early-errors.ts';
-import { laterReportThrown } from '../errors/later-errors.ts';
-import { seldom } from '../errors/seldom.ts';
-import { loadTexts } from '../i18n/load-texts.ts';
-import { loadChunk } from '../loading/load-chunk.ts';
+import type { EarlyErrors } from '../reports/errors/early-errors.ts';
+import { laterReportThrown } from '../reports/errors/later-errors.ts';
+import { seldom } from '../reports/errors/seldom.ts';
+import { loadTexts } from '../texts/load-texts.ts';
+import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { followReleases } from '../live/releases-news.ts';
 import { openMailedLink } from '../modals/mailed-links.ts';
 import { createModals } from '../modals/modals.ts';
 import { followPlanLinks } from '../modals/plan-links.ts';
 import { createScroll } from '../navigation/scroll.ts';
-import type { AppProps } from '../page/app.tsx';
+import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
-import { createLaterParts } from '../parts/later-parts.ts';
-import { followProfile } from '../profile/profile.ts';
-import { slotEntry } from '../slots/slot-entry.ts';
+import { createLaterParts } from '../page/later-parts.ts';
+import { followProfile } from '../session/profile.ts';
+import { slotEntry } from '../page/slots/slot-entry.ts';
 import { followConnection } from './connection.ts';
 import { drawPage } from './draw-page.tsx';
 import { createPageServices } from './page-services.ts';
@@ -71,8 +71,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   );
   if (!elements.framed) {
     quietly(
-      loadChunk(() => import(/* webpackChunkName: "page-styles" */ '../page/page-styles.ts')).then(
-        ({ addPageStyles }) => addPageStyles(boot),
+      loadChunk(() => import(/* webpackChunkName: "page-styles" */ '../app/page-styles.ts')).then(({ addPageStyles }) =>
+        addPageStyles(boot),
       ),
     );
   }
@@ -142,7 +142,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     live.start();
     quietly(loadRouter(navigation));
     quietly(
-      import(/* webpackChunkName: "vitals" */ '../telemetry/vitals.ts').then(({ watchVitals }) =>
+      import(/* webpackChunkName: "vitals" */ '../reports/vitals.ts').then(({ watchVitals }) =>
         watchVitals(report, shellVersion),
       ),
     );

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../boot/clock.ts';
 
 /** A clock that stands still until it is told to go on. */
 export interface FakeClock extends Clock {

@@ -1,0 +1,78 @@
+import { mainModule } from '@travel/contracts/remotes/page-plan';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Navigation } from '../navigation/navigation.ts';
+import type { Scroll } from '../navigation/scroll.ts';
+import { LaterNotFound } from '../parts/not-found/later-not-found.tsx';
+import type { PlacementServices } from '../remotes/placement/placement.ts';
+import { Slot } from '../page/slots/slot.tsx';
+import { slotEntry } from '../page/slots/slot-entry.ts';
+import type { Guests, SlotEntry } from '../page/slots/slot-entry.ts';
+import type { ToastStore } from '../page/toast-store.ts';
+import { NamedPage } from './named-page.tsx';
+import type { PageElements } from '../page/page-elements.ts';
+import { PageContext } from '../page/page-context.ts';
+import type { Page, Snapshot } from '../page/page-context.ts';
+import { PartBoundary } from '../page/part-boundary.tsx';
+import { useArrival } from './use-arrival.ts';
+
+export interface AppProps {
+  readonly page: Omit<Page, 'snapshot'>;
+  readonly elements: PageElements;
+  readonly snapshot: StoreApi<Snapshot>;
+  /** Whether the shell's own texts are there; remotes bring theirs and do not wait. */
+  readonly texts: StoreApi<boolean>;
+  readonly navigation: Navigation;
+  readonly scroll: Scroll;
+  readonly services: PlacementServices;
+  readonly header: SlotEntry;
+  readonly guests: Guests;
+  readonly toasts: ToastStore;
+}
+
+/** The page around and between its remotes. It draws into the elements that the static frame left. */
+export function App(props: AppProps) {
+  const { elements, services, header, guests, toasts, navigation, scroll } = props;
+  const snapshot = useStore(props.snapshot);
+  const entries = useStore(guests.entries);
+  const here = useStore(navigation.here);
+  const hasTexts = useStore(props.texts);
+  const parts = useStore(props.page.later.parts).state;
+  const page = useMemo(() => ({ ...props.page, snapshot }), [props.page, snapshot]);
+
+  const { missing, route } = snapshot;
+  const module = missing ? null : mainModule(route.page);
+  const main = useMemo(() => {
+    const isLater = navigation.here.getState().arrival !== 'first';
+    return (
+      module && slotEntry(services, { kind: 'main', name: module, element: elements.main, props: {}, isLater }).entry
+    );
+  }, [module, services, elements, navigation]);
+  const arrive = useArrival(here, scroll, elements.main);
+  useEffect(() => {
+    if (missing) arrive();
+  }, [missing, arrive]);
+
+  return (
+    <PageContext value={page}>
+      <Slot entry={header} />
+      {main ? <Slot key={main.id} entry={main} onSettled={arrive} /> : <LaterNotFound element={elements.main} />}
+      {entries.map((entry) => (
+        <Slot key={entry.id} entry={entry} />
+      ))}
+      {hasTexts && (
+        <PartBoundary>
+          <NamedPage />
+          {typeof parts === 'object' && <parts.FooterPart element={elements.footer} />}
+        </PartBoundary>
+      )}
+      {typeof parts === 'object' && (
+        <PartBoundary>
+          <parts.OverrideBadge />
+          <parts.ToastLayer {...toasts} />
+        </PartBoundary>
+      )}
+    </PageContext>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Host } from '@travel/contracts/host';
+import { baseCss } from '@travel/ui/base-css';
+import { firstFontFiles, fontFaceCss } from '@travel/ui/fonts';
+import { useTranslation } from 'react-i18next';
+import { Footer } from '../parts/footer/footer.tsx';
+import { pageCss } from './page-css.ts';
+
+const fontsIn = (host: Host): string => `${host.release.base}fonts/`;
+
+/** What every page has in its head: faces, base styles, and the faces that its first words need at once. */
+export const head = (host: Host): string => {
+  const { look } = host.organisation;
+  const fonts = fontsIn(host);
+  const preloads = firstFontFiles(look).map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fonts}${file}">`,
+  );
+  return `${preloads.join('')}<style nonce="${host.nonce}">${fontFaceCss(look, fonts)}${baseCss}${pageCss}</style>`;
+};
+
+/** The page before any script ran: the slots, which delivery fills with frames of remotes, and the footer. */
+export const frame = (host: Host) => <PageFrame host={host} />;
+
+function PageFrame({ host }: { host: Host }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div data-part="page">
+      <a data-part="skip" href="#content">
+        {t('skip')}
+      </a>
+      <div data-slot="header">
+        <slot name="header" />
+      </div>
+      <main data-slot="main" id="content" tabIndex={-1}>
+        <slot name="main" />
+      </main>
+      <div data-part="footer">
+        <Footer organisation={host.organisation} onGo={host.navigate} />
+      </div>
+    </div>
+  );
+}

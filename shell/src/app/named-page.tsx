@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../page/page-context.ts';
+import { pageTitle } from './title.ts';
+
+/** Names the page in the tab, and says the name of each further page to screen readers. */
+export function NamedPage() {
+  const { t } = useTranslation('shell');
+  const { boot, snapshot } = usePage();
+  const title = pageTitle(t, snapshot, boot.organisation.name);
+  const [first] = useState(title);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  // The link of the static frame is English where the page speaks the pseudo-locale.
+  const skip = t('skip');
+  useEffect(() => {
+    const link = document.querySelector('[data-part=skip]');
+    if (link) link.textContent = skip;
+  }, [skip]);
+  return <VisuallyHidden role="status">{title === first ? '' : title}</VisuallyHidden>;
+}

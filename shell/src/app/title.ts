@@ -1,0 +1,14 @@
+import { productOf } from '@travel/contracts/products/definitions';
+import type { TFunction } from 'i18next';
+import type { Snapshot } from '../page/page-context.ts';
+
+/** The name of a page, as the tab and screen readers say it. */
+export const pageTitle = (
+  t: TFunction,
+  { route, missing }: Pick<Snapshot, 'route' | 'missing'>,
+  brand: string,
+): string => {
+  const product = t(`products.${productOf(route.catalogue).nameKey}`);
+  const title = t(`title.${missing ? 'missing' : route.page}`, { product });
+  return t('title.withBrand', { title, brand });
+};

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { PlacementState } from '../../remotes/placement/placement.ts';
+import { usePage } from '../page-context.ts';
+import type { SlotEntry, SlotPlacement } from './slot-entry.ts';
+import { useStore } from 'zustand';
+import { PartBoundary } from '../part-boundary.tsx';
+import { BareFallback } from './bare-fallback.tsx';
+import type { SlotState } from './slot-view-props.ts';
+import { stillNodes } from './still-nodes.ts';
+
+interface SlotProps {
+  readonly entry: SlotEntry;
+  /** The remote, or its fallback, shows the place that the page is at now. */
+  readonly onSettled?: () => void;
+}
+
+/**
+ * Keeps a remote in its element, and in its place what is shown while it comes or when it does not. An error in the
+ * remote ends here; the rest of the page goes on.
+ */
+export function Slot({ entry, onSettled }: SlotProps) {
+  const { snapshot, later } = usePage();
+  const parts = useStore(later.parts).state;
+  const [state, setState] = useState<SlotState>('loading');
+  const [failures, setFailures] = useState(0);
+  const [view] = useState(() => document.createElement('div'));
+  const placement = useRef<SlotPlacement>(undefined);
+  const settled = useEffectEvent(() => onSettled?.());
+
+  useLayoutEffect(() => {
+    const { element, name } = entry;
+    const still = stillNodes(element, name);
+    element.append(view);
+    element.setAttribute('aria-busy', 'true');
+
+    const apply = (next: PlacementState) => {
+      setState(next);
+      if (next === 'mounted') return;
+      setFailures((count) => count + 1);
+      later.want();
+    };
+    // Where a frame stands in, nothing has to be drawn while the remote comes.
+    if (!still.present) later.want();
+    let opening = true;
+    const opened = entry.open((next) => {
+      const hadFocus = view.contains(document.activeElement);
+      const refocus = still.remove();
+      element.removeAttribute('aria-busy');
+      // The remote is shown right after this, so what stood for it has to be gone by then.
+      if (opening) apply(next);
+      else flushSync(() => apply(next));
+      queueMicrotask(() => {
+        refocus();
+        if (next === 'mounted' && hadFocus) {
+          element.setAttribute('tabindex', '-1');
+          element.focus({ preventScroll: true });
+        }
+        settled();
+      });
+    });
+    opening = false;
+    placement.current = opened;
+
+    return () => {
+      still.remove();
+      view.remove();
+      void opened.remove();
+    };
+  }, [entry, view, later]);
+
+  const isFirst = useRef(true);
+  const refresh = useEffectEvent(async () => {
+    await placement.current?.refresh();
+    if (state !== 'loading') settled();
+  });
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else void refresh();
+  }, [snapshot]);
+
+  const retry = () => {
+    later.want();
+    setState('retrying');
+    placement.current?.retry();
+  };
+
+  if (state === 'mounted' || parts === 'later') return null;
+  if (parts === 'missing') return state === 'loading' ? null : createPortal(<BareFallback onRetry={retry} />, view);
+  const { SlotView } = parts;
+  return createPortal(
+    <PartBoundary>
+      <SlotView entry={entry} state={state} failures={failures} onRetry={retry} />
+    </PartBoundary>,
+    view,
+  );
+}

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage } from '../../testing/open-page.ts';
+import { watchNetwork } from '../../testing/watch-network.ts';
+import type { WatchedNetwork } from '../../testing/watch-network.ts';
+
+let network: WatchedNetwork;
+afterEach(() => network.stop());
+
+const call = 'GET /api/standing';
+const unknown = { standing: 'unknown', number: null, paid: false, held_until: null };
+
+/** A page whose checkout does not load, with what the server says of the order. */
+const open = async (path: string, answer: () => unknown) => {
+  network = watchNetwork({ [call]: () => ({ data: answer() }) });
+  const { main } = await openPage({ path, remotes: { 'checkout/page': { '*': 'fails' } } });
+  return within(main).findByRole('alert');
+};
+
+const said = (alert: HTMLElement, words: string | RegExp) =>
+  waitFor(() => expect(within(alert).getByRole('status')).toHaveTextContent(words));
+
+const noClaim = /nothing was charged|held/i;
+
+describe('a checkout that does not load', () => {
+  it('says that a paid booking is confirmed, with its number, and not that nothing was charged', async () => {
+    const paid = { ...unknown, standing: 'confirmed', number: 'ALM 7F4K 2091', paid: true };
+    const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => paid);
+    await said(alert, /Your booking is confirmed. Its number is .ALM 7F4K 2091/);
+    expect(alert).toHaveTextContent('It is paid. There is nothing more to pay now.');
+    expect(alert).not.toHaveTextContent(noClaim);
+  });
+
+  it('says that a booking is confirmed and not that it is paid where it is paid later', async () => {
+    const later = { ...unknown, standing: 'confirmed', number: 'ALM 7F4K 2091' };
+    const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => later);
+    await said(alert, 'Your booking is confirmed.');
+    expect(alert).not.toHaveTextContent(/paid/);
+  });
+
+  it('asks not to pay again while it is being confirmed', async () => {
+    const alert = await open('/hotel-checkout?hold=H-4NQK7ZV2MJ', () => ({ ...unknown, standing: 'confirming' }));
+    await said(alert, 'Please do not pay again');
+    expect(alert).not.toHaveTextContent(noClaim);
+    expect(within(alert).queryByRole('link')).toBeNull();
+  });
+
+  it('says until when it is held and that nothing was charged, once the server says so', async () => {
+    const held = { ...unknown, standing: 'held', held_until: '2026-11-20T08:30:00.000Z' };
+    const alert = await open('/hotel-checkout?hold=H-4NQK7ZV2MJ', () => held);
+    await said(alert, /Nothing was charged. What you chose is held for you until .+:30/);
+    expect(within(alert).getByRole('link', { name: 'Back to the offer' })).toHaveAttribute(
+      'href',
+      '/hotel-details?hold=H-4NQK7ZV2MJ',
+    );
+  });
+
+  it.each(['/hotel-checkout', '/checkout-success?booking_id=BK7F4K2091XQ'])(
+    'claims nothing about money at %s where the server knows nothing, or does not answer',
+    async (path) => {
+      let isUp = true;
+      const alert = await open(path, () => {
+        if (isUp) return unknown;
+        throw new Error('The server does not answer');
+      });
+      await said(alert, 'We cannot tell from here where your order stands.');
+      expect(alert).not.toHaveTextContent(noClaim);
+      isUp = false;
+      await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(network.asked.filter((one) => one === call)).toHaveLength(2));
+      await said(alert, 'We cannot tell from here where your order stands.');
+    },
+  );
+
+  it('asks again with each try', async () => {
+    let standing = 'confirming';
+    const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => ({ ...unknown, standing }));
+    await said(alert, 'Please do not pay again');
+    standing = 'confirmed';
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await said(alert, 'Your booking is confirmed.');
+    expect(network.asked.filter((one) => one === call)).toHaveLength(2);
+  });
+});

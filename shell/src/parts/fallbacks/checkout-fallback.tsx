@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import { pagePath } from '@travel/contracts/routes';
+import { ButtonLink } from '@travel/ui/button-link';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { pageColumn } from '@travel/ui/page';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../page/page-context.ts';
+import type { RetryProps } from './retry-props.ts';
+import { StandingWords, useStanding } from './standing-words.tsx';
+import { Support } from './support.tsx';
+
+interface CheckoutFallbackProps extends RetryProps {
+  /** How often the checkout did not come: each time the server is asked anew. */
+  readonly failures: number;
+}
+
+/** Stands for the checkout and for its success page: says of the money what the server says, and nothing else. */
+export function CheckoutFallback({ onRetry, retrying, still, failures }: CheckoutFallbackProps) {
+  const { t } = useTranslation('shell');
+  const { navigate, snapshot } = usePage();
+  const { section, query, page } = snapshot.route;
+  const known = useStanding(failures);
+
+  const link = (href: string, words: string) => (
+    <ButtonLink href={href} onGo={navigate}>
+      {words}
+    </ButtonLink>
+  );
+  const waysOn = () => {
+    if (page === 'checkout' && (known?.standing === 'held' || known?.standing === 'ended')) {
+      return link(`${pagePath(section, 'details')}?${new URLSearchParams(query)}`, t('checkout.back'));
+    }
+    return snapshot.session.user ? link('/user/my-trips', t('myTrips')) : undefined;
+  };
+
+  return (
+    <Column>
+      <FallbackPanel
+        title={t(page === 'success' ? 'checkout.success' : 'checkout.title')}
+        retryLabel={t('retry')}
+        onRetry={onRetry}
+        retrying={retrying}
+        other={waysOn()}
+        support={<Support />}
+      >
+        <StandingWords known={known} />
+        {still && <p>{t('fallback.still')}</p>}
+      </FallbackPanel>
+    </Column>
+  );
+}
+
+const Column = styled.div(pageColumn);

@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { Logo } from '@travel/ui/logo';
+import { pageColumn } from '@travel/ui/page';
+import { plainClick } from '@travel/ui/plain-click';
+import { TextButton } from '@travel/ui/text-button';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../page/page-context.ts';
+import type { RetryProps } from './retry-props.ts';
+
+/** Heights of the headers that this one stands in for, so that the page below does not move. */
+const heights = { v1: 72, v2: 60, v3: 92 } as const;
+
+/** A header of the shell's own: the ways through the product, and into an account. */
+export function PlainHeader({ onRetry, retrying }: RetryProps) {
+  const { t } = useTranslation('shell');
+  const { boot, snapshot, bus, navigate } = usePage();
+  const { organisation, flags } = boot;
+  const { route, session } = snapshot;
+
+  const link = (href: string, text: string, current = false) => (
+    <Anchor href={href} onClick={plainClick(href, navigate)} aria-current={current ? 'page' : undefined}>
+      {text}
+    </Anchor>
+  );
+
+  return (
+    <Bar data-header={flags.headerVersion} height={heights[flags.headerVersion]}>
+      <Row>
+        <Brand href="/" onClick={plainClick('/', navigate)}>
+          <Logo look={organisation.look} />
+          {organisation.name}
+        </Brand>
+        <Ways aria-label={t('header.products')}>
+          {productDefinitions.map(({ section, nameKey, catalogue }) => (
+            <span key={catalogue}>
+              {link(pagePath(section, 'home'), t(`products.${nameKey}`), route.catalogue === catalogue)}
+            </span>
+          ))}
+        </Ways>
+        <Own role="alert">
+          <VisuallyHidden>{t('header.missing')}</VisuallyHidden>
+          <TextButton onClick={() => !retrying && onRetry()} aria-disabled={retrying}>
+            {t('retry')}
+          </TextButton>
+        </Own>
+        <Own>
+          {session.user ? (
+            link('/user/my-trips', t('myTrips'))
+          ) : (
+            <TextButton onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>{t('signIn')}</TextButton>
+          )}
+        </Own>
+      </Row>
+    </Bar>
+  );
+}
+
+const Bar = styled('header', { shouldForwardProp: (prop) => prop !== 'height' })<{ height: number }>(({ height }) => ({
+  blockSize: height,
+  background: color.surface,
+  borderBlockEnd: `1px solid ${color.line}`,
+}));
+
+const Row = styled.div(pageColumn, { display: 'flex', alignItems: 'center', gap: space.l, blockSize: '100%' });
+
+const Brand = styled.a({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  flex: 'none',
+  color: color.ink,
+  fontFamily: font.display,
+  fontWeight: font.displayWeight,
+  fontStretch: font.displayWidth,
+  letterSpacing: font.displayTracking,
+  fontSize: size.titleS,
+  textDecoration: 'none',
+});
+
+const Ways = styled.nav({
+  display: 'flex',
+  flex: '1 1 0',
+  gap: space.m,
+  minInlineSize: 0,
+  overflowX: 'auto',
+  whiteSpace: 'nowrap',
+  paddingBlock: space.s,
+});
+
+const Own = styled.div({ flex: 'none', fontSize: size.small });
+
+const Anchor = styled.a({
+  color: color.link,
+  fontSize: size.small,
+  fontWeight: font.medium,
+  textUnderlineOffset: '0.28em',
+  '&[aria-current]': { color: color.ink, fontWeight: font.strong, textDecoration: 'none' },
+});

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { loadChunk } from '../../remotes/loading/load-chunk.ts';
+import { PartBoundary } from '../../page/part-boundary.tsx';
+
+const NotFound = lazy(async () => {
+  const { NotFound: Found } = await loadChunk(() => import(/* webpackChunkName: "not-found" */ './not-found.tsx'));
+  return { default: Found };
+});
+
+/** The page that says that there is none, in the main part; a chunk of its own with its picture. */
+export function LaterNotFound({ element }: { element: HTMLElement }) {
+  return createPortal(
+    <PartBoundary>
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    </PartBoundary>,
+    element,
+  );
+}

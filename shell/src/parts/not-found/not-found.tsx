@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import { ButtonLink } from '@travel/ui/button-link';
+import { media } from '@travel/ui/media';
+import { pageColumn } from '@travel/ui/page';
+import { Scene } from '@travel/ui/scene';
+import night from '@travel/ui/scenes/coast-night-1.avif';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../page/page-context.ts';
+
+/** Stands where no page is: the night scene, and the way back into the light. */
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  const { navigate } = usePage();
+  return (
+    <Column>
+      <Picture src={night} alt={t('missing.scene')} hour="night" first focus="60% 60%" />
+      <Words>
+        <Title>{t('missing.title')}</Title>
+        <p>{t('missing.text')}</p>
+        <Ways>
+          <ButtonLink href="/" tone="accent" onGo={navigate}>
+            {t('missing.home')}
+          </ButtonLink>
+          <ButtonLink href="/user/my-trips" onGo={navigate}>
+            {t('missing.trips')}
+          </ButtonLink>
+        </Ways>
+      </Words>
+    </Column>
+  );
+}
+
+const Column = styled.div(pageColumn, { paddingBlockStart: space.l });
+
+const Picture = styled(Scene)({
+  blockSize: 'clamp(200px, 38vh, 420px)',
+  borderRadius: 'var(--radius-card)',
+});
+
+const Words = styled.div({
+  maxInlineSize: 620,
+  paddingBlockStart: space.xl,
+  color: color.ink2,
+  [media.phone]: { paddingBlockStart: space.l },
+});
+
+const Title = styled.h1(type.page, { color: color.ink, marginBlockEnd: space.s });
+const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.s, marginBlockStart: space.l });

@@ -1,0 +1,196 @@
+import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
+import type { Host, RemoteModule } from '@travel/contracts/host';
+import { packageOf } from '@travel/contracts/remotes';
+import type { RemoteMap, RemoteName, RemotePackage } from '@travel/contracts/remotes';
+import type { Clock } from '../../boot/clock.ts';
+import type { LoadModule } from '../federation/federation.ts';
+import { ChainError, runChain } from '../loading/run-chain.ts';
+import { triesOf } from '../loading/tries.ts';
+import type { Try } from '../loading/tries.ts';
+import type { FailedReleases } from '../releases/failed-releases.ts';
+import type { Report } from '../../reports/telemetry.ts';
+import { openParcel } from './parcel.ts';
+import type { OpenParcel, OpenedParcel } from './parcel.ts';
+
+export type PlacementState = 'loading' | 'mounted' | 'failed';
+
+/** What the page offers every placement. */
+export interface PlacementServices {
+  readonly load: LoadModule;
+  /** The release of a package; undefined when it is killed or was never released. */
+  readonly releaseOf: (name: RemotePackage) => ReleaseChoice | undefined;
+  /** Asks anew what is live, before somebody's second try. */
+  readonly refreshReleases: () => Promise<void>;
+  readonly hostOf: (name: RemotePackage, release: ReleaseAddress) => Host;
+  readonly report: Report;
+  /** Of this visit, from page to page. */
+  readonly failedReleases: FailedReleases;
+  readonly clock: Clock;
+  readonly open?: OpenParcel;
+}
+
+export interface Placement<K extends RemoteName> {
+  update(props: RemoteMap[K]): void;
+  /** Hands over the host as it is now. Settles when the remote has drawn it; never rejects. */
+  refresh(): Promise<void>;
+  /** Begins again after a failure. */
+  retry(): void;
+  /** Settles when the remote is gone; never rejects. */
+  remove(): Promise<void>;
+}
+
+interface PlacementOptions<K extends RemoteName> {
+  readonly name: K;
+  readonly props: RemoteMap[K];
+  readonly element: HTMLElement;
+  /** Wanted after the page was loaded: how long it takes is counted from now. */
+  readonly isLater?: boolean | undefined;
+  readonly services: PlacementServices;
+  /** Called before the element changes: `mounted` comes while the remote is still out of sight. */
+  readonly onState: (state: PlacementState) => void;
+}
+
+interface Shown<K extends RemoteName> {
+  readonly parcel: OpenedParcel<K>;
+  readonly release: ReleaseAddress;
+}
+
+/**
+ * Keeps one remote in one element. Until its first render is on the page whatever stood in the element stays, and the
+ * remote is made beside it, out of sight.
+ */
+export const place = <K extends RemoteName>(options: PlacementOptions<K>): Placement<K> => {
+  const { name, element, services, onState } = options;
+  const { load, report, failedReleases, clock, open = openParcel } = services;
+  const owner = packageOf[name];
+  const whole = new AbortController();
+  /** Versions that broke here after they were shown: tried last from then on. */
+  const broken = new Set<string>();
+  let { props } = options;
+  let shown: Shown<K> | undefined;
+  let busy = false;
+  /** Route, session or props changed while the remote was made. */
+  let stale = false;
+
+  const wantedSince = options.isLater ? report.now() : 0;
+  /** The one that the page is to have: what else is shown stands in for it. */
+  let wanted: ReleaseChoice | undefined;
+  const reporter = (release: ReleaseAddress, since = wantedSince) => report.of(owner, release.version, name, since);
+
+  /** Later pages of this visit begin with the last good one. A developer's own release is theirs to mend. */
+  const keepInMind = (release: ReleaseAddress) => {
+    if (wanted?.override || !wanted?.lastGood) return;
+    if (release.version === wanted.version) failedReleases.remove(owner, release.version);
+    else if (!failedReleases.has(owner, wanted.version)) failedReleases.add(owner, wanted.version);
+  };
+
+  const fail = () => {
+    if (!whole.signal.aborted) onState('failed');
+  };
+
+  /** Parcels that broke between their first render and being shown. */
+  const brokeEarly = new Map<OpenedParcel<K>, unknown>();
+
+  const breakDown = async (parcel: OpenedParcel<K>, release: ReleaseAddress, error: unknown) => {
+    if (shown?.parcel !== parcel) {
+      brokeEarly.set(parcel, error);
+      return;
+    }
+    shown = undefined;
+    broken.add(release.version);
+    if (wanted?.lastGood && release.version === wanted.version) failedReleases.add(owner, release.version);
+    reporter(release).failed('render-failed', error);
+    fail();
+    await parcel.close();
+  };
+
+  const attempt = async ({ release, fresh }: Try, signal: AbortSignal): Promise<Shown<K>> => {
+    // What was waited for the release that failed is not the time of the one that stands in for it.
+    const standsIn = release.version !== wanted?.version;
+    const { loaded, mounted, failed } = reporter(release, standsIn ? report.now() : wantedSince);
+    const module: RemoteModule<K> = await load(name, release, fresh).catch((error: unknown) => {
+      failed('load-failed', error);
+      throw error;
+    });
+    loaded();
+    signal.throwIfAborted();
+    stale = false;
+    const parcel: OpenedParcel<K> = open({
+      module,
+      element,
+      input: { host: services.hostOf(owner, release), props },
+      onFailure: (error) => void breakDown(parcel, release, error),
+    });
+    signal.addEventListener('abort', () => void parcel.close());
+    await parcel.mounted.catch(async (error: unknown) => {
+      await parcel.close();
+      if (!signal.aborted) failed('mount-failed', error);
+      throw error;
+    });
+    if (!signal.aborted) mounted();
+    return { parcel, release };
+  };
+
+  const weight = ({ release }: Try): number => (broken.has(release.version) ? 1 : 0);
+
+  const begin = async (again: boolean) => {
+    if (busy) return;
+    busy = true;
+    try {
+      if (again) await services.refreshReleases();
+      const choice = services.releaseOf(owner);
+      if (!choice) throw new ChainError(`Nothing is live of ${owner}`);
+      wanted = choice;
+      const hasFailed = failedReleases.has(owner, choice.version);
+      shown = await runChain({
+        tries: triesOf(choice, { again, hasFailed }).toSorted((a, b) => weight(a) - weight(b)),
+        attempt,
+        clock,
+        signal: whole.signal,
+        onMissed: ({ which, why }) => {
+          if (why === 'slow') reporter(which.release).failed('load-failed', `Not there after ${which.patience} ms`);
+        },
+      });
+      const { parcel, release } = shown;
+      keepInMind(release);
+      onState('mounted');
+      parcel.show();
+      if (brokeEarly.has(parcel)) void breakDown(parcel, release, brokeEarly.get(parcel));
+      else if (stale) void refresh();
+    } catch {
+      fail();
+    } finally {
+      busy = false;
+    }
+  };
+
+  const refresh = async () => {
+    if (!shown) {
+      stale = true;
+      return;
+    }
+    const { parcel, release } = shown;
+    try {
+      await parcel.update({ host: services.hostOf(owner, release), props });
+    } catch (error) {
+      await breakDown(parcel, release, error);
+    }
+  };
+
+  void begin(false);
+
+  return {
+    update(next) {
+      props = next;
+      void refresh();
+    },
+    refresh,
+    retry: () => void begin(true),
+    async remove() {
+      whole.abort();
+      const last = shown;
+      shown = undefined;
+      await last?.parcel.close();
+    },
+  };
+};

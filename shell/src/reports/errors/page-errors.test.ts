@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../../testing/open-page.ts';
+import type { OpenedPage } from '../../testing/open-page.ts';
+import { releaseAddress } from '../../testing/releases.ts';
+import { laterReportThrown } from './later-errors.ts';
+
+const errorOf = (name: string, message: string): Error => {
+  const error = new TypeError(message);
+  error.stack = `TypeError: ${message}\n    at onClick (${releaseAddress('1.0.0', name).base}file.1a.js:1:20)`;
+  return error;
+};
+
+const throwAtPage = (error: Error) =>
+  act(async () => {
+    window.dispatchEvent(new ErrorEvent('error', { error, message: error.message, cancelable: true }));
+  });
+const rejectAtPage = (reason: unknown) =>
+  act(async () => {
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  });
+
+/** What was thrown is put into words by code that comes when it is needed. */
+const reported = async ({ telemetry, pass }: OpenedPage, count: number): Promise<TelemetryEvent[]> => {
+  const failures = () => telemetry.filter((event) => 'detail' in event);
+  await waitFor(async () => {
+    await pass(2_000);
+    expect(failures()).toHaveLength(count);
+  });
+  return failures();
+};
+
+/** As while somebody presses a button. */
+const press = (isActive: boolean) =>
+  Object.defineProperty(window.navigator, 'userActivation', { configurable: true, value: { isActive } });
+
+describe('what is thrown at the page', () => {
+  it('is reported under the remote whose script threw, with its place, and shown to who pressed the button', async () => {
+    const page = await openPage({ path: '/flight' });
+    press(true);
+    await throwAtPage(errorOf('mfe-header', 'no price for ana@example.test'));
+    await throwAtPage(errorOf('mfe-header', 'another'));
+    expect(await screen.findAllByText(/Something went wrong on this page/)).toHaveLength(1);
+    expect(await reported(page, 2)).toEqual([
+      {
+        kind: 'error',
+        package: 'mfe-header',
+        version: '1.0.0',
+        module: 'mfe-header',
+        detail: 'TypeError: no price for (e-mail)',
+        stack: expect.stringContaining('/mfe-header/1.0.0/file.1a.js:1:20'),
+        path: '/flight',
+      },
+      expect.objectContaining({ detail: 'TypeError: another' }),
+    ]);
+  });
+
+  it('is reported and not shown when nobody pressed anything', async () => {
+    press(false);
+    const page = await openPage();
+    await rejectAtPage(errorOf('mfe-travel', 'in the background'));
+    await rejectAtPage('gone');
+    expect(await reported(page, 2)).toEqual([
+      expect.objectContaining({ package: 'mfe-travel', detail: 'TypeError: in the background' }),
+      expect.objectContaining({ package: 'shell', module: 'unknown', detail: 'gone' }),
+    ]);
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
+  });
+
+  it('is nobody’s when a script of others threw, or the browser says it of itself', async () => {
+    const page = await openPage();
+    const foreign = new Error('x');
+    foreign.stack = 'Error: x\n    at https://tags.example/t.js:1:1';
+    await throwAtPage(foreign);
+    await rejectAtPage(new Error('ResizeObserver loop completed with undelivered notifications.'));
+    await rejectAtPage(new DOMException('left', 'AbortError'));
+    await throwAtPage(errorOf('mfe-header', 'ours'));
+    expect(await reported(page, 1)).toEqual([expect.objectContaining({ detail: 'TypeError: ours' })]);
+  });
+
+  it('is not sent to an older delivery, which would refuse all that comes with it', async () => {
+    const { telemetry, pass } = await openPage({ boot: { pageMark: undefined } });
+    await throwAtPage(errorOf('mfe-header', 'x'));
+    await act(() => laterReportThrown());
+    await pass(2_000);
+    expect(telemetry.length).toBeGreaterThan(0);
+    expect(telemetry.some(({ kind }) => kind === 'error')).toBe(false);
+  });
+});
+
+it('the shell reports itself as remotes are reported', async () => {
+  const { telemetry, pass } = await openPage();
+  await pass(2_000);
+  const own = telemetry.filter((event) => event.package === 'shell');
+  expect(own.map(({ kind, version, module }) => [kind, version, module])).toEqual([
+    ['loaded', '1.0.0', 'shell'],
+    ['mounted', '1.0.0', 'shell'],
+  ]);
+});

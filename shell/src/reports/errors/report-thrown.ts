@@ -1,0 +1,45 @@
+import type { BootData } from '@travel/contracts/boot';
+import { unknownModule } from '@travel/contracts/telemetry/failures';
+import type { Report } from '../telemetry.ts';
+import type { Thrown } from './early-errors.ts';
+import { ownerOf, releaseFolders } from './owner-of.ts';
+
+interface ReportOptions {
+  readonly report: Report;
+  readonly releases: BootData['releases'];
+  /** Tells the visitor that something went wrong. */
+  readonly tell: () => void;
+}
+
+/** Browsers say this of themselves; nothing is broken by it. */
+const noise = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError\b/, /^CanceledError\b/];
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+const isNoise = (error: unknown): boolean => {
+  const words = wordsOf(error);
+  const [, message = words] = words.split(/^Error: /, 2);
+  return noise.some((one) => one.test(message));
+};
+
+/**
+ * Reports what is thrown at the page under the release whose script threw it. Somebody whose press of a button came to
+ * nothing is told; what happens behind their back is not shown to them.
+ */
+export const reportThrown = (
+  { kind, error, script, isActive }: Thrown,
+  { report, releases, tell }: ReportOptions,
+): void => {
+  if (isNoise(error)) return;
+  const owner = ownerOf(stackOf(error), script, releaseFolders(releases));
+  if (owner === 'foreign') return;
+  if (owner === 'unknown') {
+    report.of('shell', releases.shell?.version ?? '', unknownModule).failed(kind, error);
+    return;
+  }
+  report.of(owner.package, owner.version, owner.package).failed(kind, error);
+  if (isActive) tell();
+};

@@ -1,0 +1,86 @@
+import { expect, it } from '@jest/globals';
+import { telemetryBatchSchema } from '@travel/contracts/telemetry.schema';
+import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import { failureWords } from './errors/failure-words.ts';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { createReport } from './telemetry.ts';
+
+const reportAt = (now: number) => {
+  const clock = fakeClock();
+  const batches: (readonly TelemetryEvent[])[] = [];
+  const report = createReport({
+    clock,
+    now: () => now,
+    path: () => '/hotel-checkout',
+    wordsOf: async (error, path) => failureWords(error, path),
+    send: (events) => void batches.push(events),
+  });
+  return { clock, batches, report };
+};
+
+it('gathers events for two seconds and sends them as delivery takes them', async () => {
+  const { clock, batches, report } = reportAt(412.6);
+  const header = report.of('mfe-header', '1.0.0', 'header/v1');
+  header.loaded();
+  header.mounted();
+  header.vital('LCP', 1_200);
+  await clock.pass(1_999);
+  expect(batches).toEqual([]);
+  await clock.pass(1);
+  expect(batches).toHaveLength(1);
+  expect(telemetryBatchSchema.parse({ events: batches[0] }).events).toEqual([
+    { kind: 'loaded', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 413 },
+    { kind: 'mounted', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 413 },
+    { kind: 'vital', package: 'mfe-header', version: '1.0.0', module: 'header/v1', name: 'LCP', value: 1_200 },
+  ]);
+});
+
+it('counts a page once for each way in which a release fails', async () => {
+  const { clock, batches, report } = reportAt(1);
+  const { failed } = report.of('mfe-header', '1.0.0', 'header/v1');
+  failed('load-failed', new TypeError('gone'));
+  failed('load-failed', new TypeError('gone again'));
+  failed('mount-failed', 'x'.repeat(1_000));
+  await clock.pass(2_000);
+  expect(batches[0]?.map((event) => ('detail' in event ? event.detail : ''))).toEqual([
+    'TypeError: gone',
+    'x'.repeat(300),
+  ]);
+});
+
+it('tells each thing that is thrown once, with its stack and the page, and no more than twenty', async () => {
+  const { clock, batches, report } = reportAt(1);
+  const shell = report.of('shell', '1.0.0', 'shell');
+  const error = new TypeError('No card of ana@example.test');
+  error.stack = 'TypeError: No card of ana@example.test\n    at pay (http://a.example/shell/1.0.0/entry.1a.js:1:7)';
+  shell.failed('error', error);
+  shell.failed('rejection', error);
+  for (let index = 0; index < 30; index += 1) shell.failed('error', new Error(`No ${'x'.repeat(index)}`));
+  await clock.pass(2_000);
+  const sent = batches.flatMap((events) => telemetryBatchSchema.parse({ events }).events);
+  expect(sent).toHaveLength(20);
+  expect(sent[0]).toEqual({
+    kind: 'error',
+    package: 'shell',
+    version: '1.0.0',
+    module: 'shell',
+    detail: 'TypeError: No card of (e-mail)',
+    stack: 'TypeError: No card of (e-mail)\n    at pay (http://a.example/shell/1.0.0/entry.1a.js:1:7)',
+    path: '/hotel-checkout',
+  });
+  for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(60_000);
+});
+
+it('counts what is wanted later from when it was wanted', async () => {
+  const { clock, batches, report } = reportAt(60_400);
+  report.of('mfe-auth', '1.0.0', 'auth/modals', 60_000).mounted();
+  await clock.pass(2_000);
+  expect(batches[0]).toEqual([expect.objectContaining({ kind: 'mounted', duration: 400 })]);
+});
+
+it('sends what is waiting when the page is left, in batches that are not too large', () => {
+  const { batches, report } = reportAt(1);
+  for (let index = 0; index < 150; index += 1) report.of('shell', '1.0.0', 'shell').vital('CLS', index);
+  report.flush();
+  expect(batches.map((batch) => batch.length)).toEqual([100, 50]);
+});

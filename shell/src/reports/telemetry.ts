@@ -1,0 +1,122 @@
+import type { PackageName } from '@travel/contracts/remotes';
+import type { FailureEvent, TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { Clock } from '../boot/clock.ts';
+
+type FailureKind = FailureEvent['kind'];
+type Vital = Extract<TelemetryEvent, { kind: 'vital' }>;
+
+/** Reports of one module in one release. Each kind of event is told once a page, what is thrown once for its words. */
+interface ModuleReport {
+  loaded(): void;
+  mounted(): void;
+  failed(kind: FailureKind, error: unknown): void;
+  vital(name: Vital['name'], value: number): void;
+}
+
+/** What the page reports of the releases it is made of. */
+export interface Report {
+  /** @param since what durations are counted from, in the page's milliseconds: zero is the navigation */
+  of(name: PackageName, version: string, module: string, since?: number): ModuleReport;
+  /** Milliseconds since the navigation began. */
+  now(): number;
+  /** Sends at once what is waiting, for pages that are left. */
+  flush(): void;
+}
+
+interface ReportOptions {
+  readonly clock: Clock;
+  /** Milliseconds since the navigation began. */
+  readonly now: () => number;
+  /** Path of the page that is shown. */
+  readonly path: () => string;
+  /** What a failure says, without personal data. Never rejects. */
+  readonly wordsOf: (error: unknown, path: string) => Promise<Pick<FailureEvent, 'detail' | 'stack' | 'path'>>;
+  readonly send: (events: readonly TelemetryEvent[]) => void;
+}
+
+const gatherFor = 2_000;
+const largestBatch = 100;
+/** Failures carry stacks, and a batch has to stay below what browsers send after the page is gone. */
+const mostFailuresOfBatch = 12;
+/** A page that throws over and over says so often enough. */
+const mostThrown = 20;
+
+const batches = (events: readonly TelemetryEvent[]): TelemetryEvent[][] => {
+  const failures = events.filter((event) => 'detail' in event);
+  const others = events.filter((event) => !('detail' in event));
+  const cut = (list: TelemetryEvent[], size: number): TelemetryEvent[][] =>
+    Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+  if (failures.length <= mostFailuresOfBatch && events.length <= largestBatch) return cut([...events], largestBatch);
+  return [...cut(failures, mostFailuresOfBatch), ...cut(others, largestBatch)];
+};
+
+const wordsAndPlace = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '') + String(error);
+
+const isThrown = (kind: FailureKind): boolean => kind === 'error' || kind === 'rejection';
+
+export const createReport = ({ clock, now, path, wordsOf, send }: ReportOptions): Report => {
+  let waiting: TelemetryEvent[] = [];
+  let thrown = 0;
+  const told = new Set<string>();
+  /** Told of already, by whoever was there first. */
+  const known = new WeakSet<object>();
+
+  const flush = () => {
+    const events = waiting;
+    waiting = [];
+    for (const batch of batches(events)) send(batch);
+  };
+
+  const add = (event: TelemetryEvent) => {
+    waiting.push(event);
+    if (waiting.length === 1) clock.after(gatherFor, flush);
+  };
+
+  const isKnown = (error: unknown): boolean => {
+    if (typeof error !== 'object' || error === null) return false;
+    const before = known.has(error);
+    known.add(error);
+    return before;
+  };
+
+  return {
+    flush,
+    now,
+    of(name, version, module, since = 0) {
+      const of = { package: name, version, module };
+      const isNew = (kind: TelemetryEvent['kind'], particulars = ''): boolean => {
+        const key = `${kind} ${name} ${version} ${module} ${particulars}`;
+        const before = told.has(key);
+        told.add(key);
+        return !before;
+      };
+      const timed = (kind: 'loaded' | 'mounted') => {
+        if (isNew(kind)) add({ kind, ...of, duration: Math.round(now() - since) });
+      };
+      return {
+        loaded: () => timed('loaded'),
+        mounted: () => timed('mounted'),
+        failed(kind, error) {
+          const before = isKnown(error);
+          if (isThrown(kind)) {
+            if (before || thrown >= mostThrown || !isNew(kind, wordsAndPlace(error))) return;
+            thrown += 1;
+          } else if (!isNew(kind)) return;
+          void wordsOf(error, path()).then((words) => add({ kind, ...of, ...words }));
+        },
+        vital: (vital, value) => add({ kind: 'vital', ...of, name: vital, value }),
+      };
+    },
+  };
+};
+
+/** What goes to delivery at once; the mark proves which page it is from. */
+export interface TelemetryBatch {
+  readonly events: readonly TelemetryEvent[];
+  readonly mark?: string | undefined;
+}
+
+/** Hands a batch to the browser, which sends it even when the page is gone. */
+export const beacon = (batch: TelemetryBatch): void => {
+  navigator.sendBeacon('/delivery/telemetry', new Blob([JSON.stringify(batch)], { type: 'application/json' }));
+};
