@@ -9,15 +9,20 @@ import {
 import { defaults } from '@travel/contracts/locale/defaults';
 import { route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../app/api-parts.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 import { cacheable } from '../platform/requests/cacheable.ts';
 import { countriesIn } from './countries.ts';
 import { currenciesIn } from './currencies.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 import { languageList } from './language-list.ts';
 
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly environment: 'sandbox' | 'production';
+}
+
 /** Lists that every page may need; the same for everybody. */
-export const referenceRoutes = (app: App, { db, environment }: ApiParts): void => {
+export const referenceRoutes = (app: App, { db, environment }: Dependencies): void => {
   route(app, listCurrencies, ({ query, reply }) => {
     cacheable(reply);
     return { data: [...currenciesIn(query.lang)] };

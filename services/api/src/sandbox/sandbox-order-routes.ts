@@ -2,7 +2,11 @@ import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import type { ProductCode } from '@travel/contracts/products';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../app/api-parts.ts';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import type { operatorRoutes } from '@travel/kit/operators';
+import type { Organisations } from '../people/organisations/organisations.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
 import type { FulfilledBy } from '../orders/purchases/held-purchase.ts';
 
@@ -10,20 +14,26 @@ const handedOut: ReadonlySet<ProductCode> = new Set(['SUB', 'WLT']);
 
 const fulfilledBy = (code: ProductCode): FulfilledBy => (handedOut.has(code) ? 'sandbox' : 'supplier');
 
-type OrderParts = Pick<ApiParts, 'db' | 'clock' | 'jobs' | 'organisations' | 'forOperators'>;
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+}
 
 /** How payments are tried of products that have no pages yet. */
-export const sandboxOrderRoutes = (app: App, parts: OrderParts): void => {
-  parts.forOperators(app, createSandboxOrder, async ({ body }) => {
+export const sandboxOrderRoutes = (app: App, dependencies: Dependencies): void => {
+  dependencies.forOperators(app, createSandboxOrder, async ({ body }) => {
     const { product_type, total, name, detail, starts, ends, metadata } = body;
-    const organisation = await parts.organisations.byId(body.organisation);
+    const organisation = await dependencies.organisations.byId(body.organisation);
     if (!organisation) {
       throw declaredProblem(createSandboxOrder, 'organisation_unknown', {
         detail: 'There is no such organisation.',
         errors: [{ field: 'organisation', message: 'The id of an organisation is wanted' }],
       });
     }
-    const { hold, token } = await createPurchase(parts, {
+    const { hold, token } = await createPurchase(dependencies, {
       organisationId: organisation.id,
       productType: product_type,
       purchase: { name, detail, by: fulfilledBy(product_type), item: 'sandbox-order', metadata },

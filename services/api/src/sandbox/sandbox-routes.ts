@@ -6,13 +6,19 @@ import type { AdjustableClock } from '@travel/kit/clock';
 import { systemClock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../app/api-parts.ts';
+import type { operatorRoutes } from '@travel/kit/operators';
+import type { Organisations } from '../people/organisations/organisations.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 import { supplierFaultRoutes } from '../products/suppliers/supplier-fault-routes.ts';
 import { sandboxOrderRoutes } from './sandbox-order-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';
 
-interface SandboxParts extends Pick<ApiParts, 'db' | 'environment' | 'forOperators' | 'organisations'> {
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly environment: 'sandbox' | 'production';
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly organisations: Pick<Organisations, 'byId'>;
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'timeMoved' | 'boss'>;
   /** The payment provider's own sandbox; goes first, so that nothing has moved here when it does not answer. */
@@ -32,8 +38,8 @@ const unlessAway = async (call: Promise<unknown>): Promise<void> => {
 };
 
 /** What operators and tests do to a sandbox; in production there is nothing at these paths. */
-export const sandboxRoutes = (app: App, parts: SandboxParts): void => {
-  const { db, clock, environment, jobs, forOperators, provider } = parts;
+export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, environment, jobs, forOperators, provider } = dependencies;
   if (environment !== 'sandbox') {
     for (const { method, path } of sandboxEndpoints) {
       app.route({
@@ -57,7 +63,7 @@ export const sandboxRoutes = (app: App, parts: SandboxParts): void => {
   });
 
   supplierFaultRoutes(app, { db, forOperators });
-  sandboxOrderRoutes(app, parts);
+  sandboxOrderRoutes(app, dependencies);
 
   forOperators(app, moveSandboxClock, async ({ body }) => {
     if (provider) await unlessAway(provider.call(moveSandboxClock, { body }));

@@ -6,7 +6,7 @@ import { stoppedClock } from '@travel/kit/clock';
 import type { AdjustableClock } from '@travel/kit/clock';
 import type { Mail } from '@travel/kit/mail';
 import { createApi } from '../app/app.ts';
-import type { ApiOptions } from '../app/app.ts';
+import type { ApiOptions } from '../app/api-options.ts';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { startDeliveryStandIn } from './delivery-stand-in.ts';
 import type { DeliveryStandIn } from './delivery-stand-in.ts';

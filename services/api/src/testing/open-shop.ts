@@ -4,7 +4,7 @@ import type { TestApi } from './open-api.ts';
 import { startProvider } from './provider.ts';
 import type { Provider } from './provider.ts';
 import { webhookSecret } from './open-api.ts';
-import type { ApiOptions } from '../app/app.ts';
+import type { ApiOptions } from '../app/api-options.ts';
 
 /** The API with the real payment provider beside it, each telling the other. */
 export interface Shop {

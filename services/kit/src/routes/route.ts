@@ -23,7 +23,8 @@ export interface RouteOptions {
   config?: Record<string, unknown>;
 }
 
-type Mount<Context> = <E extends Endpoint>(
+/** A way to mount endpoints whose handlers get `Context` besides. */
+export type Mount<Context> = <E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: Handler<E, Context>,

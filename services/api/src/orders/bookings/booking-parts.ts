@@ -1,14 +1,48 @@
-import type { ApiParts } from '../../app/api-parts.ts';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import type { operatorRoutes } from '@travel/kit/operators';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { Gateway } from '../../paying/payments/gateway.ts';
-import type { Fulfilments } from '../purchases/fulfilment.ts';
-import type { travellerRoutes } from '../../people/requests/traveller.ts';
+import type { BrowserKeys, KnowBrowser } from '../../people/browsers/browser-keys.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { ForTravellers } from '../../people/requests/traveller.ts';
+import type { ForUsers, ForVisitors } from '../../people/requests/visitor.ts';
+import type { PaymentTokens } from '../../people/sessions/payment-tokens.ts';
+import type { Sessions } from '../../people/sessions/sessions.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { Offers } from '../../products/hotels/offers/offers.ts';
+import type { HotelSources } from '../../products/hotels/search/open-market.ts';
 import type { Supplier } from '../../products/suppliers/supplier.ts';
+import type { FindMemberTerms } from '../../reference/member-terms.ts';
+import type { Fulfilments } from '../purchases/fulfilment.ts';
 import type { AccessTokens, CanOpen } from './booking-access.ts';
 
 /** What holding, booking and paying are made from. */
-export interface BookingParts extends ApiParts {
+export interface BookingParts {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** What is counted for all copies of the API. */
+  readonly limits: SharedLimits;
+  /** How many times the limits on open holds are allowed; 0 for none. */
+  readonly holdFactor: number;
+  readonly organisations: Organisations;
+  readonly hotels: HotelSources;
+  readonly offers: Offers;
+  readonly memberTerms: FindMemberTerms;
+  /** Signs what is mailed. */
+  readonly secret: string;
+  /** Of the main organisation's pages. */
+  readonly mainOrigin: string;
+  readonly sessions: Pick<Sessions, 'discountColumn'>;
+  readonly paymentTokens: PaymentTokens;
+  readonly browsers: BrowserKeys;
+  readonly knowBrowser: KnowBrowser;
+  readonly forVisitors: ForVisitors;
+  readonly forUsers: ForUsers;
   /** As forVisitors, asking of the visitor only what a handler wants to know. */
-  readonly forTravellers: ReturnType<typeof travellerRoutes>;
+  readonly forTravellers: ForTravellers;
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
   readonly canOpen: CanOpen;
   readonly accessTokens: AccessTokens;
   readonly supplier: Supplier;

@@ -12,7 +12,7 @@ import { parseCookie } from '@travel/contracts/cookies';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
-import { memberPays } from '../../people/sessions/member-terms.ts';
+import { memberPays } from '../../reference/member-terms.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';

@@ -8,12 +8,12 @@ import type { Order } from '../bookings/find-order.ts';
 import type { TransitionDeps } from '../bookings/transition-booking.ts';
 import { repriceOrder } from '../bookings/write-draft.ts';
 import { memberPercentOf, withoutPromise } from '../../products/hotels/search/member-prices.ts';
-import type { MemberTerms } from '../../products/hotels/search/member-prices.ts';
+import type { MemberTerms } from '../../reference/member-terms.ts';
 import type { StayPrice } from '../../products/hotels/search/stay-price.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
 import { isAtSiteOf } from '../../people/requests/traveller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
-import { memberPays } from '../../people/sessions/member-terms.ts';
+import { memberPays } from '../../reference/member-terms.ts';
 import { isStayHold } from './hold-table.ts';
 import type { StayHold } from './hold-table.ts';
 

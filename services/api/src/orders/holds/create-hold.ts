@@ -8,7 +8,8 @@ import { declaredProblem } from '@travel/kit/problem';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { withoutPromise } from '../../products/hotels/search/member-prices.ts';
-import type { MemberTerms } from '../../products/hotels/search/member-prices.ts';
+import type { MemberTerms } from '../../reference/member-terms.ts';
+import type { Sessions } from '../../people/sessions/sessions.ts';
 import type { StayHold } from './hold-table.ts';
 import type { OfferedStay, Offers } from '../../products/hotels/offers/offers.ts';
 import { requireFewHolds } from './open-holds.ts';
@@ -18,6 +19,7 @@ interface HoldParts {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly sessions: Pick<Sessions, 'discountColumn'>;
   readonly offers: Offers;
   /** How many times the limits on open holds are allowed; 0 for none. */
   readonly holdFactor: number;
@@ -72,7 +74,7 @@ const readOffer = (offers: Offers, { offer, language }: HoldWish, member?: Membe
 
 /** Takes the rooms of an offer for a while. @throws ProblemError sold_out, and those of the offer */
 export const createHolding =
-  ({ db, clock, jobs, offers, holdFactor }: HoldParts) =>
+  ({ db, clock, jobs, sessions, offers, holdFactor }: HoldParts) =>
   async (wish: HoldWish): Promise<{ hold: StayHold; token: string; member_percent: number | null }> => {
     const { stay, rooms, offered, anybodys } = readOffer(offers, wish);
     const now = clock.now();
@@ -106,7 +108,7 @@ export const createHolding =
       ...wish.holder,
     };
     const { member_percent } = await transaction(db, async (tx) => {
-      const taken = await takeRooms(tx, rooms, hold, wish.session);
+      const taken = await takeRooms(tx, rooms, hold, sessions.discountColumn(wish.session));
       if (!taken) throw soldOut();
       const { quantity, houseRooms } = rooms;
       requireFewHolds({ open: taken.open, quantity, houseRooms, factor: holdFactor });

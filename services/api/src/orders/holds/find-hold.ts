@@ -1,9 +1,9 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/ids';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { memberPercentColumn } from '../../people/sessions/running-membership.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
@@ -16,19 +16,13 @@ export interface FoundHold extends HoldRow {
   readonly member_percent: number | null;
 }
 
-/** Who looks at a hold: the token of their session, where they have one. */
-interface Looker {
-  readonly session: string | null;
-  readonly now: Date;
-}
+const nobodys = sql<number | null>`null::int`;
 
-const nobody: Looker = { session: null, now: new Date(0) };
-
-/** A hold by its token; without somebody who looks at it, for what it is by itself. */
+/** A hold by its token, with the member discount of who looks at it; without one, for what it is by itself. */
 export const findHoldByToken = async (
   db: ApiDb,
   token: string,
-  looker: Looker = nobody,
+  discount: SQL<number | null> = nobodys,
 ): Promise<FoundHold | undefined> => {
   const [found] = await db
     .select({
@@ -40,7 +34,7 @@ export const findHoldByToken = async (
         user_id: bookings.user_id,
         browser_hash: bookings.browser_hash,
       },
-      member_percent: memberPercentColumn(db, looker.session, looker.now),
+      member_percent: discount,
     })
     .from(holds)
     .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))

@@ -53,9 +53,9 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
   const findOpen = async (
     token: string,
     traveller: Traveller,
-    looker?: Parameters<typeof findHoldByToken>[2],
+    discount?: Parameters<typeof findHoldByToken>[2],
   ): Promise<FoundHold | undefined> => {
-    const found = await findHoldByToken(db, token, looker);
+    const found = await findHoldByToken(db, token, discount);
     if (!found || !(await isAtSiteOf(found, traveller))) return undefined;
     return found.begun && !(await canOpen(found.begun, traveller)) ? undefined : found;
   };
@@ -66,7 +66,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
     return found;
   };
 
-  const lookerOf = ({ headers }: FastifyRequest) => ({ session: sessionToken(headers.cookie), now: clock.now() });
+  const discountOf = ({ headers }: FastifyRequest) => parts.sessions.discountColumn(sessionToken(headers.cookie));
 
   const asStay = (found: FoundHold): StayHold<FoundHold> => {
     if (!isStayHold(found)) throw unknown();
@@ -78,7 +78,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
     token: string,
     traveller: Traveller,
     request: FastifyRequest,
-  ): Promise<StayHold<FoundHold>> => asStay(await byToken(token, traveller, lookerOf(request)));
+  ): Promise<StayHold<FoundHold>> => asStay(await byToken(token, traveller, discountOf(request)));
 
   /** Membership is of who asks, and promised by the organisation that holds. */
   const viewed = async (found: StayHold<FoundHold>, token: string, language: string) => {
@@ -123,7 +123,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
   });
 
   forTravellers(app, renewHold, async ({ params, query, body, traveller, request }) => {
-    const found = await byToken(params.token, traveller, lookerOf(request));
+    const found = await byToken(params.token, traveller, discountOf(request));
     const now = clock.now();
     const page = body.page ?? null;
     // Null where several pages show it: then it is in use for each of them.

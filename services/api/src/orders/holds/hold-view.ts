@@ -3,7 +3,7 @@ import type { readHold } from '@travel/contracts/endpoints/holds';
 import type { Purchase } from '@travel/contracts/endpoints/purchases';
 import type { HoldRow, PurchaseHold, StayHold } from './hold-table.ts';
 import { memberPercentOf } from '../../products/hotels/search/member-prices.ts';
-import type { MemberTerms } from '../../products/hotels/search/member-prices.ts';
+import type { MemberTerms } from '../../reference/member-terms.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
 
 type HoldView = ResponseInput<typeof readHold>['data'];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { memberPercentColumn } from '../../people/sessions/running-membership.ts';
 import { inventoryTaken } from '../../products/hotels/inventory/inventory-taken-table.ts';
 import type { OfferedStay } from '../../products/hotels/offers/offers.ts';
 import { holds } from './hold-table.ts';
@@ -25,12 +25,11 @@ export const takeRooms = async (
   tx: ApiDb,
   { unit_id, quantity, nights }: Pick<OfferedStay['rooms'], 'unit_id' | 'quantity' | 'nights'>,
   hold: HoldRow,
-  session: string | null,
+  discount: SQL<number | null>,
 ): Promise<TakenFor | undefined> => {
   if (nights.some(({ allotment }) => allotment < quantity)) return undefined;
   const dates = nights.map(({ night }) => night);
   const allotments = nights.map(({ allotment }) => allotment);
-  const percent = memberPercentColumn(tx, session, hold.created_at);
   const { rows } = await tx.execute<TakenFor>(sql`
     with taken as (
       insert into ${inventoryTaken} as now (unit_id, night, taken, allotment)
@@ -44,7 +43,7 @@ export const takeRooms = async (
     insert into ${holds}
     select made.* from jsonb_populate_record(null::${holds}, ${JSON.stringify(hold)}::jsonb) as made
     where (select count(*) from taken) = ${nights.length}::int
-    returning ${percent} as member_percent, ${openHolds(hold)} as open`);
+    returning ${discount} as member_percent, ${openHolds(hold)} as open`);
   return rows[0];
 };
 

@@ -4,23 +4,29 @@ import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../../app/api-parts.ts';
-import { blockMembership, unblockMembership } from '../../membership/billing/block-membership.ts';
+import type { operatorRoutes } from '@travel/kit/operators';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from './account-table.ts';
 
-type BlockParts = Pick<ApiParts, 'db' | 'clock' | 'jobs' | 'forOperators'>;
+/** What follows from an account being blocked or let in again, in the same transaction. */
+export type AfterBlocking = (tx: ApiDb, change: { user_id: string; is_blocked: boolean; why: string }) => Promise<void>;
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly afterBlocking: AfterBlocking;
+}
 
 /**
- * Blocking an account and letting it in again, with its membership. The database ends the sessions of an account that
- * is blocked, and tells every copy of the API, which tells the pages: all of it with the block itself or not at all.
+ * Blocking an account and letting it in again. The database ends the sessions of an account that
+ * is blocked, and tells every copy of the API, which tells the pages: all of it, and what follows, with the block itself or not at all.
  */
-export const blockRoutes = (app: App, parts: BlockParts): void => {
-  const { db, forOperators } = parts;
+export const blockRoutes = (app: App, { db, forOperators, afterBlocking }: Dependencies): void => {
   const set = (user_id: string, is_blocked: boolean, why: string): Promise<boolean> =>
     transaction(db, async (tx) => {
       const [account] = await tx.update(accounts).set({ is_blocked }).where(eq(accounts.user_id, user_id)).returning();
       if (!account) return false;
-      await (is_blocked ? blockMembership : unblockMembership)({ ...parts, db: tx }, user_id, why);
+      await afterBlocking(tx, { user_id, is_blocked, why });
       return true;
     });
 

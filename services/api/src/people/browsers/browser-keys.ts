@@ -1,14 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies, parseCookie } from '@travel/contracts/cookies';
 import { hostCookieName } from '@travel/contracts/cookies/host';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomToken, tokenDigest } from '@travel/kit/ids';
 import { recordSecurity } from '@travel/kit/security-events';
-import { bookings } from '../../orders/bookings/booking-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { payments } from '../../paying/payments/payment-table.ts';
 
 /** Gives the request's browser a key unless it has one of ours; answers its hash. */
 export type KnowBrowser = (request: FastifyRequest, reply: FastifyReply) => string;
@@ -30,16 +28,21 @@ export interface BrowserKeys {
 /** Told to every copy of the API with the hash of a key that opens nothing any more. */
 export const browserEndedChannel = 'browser_ended';
 
+/** Has what is kept under the hash of a browser's key hang on another key's hash, or on none. */
+export type RebindBrowser = (tx: ApiDb, from: string, to: string | null) => Promise<void>;
+
 interface KeyOptions {
   readonly db: ApiDb;
   readonly secret: string;
+  /** What rooms keep under a browser's key. */
+  readonly rebinds: readonly RebindBrowser[];
   /** Where pages come over https. */
   readonly secure: boolean;
 }
 
 const markLength = 22;
 
-export const createBrowserKeys = ({ db, secret, secure }: KeyOptions): BrowserKeys => {
+export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): BrowserKeys => {
   const name = hostCookieName('browserKey', secure);
   const markOf = (random: string): string =>
     createHmac('sha256', secret).update(`browser key:${random}`).digest('base64url').slice(0, markLength);
@@ -62,16 +65,9 @@ export const createBrowserKeys = ({ db, secret, secure }: KeyOptions): BrowserKe
     return tokenDigest(key);
   };
 
-  /** Has what hangs on a key hang on another, or on none. */
-  const rebind = (from: string, to: string | null): Promise<void> =>
+  const rebindAll = (from: string, to: string | null): Promise<void> =>
     transaction(db, async (tx) => {
-      // Bookings of accounts open by their session alone; they keep the mark of where they were begun.
-      const ofGuest = and(eq(bookings.browser_hash, from), isNull(bookings.user_id));
-      await tx.update(bookings).set({ browser_hash: to }).where(ofGuest);
-      await tx
-        .update(payments)
-        .set({ browser_hash: to ?? tokenDigest(randomToken()) })
-        .where(eq(payments.browser_hash, from));
+      for (const rebind of rebinds) await rebind(tx, from, to);
       await tx.execute(sql`select pg_notify(${browserEndedChannel}, ${from})`);
     });
 
@@ -81,14 +77,14 @@ export const createBrowserKeys = ({ db, secret, secure }: KeyOptions): BrowserKe
     async renew(request, reply) {
       const before = hashOf(request.headers.cookie);
       if (before === null) return;
-      await rebind(before, give(reply));
+      await rebindAll(before, give(reply));
       recordSecurity(request, { kind: 'browser_key.renewed', reason: 'sign_in' });
     },
     async forget(request, reply) {
       const before = hashOf(request.headers.cookie);
       reply.clearCookie(name, { path: '/', secure });
       if (before === null) return;
-      await rebind(before, null);
+      await rebindAll(before, null);
       recordSecurity(request, { kind: 'browser_key.renewed', reason: 'sign_out' });
     },
   };

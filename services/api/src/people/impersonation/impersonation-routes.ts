@@ -1,18 +1,33 @@
 import { createImpersonationKey, impersonate } from '@travel/contracts/endpoints/auth';
+import type { Clock } from '@travel/kit/clock';
+import type { operatorRoutes } from '@travel/kit/operators';
 import { declaredProblem } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { findByEmail } from '../accounts/accounts.ts';
-import type { ApiParts } from '../../app/api-parts.ts';
+import type { Organisations } from '../organisations/organisations.ts';
+import type { ForVisitors } from '../requests/visitor.ts';
+import type { BeginSession } from '../sessions/begin-session.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { networkOf } from '@travel/kit/addresses';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import { keyName, makeKey, useKey } from './impersonation-keys.ts';
 
 const refusalsByAddress: SharedLimit = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
 
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly limits: SharedLimits;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly forVisitors: ForVisitors;
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly beginSession: BeginSession;
+}
+
 /** Login by key (spec §2.8/02, §8/14). */
-export const impersonationRoutes = (app: App, parts: ApiParts): void => {
-  const { db, clock, limits, organisations, forVisitors, forOperators, beginSession } = parts;
+export const impersonationRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, limits, organisations, forVisitors, forOperators, beginSession } = dependencies;
 
   forVisitors(app, impersonate, async ({ body, visitor, request, reply }) => {
     await limits.check(refusalsByAddress, networkOf(request.ip));

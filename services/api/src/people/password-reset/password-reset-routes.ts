@@ -1,12 +1,16 @@
 import { forgotPassword, resetPassword } from '@travel/contracts/endpoints/auth';
 import { parseCookie } from '@travel/contracts/cookies';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
 import { ProblemError } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { emailKey } from '../accounts/email.ts';
-import type { ApiParts } from '../../app/api-parts.ts';
+import type { ForVisitors } from '../requests/visitor.ts';
+import type { BeginSession } from '../sessions/begin-session.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { networkOf } from '@travel/kit/addresses';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { mailResetLink } from './mail-reset-link.ts';
@@ -16,9 +20,21 @@ const hour = 3_600_000;
 const mailsByAccount: SharedLimit = { name: 'forgot-password/account', limit: 5, windowMs: hour };
 const mailsByAddress: SharedLimit = { name: 'forgot-password/address', limit: 60, windowMs: hour };
 
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly limits: SharedLimits;
+  /** Signs the links. */
+  readonly secret: string;
+  readonly mainOrigin: string;
+  readonly forVisitors: ForVisitors;
+  readonly beginSession: BeginSession;
+}
+
 /** A forgotten password: the mailed link and the new password. */
-export const passwordResetRoutes = (app: App, parts: ApiParts): void => {
-  const { db, clock, jobs, limits, secret, mainOrigin, forVisitors, beginSession } = parts;
+export const passwordResetRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, jobs, limits, secret, mainOrigin, forVisitors, beginSession } = dependencies;
   const setPassword = createResetPassword(db, clock, secret);
 
   forVisitors(app, forgotPassword, async ({ body, visitor, request }) => {

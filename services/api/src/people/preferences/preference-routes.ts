@@ -3,12 +3,19 @@ import { savePreferences } from '@travel/contracts/endpoints/preferences';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { accounts } from '../accounts/account-table.ts';
-import type { ApiParts } from '../../app/api-parts.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { ForUsers } from '../requests/visitor.ts';
 import { isCurrency } from '../../reference/currencies.ts';
 import { languageList } from '../../reference/language-list.ts';
 
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly environment: 'sandbox' | 'production';
+  readonly forUsers: ForUsers;
+}
+
 /** Keeps language and currency with the account (spec §4/16, §7.5/05). */
-export const preferenceRoutes = (app: App, { db, environment, forUsers }: ApiParts): void => {
+export const preferenceRoutes = (app: App, { db, environment, forUsers }: Dependencies): void => {
   const languages = languageList(environment);
 
   forUsers(app, savePreferences, async ({ body, session }) => {

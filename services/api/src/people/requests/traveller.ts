@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { routeWith } from '@travel/kit/routes';
+import type { Mount } from '@travel/kit/routes';
 import { knownCaller } from '@travel/kit/security-events';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
-import { findSession } from '../sessions/sessions.ts';
-import type { LiveSession } from '../sessions/sessions.ts';
-import type { VisitorSources } from './visitor.ts';
+import type { LiveSession, Sessions } from '../sessions/sessions.ts';
 
 /** Who somebody is and where, by what their browser sends; looked up only when asked for, and once. */
 export interface Traveller {
@@ -20,20 +19,21 @@ export interface Traveller {
 }
 
 /** What somebody is found by. */
-export interface TravellerSources extends Pick<VisitorSources, 'db' | 'clock'> {
+export interface TravellerSources {
+  readonly sessions: Pick<Sessions, 'find'>;
   readonly browsers: Pick<BrowserKeys, 'hashOf'>;
   readonly organisations: Pick<Organisations, 'forVisitor'>;
 }
 
 export const travellerOf = (
-  { db, clock, browsers, organisations }: TravellerSources,
+  { sessions, browsers, organisations }: TravellerSources,
   { cookie }: IncomingHttpHeaders,
   hostname: string,
   known: (session: LiveSession) => void = () => undefined,
 ): Traveller => {
   let found: Promise<LiveSession | null> | undefined;
   const find = async (token: string): Promise<LiveSession | null> => {
-    const live = await findSession(db, clock, token);
+    const live = await sessions.find(token);
     if (live) known(live);
     return live;
   };
@@ -55,7 +55,9 @@ export const isAtSiteOf = async (
 ): Promise<boolean> => (await somebody.organisation()).id === sold.organisation_id;
 
 /** A way to mount endpoints whose handlers get to know the traveller as far as they ask. */
-export const travellerRoutes = (sources: TravellerSources) =>
+export type ForTravellers = Mount<{ readonly traveller: Traveller }>;
+
+export const travellerRoutes = (sources: TravellerSources): ForTravellers =>
   routeWith((request) => ({
     traveller: travellerOf(sources, request.headers, request.hostname, ({ user }) =>
       knownCaller(request, [user.user_id, user.email]),

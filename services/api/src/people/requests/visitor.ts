@@ -1,16 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '@travel/contracts/session.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { commonProblem } from '@travel/kit/problem';
 import { routeWith } from '@travel/kit/routes';
+import type { Mount } from '@travel/kit/routes';
 import { knownCaller } from '@travel/kit/security-events';
-import type { Clock } from '@travel/kit/clock';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import type { PaymentTokens } from '../sessions/payment-tokens.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
-import { findSession } from '../sessions/sessions.ts';
-import type { LiveSession } from '../sessions/sessions.ts';
+import type { LiveSession, Sessions } from '../sessions/sessions.ts';
 
 /** Who sends a request, and to whose site. */
 export interface Visitor {
@@ -21,14 +17,13 @@ export interface Visitor {
 }
 
 export interface VisitorSources {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly organisations: Organisations;
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly organisations: Pick<Organisations, 'forVisitor'>;
 }
 
 const visitorOf = async (sources: VisitorSources, request: FastifyRequest): Promise<Visitor> => {
   const token = sessionToken(request.headers.cookie);
-  const session = token === null ? null : await findSession(sources.db, sources.clock, token);
+  const session = token === null ? null : await sources.sessions.find(token);
   if (session) knownCaller(request, [session.user.user_id, session.user.email]);
   return {
     session,
@@ -36,14 +31,14 @@ const visitorOf = async (sources: VisitorSources, request: FastifyRequest): Prom
   };
 };
 
-/** What a page is told about who is signed in. */
-export const sessionAnswer = ({ user, session_id }: LiveSession, tokens: PaymentTokens): Session => ({
-  user,
-  api_key: tokens.issue({ user_id: user.user_id, session_id }),
-});
+/** A way to mount endpoints for anybody. */
+export type ForVisitors = Mount<{ readonly visitor: Visitor }>;
+/** A way to mount endpoints for those who are signed in; 401 otherwise. */
+export type ForUsers = Mount<{ readonly session: LiveSession }>;
 
-/** Ways to mount endpoints: `forVisitors` for anybody, `forUsers` for those who are signed in (401 otherwise). */
-export const visitorRoutes = (sources: VisitorSources) => ({
+export const visitorRoutes = (
+  sources: VisitorSources,
+): { readonly forVisitors: ForVisitors; readonly forUsers: ForUsers } => ({
   forVisitors: routeWith(async (request) => ({ visitor: await visitorOf(sources, request) })),
   forUsers: routeWith(async (request) => {
     const { session } = await visitorOf(sources, request);

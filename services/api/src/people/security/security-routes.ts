@@ -1,10 +1,16 @@
 import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../../app/api-parts.ts';
+import type { operatorRoutes } from '@travel/kit/operators';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { namesOf } from '../accounts/accounts.ts';
 
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+}
+
 /** The trail of security, for operators. */
-export const securityRoutes = (app: App, { db, forOperators }: Pick<ApiParts, 'db' | 'forOperators'>): void => {
+export const securityRoutes = (app: App, { db, forOperators }: Dependencies): void => {
   forOperators(app, searchSecurityEvents, async ({ body }) => {
     const accounts = body.accounts && (await namesOf(db, body.accounts));
     await app.security.flush();

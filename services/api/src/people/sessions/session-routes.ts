@@ -1,22 +1,43 @@
 import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/auth';
 import { guestSession } from '@travel/contracts/session/guest';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
 import { recordSecurity } from '@travel/kit/security-events';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
 import { networkOf } from '@travel/kit/addresses';
 import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
 import { createSignUp } from '../accounts/sign-up.ts';
-import { sessionAnswer } from '../requests/visitor.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
-import type { ApiParts } from '../../app/api-parts.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import type { ForVisitors } from '../requests/visitor.ts';
+import type { BeginSession } from './begin-session.ts';
+import type { PaymentTokens } from './payment-tokens.ts';
+import { sessionAnswer } from './session-answer.ts';
 import { sessionToken } from './session-cookie.ts';
-import { endSession } from './sessions.ts';
+import type { SessionCookies } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
 
 const takenByAddress: SharedLimit = { name: 'sign-up/taken', limit: 20, windowMs: 3_600_000 };
 
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly limits: SharedLimits;
+  readonly forVisitors: ForVisitors;
+  readonly sessions: Pick<Sessions, 'end'>;
+  readonly beginSession: BeginSession;
+  readonly cookies: Pick<SessionCookies, 'clear'>;
+  readonly paymentTokens: PaymentTokens;
+  readonly browsers: Pick<BrowserKeys, 'know' | 'forget'>;
+}
+
 /** Signing in, up and out, and who is signed in. */
-export const sessionRoutes = (app: App, parts: ApiParts): void => {
-  const { db, clock, jobs, limits, forVisitors, paymentTokens, cookies, beginSession, browsers, knowBrowser } = parts;
+export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, jobs, limits, forVisitors, sessions, beginSession } = dependencies;
+  const { cookies, paymentTokens, browsers } = dependencies;
   const checkCredentials = createSignIn(db, limits);
   const makeAccount = createSignUp(db, clock);
 
@@ -44,7 +65,7 @@ export const sessionRoutes = (app: App, parts: ApiParts): void => {
 
   forVisitors(app, signOut, async ({ visitor, request, reply }) => {
     const token = sessionToken(request.headers.cookie);
-    if (token !== null) await endSession(db, token);
+    if (token !== null) await sessions.end(token);
     if (visitor.session) recordSecurity(request, { kind: 'sign_out.done' });
     cookies.clear(reply);
     // Whoever uses this browser next is somebody else.
@@ -56,7 +77,7 @@ export const sessionRoutes = (app: App, parts: ApiParts): void => {
     // A cookie that opens nothing any more would only be sent along for ever.
     if (visitor.session === null && sessionToken(request.headers.cookie) !== null) cookies.clear(reply);
     return visitor.session === null
-      ? { user: null, api_key: paymentTokens.issue({ browser: knowBrowser(request, reply) }) }
+      ? { user: null, api_key: paymentTokens.issue({ browser: browsers.know(request, reply) }) }
       : sessionAnswer(visitor.session, paymentTokens);
   });
 };

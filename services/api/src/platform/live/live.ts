@@ -6,7 +6,6 @@ import { Server } from 'socket.io';
 import type { Events } from '@travel/contracts/events';
 import { guestSession } from '@travel/contracts/session/guest';
 import { renameCookies } from '@travel/kit/cookies';
-import type { Clock } from '@travel/kit/clock';
 import type { Log } from '@travel/kit/log';
 import type { App } from '@travel/kit/server';
 import type { BrowserKeys } from '../../people/browsers/browser-keys.ts';
@@ -17,7 +16,7 @@ import { isOwnOrigin } from '../requests/own-origin.ts';
 import { travellerOf } from '../../people/requests/traveller.ts';
 import { sessionToken } from '../../people/sessions/session-cookie.ts';
 import { sessions } from '../../people/sessions/session-table.ts';
-import { findSession } from '../../people/sessions/sessions.ts';
+import type { Sessions } from '../../people/sessions/sessions.ts';
 import { countedFailures } from './counted-failures.ts';
 import { createFindFollowed } from './find-followed.ts';
 import { isBookingRoom, letFollow, progressIn } from './follow-bookings.ts';
@@ -28,7 +27,7 @@ import { bookingRoom, roomsOf, sessionRoom } from './rooms.ts';
 export interface LiveOptions {
   readonly app: App;
   readonly db: ApiDb;
-  readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'find'>;
   /** Kept for the socket alone: it holds a connection for listening. */
   readonly pool: Pool;
   /** The host that a request was sent to, as its browser sees it. */
@@ -63,7 +62,7 @@ const nameOf = (host: string): string => host.replace(/:\d*$/, '');
 const largestMessageBytes = 16_384;
 
 export const createLive = (options: LiveOptions): Live => {
-  const { app, db, clock, pool, hostOf, addressOf, organisations, canOpen, browsers, isSecure, log } = options;
+  const { app, db, pool, hostOf, addressOf, organisations, canOpen, browsers, isSecure, log } = options;
   const io = new Server<PageMessages, ServerMessages, Record<never, never>, SocketData>(app.server, {
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
@@ -82,7 +81,7 @@ export const createLive = (options: LiveOptions): Live => {
 
   io.use((socket, next) => {
     const token = sessionToken(socket.handshake.headers.cookie);
-    const found = token === null ? Promise.resolve(null) : findSession(db, clock, token);
+    const found = token === null ? Promise.resolve(null) : options.sessions.find(token);
     found.then(
       async (session) => {
         if (session) socket.data.session_id = session.session_id;
@@ -102,7 +101,7 @@ export const createLive = (options: LiveOptions): Live => {
     const host = nameOf(hostOf(socket.request));
     letFollow(socket, {
       // Looked at each time: who was signed in as the page connected may have signed out since.
-      somebody: () => travellerOf({ db, clock, browsers, organisations }, headers, host),
+      somebody: () => travellerOf({ sessions: options.sessions, browsers, organisations }, headers, host),
       canOpen,
       find,
       failures,

@@ -11,6 +11,7 @@ import type { BrowserKeys } from '../../people/browsers/browser-keys.ts';
 import type { CanOpen } from '../../orders/bookings/booking-access.ts';
 import type { ApiDb } from '../database/api-db.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { Sessions } from '../../people/sessions/sessions.ts';
 import { trustedHost } from '../requests/trusted-host.ts';
 import { readSandboxClock } from '../../sandbox/sandbox-clock.ts';
 import { readProgress } from './follow-bookings.ts';
@@ -23,6 +24,7 @@ interface LiveSettings {
   readonly clock: AdjustableClock;
   readonly databaseUrl: string;
   readonly trustedProxies: string[];
+  readonly sessions: Pick<Sessions, 'find'>;
   readonly organisations: Pick<Organisations, 'forVisitor'>;
   readonly canOpen: CanOpen;
   readonly browsers: BrowserKeys;
@@ -35,7 +37,8 @@ const farewellMs = 1_000;
 
 /** Opens the socket, and listens to what other copies of the API did in the database. */
 export const startLive = async (settings: LiveSettings): Promise<Live & { stop(): Promise<void> }> => {
-  const { app, db, clock, databaseUrl, trustedProxies, organisations, canOpen, browsers, isSecure } = settings;
+  const { app, db, clock, databaseUrl, trustedProxies, sessions, organisations, canOpen, browsers, isSecure } =
+    settings;
   // The socket's adapter keeps a connection for listening, so it has a pool of its own.
   const pool = new WatchedPool({
     connectionString: databaseUrl,
@@ -52,7 +55,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
   const live = createLive({
     app,
     db,
-    clock,
+    sessions,
     pool,
     hostOf: trustedHost(trustedProxies),
     addressOf: visitorAddress(trustedProxies),

@@ -1,10 +1,16 @@
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../../app/api-parts.ts';
+import type { operatorRoutes } from '@travel/kit/operators';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { supplierFaults } from './supplier-tables.ts';
 
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+}
+
 /** How operators and fault tests make the sandbox's suppliers fail. */
-export const supplierFaultRoutes = (app: App, { db, forOperators }: Pick<ApiParts, 'db' | 'forOperators'>): void => {
+export const supplierFaultRoutes = (app: App, { db, forOperators }: Dependencies): void => {
   forOperators(app, injectSupplierFault, async ({ body }) => {
     const [made] = await db
       .insert(supplierFaults)

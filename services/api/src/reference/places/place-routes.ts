@@ -1,19 +1,29 @@
 import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/places';
 import { declaredProblem } from '@travel/kit/problem';
 import { route } from '@travel/kit/routes';
+import type { Mount } from '@travel/kit/routes';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { PriceAsker } from '../member-terms.ts';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../../app/api-parts.ts';
+import type { HotelSources } from '../../products/hotels/search/open-market.ts';
 import { createHotelFinder } from '../../products/hotels/search/find-hotels.ts';
 import { findPlaces } from '../../products/hotels/search/find-places.ts';
 import { lowestInMonth } from '../../products/hotels/search/lowest-prices.ts';
 import { hotelCount } from '../../products/hotels/inventory/names.ts';
 import { cacheable } from '../../platform/requests/cacheable.ts';
-import { memberPays } from '../../people/sessions/member-terms.ts';
+import { memberPays } from '../member-terms.ts';
 import { highlightsOf } from './highlights.ts';
 import { findPlace, placeIn } from './places.ts';
 
+interface Dependencies {
+  readonly forVisitors: Mount<{
+    readonly visitor: { readonly session: PriceAsker; organisation(): Promise<Organisation> };
+  }>;
+  readonly hotels: HotelSources;
+}
+
 /** Finding places by name, and those on the home page. */
-export const placeRoutes = (app: App, { forVisitors, hotels }: ApiParts): void => {
+export const placeRoutes = (app: App, { forVisitors, hotels }: Dependencies): void => {
   const finder = createHotelFinder(hotels.inventory);
 
   route(app, searchPlaces, ({ query, reply }) => {

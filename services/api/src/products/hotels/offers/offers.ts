@@ -2,7 +2,7 @@ import { money } from '@travel/contracts/money';
 import { parseParties } from '@travel/contracts/party';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { memberPercentOf, memberTermsAt, priceFor } from '../search/member-prices.ts';
-import type { MemberTerms } from '../search/member-prices.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { priceNights, splitPrice } from '../search/stay-price.ts';
 import type { StayPrice } from '../search/stay-price.ts';
 import type { Stay } from '../search/stay.ts';

@@ -1,6 +1,6 @@
 import { boardList } from '../inventory/boards-and-policies.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import type { MemberTerms } from './member-prices.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { RoomsLeft } from './rooms-left.ts';
 import type { Bounds, Wishes } from './wishes.ts';

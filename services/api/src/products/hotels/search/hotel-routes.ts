@@ -3,16 +3,19 @@ import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { declaredProblem } from '@travel/kit/problem';
+import type { Clock } from '@travel/kit/clock';
 import { route } from '@travel/kit/routes';
+import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
-import type { ApiParts } from '../../../app/api-parts.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { createGrounds } from '../../../reference/places/shores/ground.ts';
 import { cacheable } from '../../../platform/requests/cacheable.ts';
-import { memberPays } from '../../../people/sessions/member-terms.ts';
+import { memberPays } from '../../../reference/member-terms.ts';
+import type { FindMemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
 import type { Reader } from './hotel-answers.ts';
 import { nightPrices } from './lowest-prices.ts';
 import { openMarket } from './open-market.ts';
+import type { HotelSources } from './open-market.ts';
 import { pricePicks } from './pick-hotels.ts';
 import { pickList } from './pick-lists.ts';
 import { readDetails } from './read-hotel.ts';
@@ -27,9 +30,17 @@ const noPlace = {
   errors: [{ field: 'place', message: 'There is no such place' }],
 };
 
+interface Dependencies {
+  readonly forVisitors: Mount<{
+    readonly visitor: { readonly session: PriceAsker; organisation(): Promise<Organisation> };
+  }>;
+  readonly clock: Clock;
+  readonly hotels: HotelSources;
+  readonly memberTerms: FindMemberTerms;
+}
+
 /** Finding hotels, looking at one, and what the home page says of them. */
-export const hotelRoutes = (app: App, parts: ApiParts): void => {
-  const { forVisitors, clock, hotels, memberTerms } = parts;
+export const hotelRoutes = (app: App, { forVisitors, clock, hotels, memberTerms }: Dependencies): void => {
   const groundOf = createGrounds();
 
   forVisitors(app, searchHotels, async ({ query, visitor }) => {

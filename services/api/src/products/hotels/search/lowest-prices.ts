@@ -14,7 +14,7 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import { matches, perNight } from './filter-hotels.ts';
 import { middleStays, openDays } from './month-stays.ts';
 import { lessPercent } from './member-prices.ts';
-import type { MemberTerms } from './member-prices.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';
 import type { AskedStay, HotelSources } from './open-market.ts';
 import { partiesPrice } from './price-vector.ts';

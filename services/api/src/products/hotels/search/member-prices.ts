@@ -1,19 +1,11 @@
 import type { MemberPrice } from '@travel/contracts/endpoints/hotels';
 import { allocate } from '@travel/contracts/money';
+import { noMemberTerms } from '../../../reference/member-terms.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { PriceVector } from './price-vector.ts';
 import { splitPrice } from './stay-price.ts';
 import type { Priced, StayPrice, StayThere } from './stay-price.ts';
-
-/** What membership means to whoever asks for prices, in percent. */
-export interface MemberTerms {
-  /** Less than anybody pays, where a hotel has prices for members; 0 for who is none. */
-  readonly pays: number;
-  /** What somebody who is none would pay less as a member; 0 where nobody can become one here. */
-  readonly promised: number;
-}
-
-export const noMemberTerms: MemberTerms = { pays: 0, promised: 0 };
 
 /** An amount of minor units with percent taken off, rounded as Money is: never more than the amount, never below zero. */
 export const lessPercent = (amount: number, percent: number): number => Math.round((amount * (100 - percent)) / 100);

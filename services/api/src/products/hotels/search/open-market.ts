@@ -10,7 +10,7 @@ import { termsOf } from './hotel-answers.ts';
 import type { Listing } from './hotel-answers.ts';
 import type { PricedStays } from './priced-stays.ts';
 import { totalsFor } from './member-prices.ts';
-import type { MemberTerms } from './member-prices.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { roomsLeft } from './rooms-left.ts';
 import type { Stay } from './stay.ts';
 

@@ -8,7 +8,7 @@ import { resultOf } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
 import { middleStays, monthAfter } from './month-stays.ts';
 import type { Dates } from './month-stays.ts';
-import type { MemberTerms } from './member-prices.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
 import { readStay, todayAt } from './stay.ts';

@@ -1,20 +1,8 @@
 import { and, eq, gt, min } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { MemberTerms } from '../../products/hotels/search/member-prices.ts';
-import { plans } from '../../membership/plans/plan-table.ts';
-import type { LiveSession } from './sessions.ts';
-
-/** Who asks for prices; null for a guest. */
-type Asker = Pick<LiveSession, 'member_percent'> | null;
-
-/** What somebody pays, where nothing is said of what they could. */
-export const memberPays = (asker: Asker): MemberTerms => ({
-  pays: asker?.member_percent ?? 0,
-  promised: 0,
-});
-
-/** What membership means to somebody at an organisation. */
-export type FindMemberTerms = (asker: Asker, organisationId: string) => Promise<MemberTerms>;
+import { memberPays } from '../../reference/member-terms.ts';
+import type { FindMemberTerms } from '../../reference/member-terms.ts';
+import { plans } from './plan-table.ts';
 
 const freshMs = 30_000;
 
@@ -22,7 +10,7 @@ const freshMs = 30_000;
  * Who pays prices for members, and what anybody else is promised for becoming one: what every plan on sale with such
  * prices gives at least. Plans are read again when they are half a minute old.
  */
-export const createMemberTerms = (db: ApiDb): FindMemberTerms => {
+export const createFindMemberTerms = (db: ApiDb): FindMemberTerms => {
   let promises: Promise<ReadonlyMap<string, number>> | undefined;
   let readAt = 0;
   const read = async (): Promise<ReadonlyMap<string, number>> => {

@@ -1,0 +1,44 @@
+import type { Jobs } from '@travel/kit/jobs';
+import type { Mailer } from '@travel/kit/mail';
+import type { App } from '@travel/kit/server';
+import { admissionRoutes } from '../membership/admission/admission-routes.ts';
+import { createMailAdmissionLink, mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
+import { createBill } from '../membership/billing/bill-membership.ts';
+import { billMembership, mailMembership, remindMember, sweepMemberships } from '../membership/billing/billing-jobs.ts';
+import { billingRoutes } from '../membership/billing/billing-routes.ts';
+import { createMailMembership } from '../membership/billing/mail-membership.ts';
+import { createRemind } from '../membership/billing/remind-member.ts';
+import { createSweepMemberships } from '../membership/billing/sweep-memberships.ts';
+import { planRoutes } from '../membership/plans/plan-routes.ts';
+import { membershipRoutes } from '../membership/subscriptions/membership-routes.ts';
+import { planOrderRoutes } from '../membership/subscriptions/plan-order-routes.ts';
+import type { BookingParts } from '../orders/bookings/booking-parts.ts';
+
+interface Dependencies extends BookingParts {
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  /** Whether this copy charges for memberships; where not, what is due waits for a copy that does. */
+  readonly bills: boolean;
+}
+
+const eachMinute = '* * * * *';
+/** After a start: what an ended process left behind, and nobody works on any more. */
+const leftBySeconds = 2;
+
+/** Opens plans and memberships, and has what is due of them billed as time goes by. */
+export const openMembership = async (app: App, dependencies: Dependencies): Promise<void> => {
+  const { db, jobs } = dependencies;
+  planRoutes(app, dependencies);
+  planOrderRoutes(app, dependencies);
+  admissionRoutes(app, dependencies);
+  membershipRoutes(app, dependencies);
+  billingRoutes(app, dependencies);
+  await jobs.work(mailAdmissionLink, createMailAdmissionLink(dependencies));
+  await jobs.work(mailMembership, createMailMembership(dependencies));
+  if (!dependencies.bills) return;
+  await jobs.work(billMembership, createBill(dependencies), { concurrency: 4 });
+  await jobs.work(remindMember, createRemind(dependencies));
+  await jobs.work(sweepMemberships, createSweepMemberships({ ...dependencies, log: app.log }));
+  await jobs.schedule(sweepMemberships, eachMinute, {});
+  await jobs.enqueue(db, sweepMemberships, { left_for_seconds: leftBySeconds });
+};

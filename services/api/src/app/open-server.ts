@@ -1,0 +1,50 @@
+import cookie from '@fastify/cookie';
+import { apiBodyLimit } from '@travel/contracts/http/body-limits';
+import { readOwnCookies } from '@travel/kit/cookies';
+import { openDatabase } from '@travel/kit/database';
+import type { Database } from '@travel/kit/database';
+import { migrateDatabase } from '@travel/kit/database/migrate';
+import { createServer } from '@travel/kit/server';
+import type { App } from '@travel/kit/server';
+import { migrationsFolder } from '../platform/database/migrations-folder.ts';
+import { compressAnswers } from '../platform/requests/compressed-answers.ts';
+import { refuseForeignWrites } from '../platform/requests/own-origin.ts';
+import type { ApiOptions } from './api-options.ts';
+import { everything, routeLimits } from './route-limits.ts';
+
+const apiVersion = '1.0.0';
+
+/** Opens the server and its migrated database: what every request goes through before a room sees it. */
+export const openServer = async (options: ApiOptions): Promise<{ app: App; database: Database }> => {
+  const { databaseUrl, pageOrigin, onStatement, rateLimitFactor = 1, floodFactor = rateLimitFactor } = options;
+  await migrateDatabase(databaseUrl, migrationsFolder);
+  const app = await createServer({
+    service: 'api',
+    logLevel: options.logLevel,
+    logDestination: options.logDestination,
+    bodyLimit: apiBodyLimit,
+    trustProxy: options.trustedProxies,
+    publicOrigin: pageOrigin,
+    operatorToken: options.operatorToken,
+    ready: { database: () => database.check() },
+    rateLimits: { factor: floodFactor, everything, routes: routeLimits },
+    openapi: {
+      title: 'Travel booking API',
+      description: 'Accounts, places, hotels, holds, bookings and payments. Errors are problem+json with a code.',
+      version: apiVersion,
+    },
+  });
+  const database = openDatabase({
+    url: databaseUrl,
+    schema: {},
+    service: 'api',
+    log: app.log,
+    ...(onStatement && { onStatement }),
+  });
+  app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
+  readOwnCookies(app, pageOrigin.startsWith('https:'));
+  await app.register(cookie);
+  await compressAnswers(app);
+  refuseForeignWrites(app);
+  return { app, database };
+};

@@ -1,0 +1,85 @@
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import type { Mailer } from '@travel/kit/mail';
+import type { operatorRoutes } from '@travel/kit/operators';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { App } from '@travel/kit/server';
+import { blockMembership, unblockMembership } from '../membership/billing/block-membership.ts';
+import { memberDiscountOf } from '../membership/subscriptions/member-discount.ts';
+import { rebindBookings } from '../orders/bookings/rebind-bookings.ts';
+import { rebindPayments } from '../paying/payments/rebind-payments.ts';
+import { blockRoutes } from '../people/accounts/block-routes.ts';
+import type { AfterBlocking } from '../people/accounts/block-routes.ts';
+import { createMailAddressTaken, mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
+import { createBrowserKeys } from '../people/browsers/browser-keys.ts';
+import { impersonationRoutes } from '../people/impersonation/impersonation-routes.ts';
+import type { Organisations } from '../people/organisations/organisations.ts';
+import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
+import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
+import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
+import { travellerRoutes } from '../people/requests/traveller.ts';
+import { visitorRoutes } from '../people/requests/visitor.ts';
+import { securityRoutes } from '../people/security/security-routes.ts';
+import { createBeginSession } from '../people/sessions/begin-session.ts';
+import { createPaymentTokens } from '../people/sessions/payment-tokens.ts';
+import { createSessionCookies } from '../people/sessions/session-cookie.ts';
+import { sessionRoutes } from '../people/sessions/session-routes.ts';
+import { createSessions } from '../people/sessions/sessions.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
+
+/** Who people are, before it is known whose sites there are. */
+export const identify = ({
+  db,
+  clock,
+  secret,
+  secure,
+}: {
+  db: ApiDb;
+  clock: Clock;
+  secret: string;
+  secure: boolean;
+}) => ({
+  sessions: createSessions({ db, clock, memberDiscountOf }),
+  browsers: createBrowserKeys({ db, secret, secure, rebinds: [rebindBookings, rebindPayments] }),
+});
+
+interface Dependencies extends ReturnType<typeof identify> {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly limits: SharedLimits;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Organisations;
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly environment: 'sandbox' | 'production';
+  readonly secret: string;
+  readonly mainOrigin: string;
+  readonly secure: boolean;
+}
+
+/** Opens accounts and sessions; returns ways to mount endpoints that know who asks. */
+export const openPeople = async (app: App, dependencies: Dependencies) => {
+  const { db, clock, jobs, limits, mailer, organisations, secret, mainOrigin, secure, sessions, browsers } =
+    dependencies;
+  const cookies = createSessionCookies(secure);
+  const paymentTokens = createPaymentTokens(secret, clock);
+  const mounts = {
+    ...visitorRoutes({ sessions, organisations }),
+    forTravellers: travellerRoutes({ sessions, organisations, browsers }),
+  };
+  const beginSession = createBeginSession({ sessions, cookies, paymentTokens, browsers });
+  const own = { ...dependencies, ...mounts, cookies, paymentTokens, beginSession };
+  const afterBlocking: AfterBlocking = (tx, { user_id, is_blocked, why }) =>
+    (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
+
+  sessionRoutes(app, own);
+  securityRoutes(app, own);
+  blockRoutes(app, { ...own, afterBlocking });
+  passwordResetRoutes(app, own);
+  impersonationRoutes(app, own);
+  preferenceRoutes(app, own);
+
+  await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));
+  await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
+  return { ...mounts, paymentTokens };
+};

@@ -1,0 +1,16 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { MemberDiscountOf } from '../../people/sessions/sessions.ts';
+import { plans } from '../plans/plan-table.ts';
+import { runningPhases } from './subscription-moves.ts';
+import { subscriptions } from './subscription-tables.ts';
+
+/** Returns a part of a statement: the discount that an account's running membership gives; null for non-members. */
+export const memberDiscountOf: MemberDiscountOf = (userId) => {
+  const discount = new QueryBuilder()
+    .select({ percent: plans.member_discount_percent })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.sub_id, subscriptions.sub_id))
+    .where(and(eq(subscriptions.user_id, userId), inArray(subscriptions.status, [...runningPhases])));
+  return sql`(${discount})`;
+};

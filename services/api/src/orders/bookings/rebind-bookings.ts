@@ -1,0 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RebindBrowser } from '../../people/browsers/browser-keys.ts';
+import { bookings } from './booking-table.ts';
+
+/** Has a guest's bookings open with another browser key. Those of accounts open by their session alone and keep theirs. */
+export const rebindBookings: RebindBrowser = async (tx, from, to) => {
+  const ofGuest = and(eq(bookings.browser_hash, from), isNull(bookings.user_id));
+  await tx.update(bookings).set({ browser_hash: to }).where(ofGuest);
+};

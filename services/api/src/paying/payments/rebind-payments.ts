@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { randomToken, tokenDigest } from '@travel/kit/ids';
+import type { RebindBrowser } from '../../people/browsers/browser-keys.ts';
+import { payments } from './payment-table.ts';
+
+/** Has payments open with another browser key, or with none that anybody has. */
+export const rebindPayments: RebindBrowser = async (tx, from, to) => {
+  await tx
+    .update(payments)
+    .set({ browser_hash: to ?? tokenDigest(randomToken()) })
+    .where(eq(payments.browser_hash, from));
+};
