@@ -10,7 +10,7 @@ import { hotelRoutes } from '../products/hotels/search/hotel-routes.ts';
 import { createPricedStays } from '../products/hotels/search/priced-stays.ts';
 import { createSandboxSupplier } from '../products/suppliers/sandbox-supplier.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
-import { placeRoutes } from '../reference/places/place-routes.ts';
+import { placeRoutes } from '../products/place-search/place-routes.ts';
 import { referenceRoutes } from '../reference/reference-routes.ts';
 
 interface Dependencies {

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import type { Clock } from '@travel/kit/clock';
 import { addDays, anchorOf, billedAt, dayAfter, dayBefore, dayBegins } from '../membership/billing/periods.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
-import { todayAt } from '../products/hotels/search/stay.ts';
+import { todayAt } from '../reference/calendar-days/instants.ts';
 import {
   subscriptionCharges,
   subscriptionDebts,

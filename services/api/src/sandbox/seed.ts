@@ -12,7 +12,7 @@ import { coupons } from '../paying/tenders/coupon/coupon-table.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { holds } from '../orders/holds/hold-table.ts';
 import { impersonationKeys } from '../people/impersonation/impersonation-key-table.ts';
-import { inventoryTaken } from '../products/hotels/inventory/inventory-taken-table.ts';
+import { inventoryTaken } from '../products/capacity/inventory-taken-table.ts';
 import { loyaltyAccounts } from '../paying/tenders/points/loyalty-table.ts';
 import { subscriptionInvoiceNumbers } from '../membership/subscriptions/charge-tables.ts';
 import { providerEvents } from '../paying/payments/provider-event-table.ts';

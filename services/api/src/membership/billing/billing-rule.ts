@@ -1,5 +1,4 @@
-import { instantOf } from '../../products/hotels/search/cancellation.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { instantOf, todayAt } from '../../reference/calendar-days/instants.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import { nextPrice } from '../subscriptions/next-charge.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { moveSubscription } from '../subscriptions/move-subscription.ts';

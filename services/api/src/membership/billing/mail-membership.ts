@@ -7,7 +7,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { Mailer } from '@travel/kit/mail';
 import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';

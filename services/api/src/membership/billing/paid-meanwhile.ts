@@ -4,7 +4,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { anchorFor, anchorOf, billedAt, dayAfter, dayBegins, isTimeZone, periodFrom, trialFrom } from './periods.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');

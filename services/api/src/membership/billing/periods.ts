@@ -1,5 +1,5 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
-import { instantOf } from '../../products/hotels/search/cancellation.ts';
+import { instantOf } from '../../reference/calendar-days/instants.ts';
 
 /** How long a period is: calendar years and months together. */
 export interface Span {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import { moveSubscription } from '../subscriptions/move-subscription.ts';

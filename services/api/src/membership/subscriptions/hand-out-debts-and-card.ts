@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { queueBilling } from '../billing/billing-jobs.ts';
 import { anchorAfter } from '../billing/billing-rule.ts';
 import { anchorFor, billedAt, dayAfter } from '../billing/periods.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { planNames } from '../plans/plan-names.ts';
 import { subscriptionCharges } from './charge-tables.ts';
 import { keptCard, lockOwn, payCharge, planOf, settleDebts, waiveOpen } from './handing.ts';

@@ -3,7 +3,7 @@ import type { PlanStatus, SubscriptionDebt, SubscriptionDetail } from '@travel/c
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, sum, toDecimal } from '@travel/contracts/money';
 import { knownBrand } from '@travel/contracts/payments/card-brands';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import type { DebtRow } from './charge-tables.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { nextBilling, nextPrice } from './next-charge.ts';

@@ -2,7 +2,7 @@ import type { Membership } from '@travel/contracts/endpoints/memberships';
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { dayAfter } from '../billing/periods.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { isRunning } from './subscription-moves.ts';
 

@@ -4,7 +4,7 @@ import { refusal } from '@travel/contracts/permissions';
 import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import { isTimeZone } from '../billing/periods.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { mayBegin } from '../admission/may-begin.ts';
 import type { AdmissionParts } from '../admission/may-begin.ts';
 import { findPlan } from '../plans/find-plans.ts';

@@ -4,7 +4,7 @@ import { money, sum } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { createTokens, tokenWish } from '../../paying/payment-suppliers/payment-tokens.ts';
 import { chosenSupplier } from '../../paying/payment-suppliers/suppliers.ts';

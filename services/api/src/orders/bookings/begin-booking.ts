@@ -21,7 +21,7 @@ import { bookings } from './booking-table.ts';
 import { checkParty } from './check-guests.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { BookedOrder, Order } from './find-order.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import type { TransitionDeps } from './transition-booking.ts';
 import { makeDraft, updateDraft } from './write-draft.ts';

@@ -24,7 +24,7 @@ import { calendarFile } from './calendar.ts';
 import { createCancelBooking, refundOffer } from './cancellation.ts';
 import { findOrderByBooking, findOrdersOf, isStayOrder } from './find-order.ts';
 import type { BookedOrder } from './find-order.ts';
-import { todayAt } from '../../products/hotels/search/stay.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 
 const mostListed = 100;
 const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });

@@ -1,7 +1,7 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { readBooking } from '@travel/contracts/endpoints/bookings';
 import { purchaseView, stayView } from '../holds/hold-view.ts';
-import { instantOf } from '../../products/hotels/search/cancellation.ts';
+import { instantOf } from '../../reference/calendar-days/instants.ts';
 import { isPurchaseHold, isStayHold } from '../holds/hold-table.ts';
 import type { StayHold } from '../holds/hold-table.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { inventoryTaken } from '../../products/hotels/inventory/inventory-taken-table.ts';
+import { inventoryTaken } from '../../products/capacity/inventory-taken-table.ts';
 import type { OfferedStay } from '../../products/hotels/offers/offers.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';

@@ -1,7 +1,7 @@
 import type { ProductCode } from '@travel/contracts/products';
 import { isStayHold } from '../../../orders/holds/hold-table.ts';
 import type { HoldRow } from '../../../orders/holds/hold-table.ts';
-import { instantOf } from '../../../products/hotels/search/cancellation.ts';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { payableOf } from '../../tenders/payable.ts';
 
 const dayMs = 86_400_000;

@@ -8,7 +8,7 @@ import type { WalletType } from '@travel/contracts/payments/wallet-rules';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
 import type { StayPrice } from '../../../products/hotels/search/stay-price.ts';
 import type { Inventory } from '../../../products/hotels/inventory/inventory.ts';
-import { partyShare } from '../../../products/hotels/inventory/night-rates.ts';
+import { partyShare } from '../../../products/lodging/rates/night-rates.ts';
 import type { HeldStay } from '../../../products/hotels/offers/held-stay.ts';
 
 /** A room of an order with what it costs; an order without rooms is one of them. */

@@ -4,7 +4,7 @@ import { allPlaces } from '../../../reference/places/place-files.ts';
 import { folded } from '../../../reference/places/folded.ts';
 import { hotelCount } from './names.ts';
 import { createInventory } from './inventory.ts';
-import { areaMiddle } from './make-hotel.ts';
+import { areaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceInventory } from './place-inventory.ts';
 
 const inventory = createInventory();

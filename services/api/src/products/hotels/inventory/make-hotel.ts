@@ -1,25 +1,16 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import areaCoordinates from './area-coordinates.json' with { type: 'json' };
+import { areaMiddle } from '../../../reference/places/area-middle.ts';
 import type { Amenity } from './amenities.ts';
-import { below, between, drawing, pick } from './draw.ts';
+import { below, between, drawing, pick } from '../../lodging/draw/draw.ts';
 import type { Hotel, Room } from './hotel.ts';
-import { yearsOf } from './house-styles.ts';
+import { yearsOf } from '../../lodging/names/house-styles.ts';
 import { curatedRooms, makeRooms } from './make-rooms.ts';
 import type { NamedHotel } from './names.ts';
-import { classRate } from './price-levels.ts';
-import { scaled } from './scaled.ts';
-import { drawSurrounding } from './surroundings.ts';
-import { landscapeOf } from './words.ts';
-import type { Landscape, Naming } from './words.ts';
-
-const coordinates: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = areaCoordinates;
-
-/** The middle of an area: latitude, longitude. @throws Error for an area without one */
-export const areaMiddle = ({ place_id }: Pick<PlaceRecord, 'place_id'>, area: string): readonly [number, number] => {
-  const [latitude, longitude] = coordinates[place_id]?.[area] ?? [];
-  if (latitude === undefined || longitude === undefined) throw new Error(`Nobody knows where ${area} lies`);
-  return [latitude, longitude];
-};
+import { classRate } from '../../lodging/rates/price-levels.ts';
+import { scaled } from '../../lodging/draw/scaled.ts';
+import { drawSurrounding } from '../../lodging/places/surroundings.ts';
+import { landscapeOf } from '../../lodging/names/words.ts';
+import type { Landscape, Naming } from '../../lodging/names/words.ts';
 
 /** Ten-thousandths of a degree around the middle of an area: streets of a city, or the lanes of a village. */
 const spread: Readonly<Record<Landscape, number>> = { city: 75, water: 32, mountains: 42, desert: 48 };

@@ -2,11 +2,11 @@ import { folded } from '../../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
-import { drawing, pick, textKey } from './draw.ts';
+import { drawing, pick, textKey } from '../../lodging/draw/draw.ts';
 import hotelCounts from './hotel-counts.json' with { type: 'json' };
-import type { HouseStyle } from './house-styles.ts';
-import { namingOf } from './words.ts';
-import type { Naming } from './words.ts';
+import type { HouseStyle } from '../../lodging/names/house-styles.ts';
+import { namingOf } from '../../lodging/names/words.ts';
+import type { Naming } from '../../lodging/names/words.ts';
 
 /** A hotel by its name alone; the rest of it follows from its key. */
 export interface NamedHotel {

@@ -1,14 +1,14 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { amenityMask } from './amenities.ts';
-import { boardList, policyList } from './boards-and-policies.ts';
+import { boardList, policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Hotel, Room } from './hotel.ts';
 import { makeHotel } from './make-hotel.ts';
 import { isForMembers } from './member-hotels.ts';
 import { nameHotels } from './names.ts';
-import { drawPictures } from './pictures.ts';
-import type { Look, Scene } from './pictures.ts';
+import { drawPictures } from '../../lodging/pictures/pictures.ts';
+import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import { recommendation } from './recommended.ts';
-import { namingOf } from './words.ts';
+import { namingOf } from '../../lodging/names/words.ts';
 
 /** What searches read of hotels: one number a hotel, in the order of recommendation. */
 export interface HotelColumns {

@@ -2,7 +2,7 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import { addressOf, goodToKnowOf, roomName } from '../search/describe-hotel.ts';
 import type { FoundHotel } from '../inventory/inventory.ts';
 import type { Room } from '../inventory/hotel.ts';
-import { roomPicture } from '../inventory/pictures.ts';
+import { roomPicture } from '../../lodging/pictures/pictures.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { Offer } from './offer-tokens.ts';
 

@@ -5,7 +5,7 @@ import { memberPercentOf, memberTermsAt, priceFor } from '../search/member-price
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { priceNights, splitPrice } from '../search/stay-price.ts';
 import type { StayPrice } from '../search/stay-price.ts';
-import type { Stay } from '../search/stay.ts';
+import type { Stay } from '../../lodging/stays/stay.ts';
 import { allotmentOf } from '../inventory/allotments.ts';
 import type { FoundHotel, Inventory } from '../inventory/inventory.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';

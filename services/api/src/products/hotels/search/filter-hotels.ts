@@ -1,4 +1,4 @@
-import { boardList } from '../inventory/boards-and-policies.ts';
+import { boardList } from '../../lodging/terms/boards-and-policies.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PriceVector } from './price-vector.ts';

@@ -1,18 +1,18 @@
 import { amenities } from '@travel/contracts/endpoints/hotels';
 import type { hotelResultSchema, hotelSummarySchema } from '@travel/contracts/endpoints/hotels';
 import type { z } from 'zod';
-import { cancellationOf } from './cancellation.ts';
-import type { Cancellation } from './cancellation.ts';
+import { cancellationOf } from '../../lodging/terms/cancellation.ts';
+import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { noteOf, roomName } from './describe-hotel.ts';
-import { policyList } from '../inventory/boards-and-policies.ts';
-import type { Policy } from '../inventory/boards-and-policies.ts';
+import { policyList } from '../../lodging/terms/boards-and-policies.ts';
+import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { Hotel } from '../inventory/hotel.ts';
-import type { Look, Scene } from '../inventory/pictures.ts';
+import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { Market } from './filter-hotels.ts';
 import { memberTermsAt, splitFor } from './member-prices.ts';
 import type { StayPrice } from './stay-price.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from '../../lodging/stays/stay.ts';
 
 type HotelSummary = z.input<typeof hotelSummarySchema>;
 type HotelResult = z.input<typeof hotelResultSchema>;

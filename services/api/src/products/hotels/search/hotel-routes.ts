@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
 import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
@@ -8,7 +9,7 @@ import { route } from '@travel/kit/routes';
 import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import { placeIn } from '../../../reference/places/places.ts';
-import { createGrounds } from '../../../reference/places/shores/ground.ts';
+import { groundOf } from '../../../reference/places/shores/ground.ts';
 import { cacheable } from '../../../platform/requests/cacheable.ts';
 import { memberPays } from '../../../reference/member-terms.ts';
 import type { FindMemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
@@ -20,7 +21,7 @@ import { pricePicks } from './pick-hotels.ts';
 import { pickList } from './pick-lists.ts';
 import { readDetails } from './read-hotel.ts';
 import { pinsOf, searchMarket } from './search-hotels.ts';
-import { readParties, readStay } from './stay.ts';
+import { readParties, readStay } from '../../lodging/stays/stay.ts';
 
 /** In the words asked for, in the light of the organisation. */
 const readerOf = (language: string, { look }: Organisation): Reader => ({ language, look });
@@ -41,7 +42,7 @@ interface Dependencies {
 
 /** Finding hotels, looking at one, and what the home page says of them. */
 export const hotelRoutes = (app: App, { forVisitors, clock, hotels, memberTerms }: Dependencies): void => {
-  const groundOf = createGrounds();
+  const grounds = new LRUCache<string, ReturnType<typeof groundOf>>({ max: 200 });
 
   forVisitors(app, searchHotels, async ({ query, visitor }) => {
     const inventory = hotels.inventory.place(query.place);
@@ -66,7 +67,10 @@ export const hotelRoutes = (app: App, { forVisitors, clock, hotels, memberTerms 
     const inventory = hotels.inventory.place(params.place_id);
     if (!inventory) throw declaredProblem(readGround, 'place_unknown', { detail: 'There is no such place.' });
     cacheable(reply);
-    return { data: groundOf(inventory) };
+    const { place, hotels: buildings } = inventory;
+    const data = grounds.get(place.place_id) ?? groundOf(place, buildings);
+    grounds.set(place.place_id, data);
+    return { data };
   });
 
   forVisitors(app, readHotel, async ({ params, query, visitor }) => {

@@ -10,7 +10,7 @@ import { add, money, multiply, subtract, sum } from '@travel/contracts/money';
 import { createInventory } from '../inventory/inventory.ts';
 import { hotelCount } from '../inventory/names.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
-import { taxRate, taxWithin } from '../inventory/taxes.ts';
+import { taxRate, taxWithin } from '../../lodging/rates/taxes.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { seededRates } from '../../../reference/seeded-rates.ts';
 import { openApi } from '../../../testing/open-api.ts';
@@ -20,7 +20,7 @@ import { createConverter } from '../../../reference/exchange/converter.ts';
 import { lessPercent, memberPercentOf, memberTermsAt, priceFor, totalsFor, withoutPromise } from './member-prices.ts';
 import { priceStay } from './price-vector.ts';
 import { priceNights } from './stay-price.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from '../../lodging/stays/stay.ts';
 
 const inventory = createInventory();
 const percents = fc.integer({ min: 1, max: 100 });

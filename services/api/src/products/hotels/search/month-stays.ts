@@ -1,6 +1,6 @@
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { furthestDay } from './stay.ts';
+import { furthestDay } from '../../lodging/stays/stay.ts';
 
 /** A month is priced by four nights from its fourteenth. */
 const middle = 14;

@@ -1,9 +1,9 @@
 import type { Clock } from '@travel/kit/clock';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { policyList } from '../inventory/boards-and-policies.ts';
+import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import { takenAtPlace } from '../inventory/taken.ts';
+import { takenAtPlace } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../offers/offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { termsOf } from './hotel-answers.ts';
@@ -12,7 +12,7 @@ import type { PricedStays } from './priced-stays.ts';
 import { totalsFor } from './member-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { roomsLeft } from './rooms-left.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** What finding hotels needs. */
 export interface HotelSources {

@@ -11,7 +11,8 @@ import type { Dates } from './month-stays.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
-import { readStay, todayAt } from './stay.ts';
+import { readStay } from '../../lodging/stays/stay.ts';
+import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { noWishes } from './wishes.ts';
 
 type Query = ParsedRequest<typeof pickHotels>['query'];

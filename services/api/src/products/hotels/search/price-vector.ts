@@ -1,8 +1,15 @@
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { fitsParties, isClosed, nightFactor, nightPrice, partyShare, roomsOnSale } from '../inventory/night-rates.ts';
+import {
+  fitsParties,
+  isClosed,
+  nightFactor,
+  nightPrice,
+  partyShare,
+  roomsOnSale,
+} from '../../lodging/rates/night-rates.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import { demandOf } from '../inventory/seasons.ts';
-import type { Stay } from './stay.ts';
+import { demandOf } from '../../lodging/rates/seasons.ts';
+import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** What a stay costs in every unit of a place, in minor units of one currency, taxes in. One number a unit. */
 export interface PriceVector {

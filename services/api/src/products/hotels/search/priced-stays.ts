@@ -3,7 +3,7 @@ import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { priceStay } from './price-vector.ts';
 import type { PriceVector } from './price-vector.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** Prices of stays that were asked for before: the same stay has the same prices, whoever asks. */
 export type PricedStays = (inventory: PlaceInventory, stay: Stay, converter: Converter) => PriceVector;

@@ -2,7 +2,7 @@ import { allotmentOf } from '../inventory/allotments.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import type { TakenNight } from '../inventory/taken.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
 
 /** How many rooms of a unit are left for all nights of a stay. */
 export type RoomsLeft = (unit: number) => number;

@@ -7,13 +7,13 @@ import { createInventory } from '../inventory/inventory.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { hotelCount } from '../inventory/names.ts';
-import { taxRate, taxWithin } from '../inventory/taxes.ts';
+import { taxRate, taxWithin } from '../../lodging/rates/taxes.ts';
 import { seededRates } from '../../../reference/seeded-rates.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { createPricedStays } from './priced-stays.ts';
 import { priceStay } from './price-vector.ts';
 import { priceNights } from './stay-price.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from '../../lodging/stays/stay.ts';
 
 const inventory = createInventory();
 const ofSomeSize = allPlaces.filter(({ place_id }) => hotelCount(place_id) <= 60).map(({ place_id }) => place_id);

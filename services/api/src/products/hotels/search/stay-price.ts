@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { stayPriceSchema } from '@travel/contracts/endpoints/hotels';
 import { money, multiply } from '@travel/contracts/money';
-import { nightFactor, partyShare } from '../inventory/night-rates.ts';
+import { nightFactor, partyShare } from '../../lodging/rates/night-rates.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import { demandOf } from '../inventory/seasons.ts';
-import { taxRate, taxWithin } from '../inventory/taxes.ts';
+import { demandOf } from '../../lodging/rates/seasons.ts';
+import { taxRate, taxWithin } from '../../lodging/rates/taxes.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { partiesPrice } from './price-vector.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from '../../lodging/stays/stay.ts';
 
 export type StayPrice = z.output<typeof stayPriceSchema>;
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { areaMiddle } from '../../../products/hotels/inventory/make-hotel.ts';
+import { areaMiddle } from '../area-middle.ts';
 import { allPlaces } from '../place-files.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { clipRing } from './clip-ring.ts';

@@ -1,7 +1,7 @@
 import type { Amenity } from '../amenities.ts';
-import type { Board, Policy } from '../boards-and-policies.ts';
-import type { HouseStyle } from '../house-styles.ts';
-import type { SceneKind } from '../pictures.ts';
+import type { Board, Policy } from '../../../lodging/terms/boards-and-policies.ts';
+import type { HouseStyle } from '../../../lodging/names/house-styles.ts';
+import type { SceneKind } from '../../../lodging/pictures/pictures.ts';
 import type { Feature, RoomTypeId } from '../room-types.ts';
 
 export interface CuratedRoom {

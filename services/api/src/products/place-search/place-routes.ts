@@ -3,17 +3,17 @@ import { declaredProblem } from '@travel/kit/problem';
 import { route } from '@travel/kit/routes';
 import type { Mount } from '@travel/kit/routes';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { PriceAsker } from '../member-terms.ts';
+import type { PriceAsker } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server';
-import type { HotelSources } from '../../products/hotels/search/open-market.ts';
-import { createHotelFinder } from '../../products/hotels/search/find-hotels.ts';
-import { findPlaces } from '../../products/hotels/search/find-places.ts';
-import { lowestInMonth } from '../../products/hotels/search/lowest-prices.ts';
-import { hotelCount } from '../../products/hotels/inventory/names.ts';
+import type { HotelSources } from '../hotels/search/open-market.ts';
+import { createHotelFinder } from './find-hotels.ts';
+import { findPlaces } from './find-places.ts';
+import { lowestInMonth } from '../hotels/search/lowest-prices.ts';
+import { hotelCount } from '../hotels/inventory/names.ts';
 import { cacheable } from '../../platform/requests/cacheable.ts';
-import { memberPays } from '../member-terms.ts';
-import { highlightsOf } from './highlights.ts';
-import { findPlace, placeIn } from './places.ts';
+import { memberPays } from '../../reference/member-terms.ts';
+import { highlightsOf } from '../../reference/places/highlights.ts';
+import { findPlace, placeIn } from '../../reference/places/places.ts';
 
 interface Dependencies {
   readonly forVisitors: Mount<{

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { policyList, stepsOf } from '../inventory/boards-and-policies.ts';
+import { policyList, stepsOf } from './boards-and-policies.ts';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
-import { cancellationOf, instantOf } from './cancellation.ts';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { cancellationOf } from './cancellation.ts';
 
 const long = new Date('2026-01-01T00:00:00Z');
 const zones = fc.constantFrom(...new Set(allPlaces.map(({ time_zone }) => time_zone)));

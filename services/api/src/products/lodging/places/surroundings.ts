@@ -1,6 +1,6 @@
-import { between, pick } from './draw.ts';
-import type { Fact } from './hotel.ts';
-import type { Landscape } from './words.ts';
+import { between, pick } from '../draw/draw.ts';
+import type { Fact } from '../../hotels/inventory/hotel.ts';
+import type { Landscape } from '../names/words.ts';
 
 interface Surrounding {
   readonly key: string;

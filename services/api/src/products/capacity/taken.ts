@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lt } from 'drizzle-orm';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { inventoryTaken } from './inventory-taken-table.ts';
 
 /** Rooms of a kind taken for a night. */

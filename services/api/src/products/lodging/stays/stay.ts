@@ -1,9 +1,9 @@
-import { toCalendarDate, fromAbsolute } from '@internationalized/date';
 import { searchHotels } from '@travel/contracts/endpoints/hotels';
 import { parseParties } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Clock } from '@travel/kit/clock';
+import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
@@ -22,10 +22,6 @@ export interface Stay {
   /** One a room. */
   readonly parties: readonly Party[];
 }
-
-/** The day it is on the clock of a place. */
-export const todayAt = (timeZone: string, clock: Clock): string =>
-  toCalendarDate(fromAbsolute(clock.now().getTime(), timeZone)).toString();
 
 const datesWrong = (field: 'checkin' | 'checkout', message: string) =>
   declaredProblem(searchHotels, 'dates_wrong', {

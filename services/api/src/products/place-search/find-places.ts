@@ -1,10 +1,10 @@
 import type { searchPlaces as searchPlacesEndpoint } from '@travel/contracts/endpoints/places';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { folded } from '../../../reference/places/folded.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { placeIn } from '../../../reference/places/places.ts';
-import { asTyped, searchPlaces, startsWord } from '../../../reference/places/search.ts';
-import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { folded } from '../../reference/places/folded.ts';
+import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import { placeIn } from '../../reference/places/places.ts';
+import { asTyped, searchPlaces, startsWord } from '../../reference/places/search.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
 type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];

@@ -1,9 +1,9 @@
 import Fuse from 'fuse.js';
-import type { Inventory } from '../inventory/inventory.ts';
-import type { NamedHotel } from '../inventory/names.ts';
-import { folded } from '../../../reference/places/folded.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { startsWord } from '../../../reference/places/search.ts';
+import type { Inventory } from '../hotels/inventory/inventory.ts';
+import type { NamedHotel } from '../hotels/inventory/names.ts';
+import { folded } from '../../reference/places/folded.ts';
+import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import { startsWord } from '../../reference/places/search.ts';
 import { createAlike } from './alike.ts';
 
 interface NamedEntry {
