@@ -1,8 +1,9 @@
 import type { PurchaseBooking, StayBooking } from '@travel/contracts/endpoints/bookings';
 import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import type { PaymentSupplier, PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
-import { sampleBooking, sampleHold, samplePayment } from '@travel/contracts/samples';
+import { sampleBooking, sampleHold, sampleItem, samplePayment } from '@travel/contracts/samples';
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -41,9 +42,33 @@ export const bookingOf = (changes: Partial<StayBooking> = {}): StayBooking =>
     ...changes,
   });
 
+const wholeDay = (date: string) => ({ at: `${date}T00:00:00.000Z`, zone: 'UTC', date, time: null, until: null });
+
+const boughtCar: OrderItem = {
+  ...sampleItem,
+  product_type: 'CAR',
+  title: 'Compact car',
+  subtitle: 'Naples airport',
+  picture: null,
+  place: null,
+  starts: wholeDay('2027-05-14'),
+  ends: wholeDay('2027-05-17'),
+  parties: [],
+  price: {
+    ...sampleItem.price,
+    lines: [{ kind: 'unit', date: null, label: null, amount: sampleItem.price.inclusive }],
+  },
+  cancellation: null,
+  facts: [{ key: 'place', label: 'Bought', text: 'Compact car, Naples airport' }],
+  supplier: null,
+  can_cancel: false,
+  details: null,
+};
+
 /** A paid purchase of something that is no stay. */
 export const purchased = (changes: Partial<PurchaseBooking> = {}): PurchaseBooking => ({
   ...confirmed({ product_type: 'CAR', can_cancel: false }),
+  items: [boughtCar],
   stay: null,
   purchase: { name: 'Compact car', detail: 'Naples airport', starts: '2027-05-14', ends: '2027-05-17' },
   ...changes,

@@ -2,6 +2,7 @@ import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { PurchaseBooking, StayBooking } from '@travel/contracts/endpoints/bookings';
+import { sampleBooking } from '@travel/contracts/samples';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accessibilityFaults } from '../testing/accessibility.ts';
@@ -18,7 +19,9 @@ const booking = (parts: Partial<StayBooking> = {}): StayBooking => ({
   stay: { ...torreStay, expires_at: '2026-11-20T08:25:00.000Z' },
   purchase: null,
   hold_status: 'booked',
+  items: sampleBooking.items,
   guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
+  travellers: sampleBooking.travellers.slice(0, 1),
   contact: { email: 'traveller@example.test', phone: '+44 20 7946 0018' },
   total: usd(84_800),
   hotel_reference: 'SB-9KQ2ZW',

@@ -1,4 +1,5 @@
 import { staySample } from './hold-samples.ts';
+import { bookedItemSample } from './order-item-samples.ts';
 
 /** Full samples of the booking calls, for the API's description. */
 
@@ -7,6 +8,13 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 export const guestsSample = [
   { first_name: 'Maya', last_name: 'Okafor' },
   { first_name: 'Léon', last_name: 'Okafor' },
+];
+
+const adult = { kind: 'adult' as const, age: null };
+
+const travellersSample = [
+  { ...adult, first_name: 'Maya', last_name: 'Okafor', lead: true },
+  { ...adult, first_name: 'Léon', last_name: 'Okafor', lead: false },
 ];
 
 export const contactSample = { email: 'traveller@example.test', phone: '+44 20 7946 0018' } as const;
@@ -20,7 +28,9 @@ export const bookingSample = {
     stay: staySample,
     purchase: null,
     hold_status: 'booked',
+    items: [bookedItemSample],
     guests: guestsSample,
+    travellers: travellersSample,
     contact: contactSample,
     total: usd(84_800),
     hotel_reference: 'SB-9KQ2ZW',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { contactSchema, guestSchema } from './bookings.ts';
+import { contactSchema } from './bookings.ts';
+import { guestSchema } from './travellers.ts';
 
 const takesName = (first_name: string): boolean => guestSchema.safeParse({ first_name, last_name: 'Okafor' }).success;
 const takesEmail = (email: string): boolean => contactSchema.safeParse({ email, phone: '+44 20 7946 0018' }).success;

@@ -6,11 +6,13 @@ import { moneySchema } from '../money/money.schema.ts';
 import { productCodes } from '../products/product-codes.ts';
 import { bookingSample, calendarSample, contactSample, guestsSample } from './booking-samples.ts';
 import { holdSchema } from './holds.ts';
+import { orderItemsSchema } from './order-items.ts';
 import { purchaseSchema } from './purchases.ts';
 import { invoiceSchema } from './invoices.ts';
 import { tenderSchema } from './orders.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
 import { tenderKinds } from '../payments/split.ts';
+import { guestSchema, travellerInputSchema, travellerSchema } from './travellers.ts';
 
 /**
  * Where a booking stands. `draft` waits for payment; `paying` has an attempt in flight; `authorised` waits for the
@@ -32,26 +34,10 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is wanted');
-/** Neither control characters nor marks that turn the text around them; marks of direction themselves are fine. */
-const noControls = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
-const name = z
-  .string()
-  .trim()
-  .min(1, 'A name is wanted')
-  .max(80, 'Eighty letters at most')
-  .regex(/\p{L}/u, 'A name with at least one letter is wanted')
-  .regex(noControls, 'A name without control characters is wanted');
 const lang = z
   .string()
   .regex(/^[a-z]{2}-[A-Z]{2}$/)
   .default('en-US');
-
-/** As in the travel document, in any script. The first one leads and is an adult. */
-export const guestSchema = z.object({
-  first_name: name,
-  last_name: name,
-  child_age: z.int().min(0).max(17).optional(),
-});
 
 export const contactSchema = z.object({
   email: z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254),
@@ -71,7 +57,11 @@ const ofAny = z.object({
   number: bookingNumber,
   product_type: z.enum(productCodes),
   hold_status: holdSchema.shape.status,
+  /** What it is of, one thing or several. */
+  items: orderItemsSchema,
+  /** The travellers as names and ages of children. */
   guests: z.array(guestSchema),
+  travellers: z.array(travellerSchema),
   contact: contactSchema,
   total: moneySchema,
   /** What the hotel knows the booking by. */
@@ -112,6 +102,8 @@ export const stayBookingSchema = ofAny
     /** The stay as it was held. */
     stay: holdSchema.omit({
       token: true,
+      items: true,
+      total: true,
       hold_id: true,
       status: true,
       seconds_left: true,
@@ -147,8 +139,10 @@ export const beginBooking = endpoint({
   tag: 'bookings',
   body: z.object({
     hold_token: z.string().min(8, 'A hold token is wanted').max(64),
-    /** At least one; a purchase can do without. */
+    /** At least one of these or of `travellers`; a purchase can do without. */
     guests: z.array(guestSchema).max(72),
+    /** With their kind and, where the product asks for them, their documents: these count where both are given. */
+    travellers: z.array(travellerInputSchema).max(72).optional(),
     contact: contactSchema,
     /** The total that the traveller has seen and agreed to; another one is asked about first. */
     agreed_total: moneySchema,

@@ -1,3 +1,5 @@
+import { heldItemSample } from './order-item-samples.ts';
+
 /** Full samples of the hold calls, for the API's description. */
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -62,6 +64,8 @@ export const holdSample = {
     status: 'held',
     seconds_left: 1500,
     extensions_left: 2,
+    items: [heldItemSample],
+    total: usd(84_800),
     booking_id: null,
   },
 } as const;

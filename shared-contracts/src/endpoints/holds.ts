@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { holdSample } from './hold-samples.ts';
+import { orderItemsSchema } from './order-items.ts';
 import { boards, cancellationSchema, sceneSchema, stayPriceSchema } from './hotels.ts';
 
 /**
@@ -80,6 +81,10 @@ export const holdSchema = z
     max_guests: z.int(),
     cancellation: cancellationSchema,
     price: stayPriceSchema,
+    /** What is held, one thing or several. */
+    items: orderItemsSchema,
+    /** What all of it costs, as it was agreed to. */
+    total: moneySchema,
     /** To be asked about where who looks at it became a member since the price was agreed to, or is none any more. */
     price_change: priceChangeSchema.optional(),
     /** The booking that this hold is part of, once begun. */

@@ -15,6 +15,7 @@ import { walletCardSchema, walletProductSchema } from '../endpoints/wallet.ts';
 
 export const sampleHold = holdSchema.parse(holdSample.data);
 export const sampleBooking = stayBookingSchema.parse(bookingSample.data);
+export const [sampleItem] = sampleBooking.items;
 export const samplePayment = paymentSchema.parse(paymentSample.data);
 export const samplePlan = planSchema.parse(planSample);
 export const sampleQuote = planQuoteSchema.parse(planQuoteSample.response.data);

@@ -1,6 +1,7 @@
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
+import { sampleHold } from '@travel/contracts/samples';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
 import { accessibilityFaults } from '../../../testing/accessibility.ts';
@@ -31,6 +32,8 @@ const held = {
   expires_at: '2026-11-20T08:45:00.000Z',
   seconds_left: 1800,
   extensions_left: 2,
+  items: sampleHold.items,
+  total: sampleHold.total,
   booking_id: null,
 };
 

@@ -1,14 +1,15 @@
 import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
-import type { contactSchema, guestSchema } from '@travel/contracts/endpoints/bookings';
+import type { contactSchema } from '@travel/contracts/endpoints/bookings';
+import type { Guest } from '@travel/contracts/endpoints/travellers';
 import { productCodes } from '@travel/contracts/products';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { accounts } from '../../people/accounts/account-table.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { BookingEvent } from './booking-transitions.ts';
 
-export type Guest = z.output<typeof guestSchema>;
+export type { Guest };
 export type Contact = z.output<typeof contactSchema>;
 
 /** One line of what happened to a booking, for whoever has to find out later. */

@@ -1,5 +1,8 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { readBooking } from '@travel/contracts/endpoints/bookings';
+import type { ItemStatus } from '@travel/contracts/endpoints/order-items';
+import type { Traveller } from '@travel/contracts/endpoints/travellers';
+import { itemsView } from '../items/item-view.ts';
 import { purchaseView, stayView } from '../holds/hold-view.ts';
 import { instantOf } from '../../reference/calendar-days/instants.ts';
 import { isPurchaseHold, isStayHold } from '../holds/hold-table.ts';
@@ -10,6 +13,7 @@ import { invoiceView } from '../../paying/methods/invoice/invoice-view.ts';
 import { paymentStatus } from '../../paying/payments/payment-view.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { orderView } from '../../paying/tenders/order-view.ts';
+import type { BookingRow, Guest } from './booking-table.ts';
 import { isStayOrder } from './find-order.ts';
 import type { BookedOrder, StayOrder } from './find-order.ts';
 
@@ -53,6 +57,20 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
   invoice: invoice && invoiceView(invoice),
 });
 
+const itemStatusOf = ({ status }: BookingRow): ItemStatus => {
+  if (status === 'cancelling' || status === 'cancelled') return 'cancelled';
+  if (status === 'failed' || status === 'expired') return 'released';
+  return status === 'confirmed' ? 'booked' : 'held';
+};
+
+const travellerOf = ({ first_name, last_name, child_age }: Guest, at: number): Traveller => ({
+  kind: child_age === undefined ? 'adult' : child_age < 2 ? 'infant' : 'child',
+  first_name,
+  last_name,
+  age: child_age ?? null,
+  lead: at === 0,
+});
+
 /** A booking for whoever may open it, in the words of a language. */
 export const bookingView = (
   offers: Pick<Offers, 'reword'>,
@@ -67,7 +85,14 @@ export const bookingView = (
     number: booking.number,
     product_type: booking.product_type,
     hold_status: hold.status,
+    items: itemsView(offers, hold, language, {
+      status: itemStatusOf(booking),
+      reference: booking.supplier_reference,
+      refund: booking.refund === null ? null : { amount: booking.refund, currency: booking.currency },
+      can_cancel: canCancel(order, now),
+    }),
     guests: [...booking.guests],
+    travellers: booking.guests.map(travellerOf),
     contact: booking.contact,
     total: { amount: booking.total, currency: booking.currency },
     hotel_reference: booking.supplier_reference,

@@ -1,6 +1,7 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { readHold } from '@travel/contracts/endpoints/holds';
 import type { Purchase } from '@travel/contracts/endpoints/purchases';
+import { itemsView } from '../items/item-view.ts';
 import type { HoldRow, PurchaseHold, StayHold } from './hold-table.ts';
 import { memberPercentOf } from '../../products/hotels/search/member-prices.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
@@ -57,6 +58,8 @@ export const holdView = (
 ): HoldView => ({
   ...stayView(offers, hold, language),
   ...priceSeen(offers, hold, member),
+  items: itemsView(offers, hold, language, { price: priceSeen(offers, hold, member).price }),
+  total: { amount: hold.total, currency: hold.currency },
   hold_id: hold.hold_id,
   token,
   status: hold.status,

@@ -18,6 +18,8 @@ export type HeldStay = Omit<
   | 'extensions_left'
   | 'product_type'
   | 'price'
+  | 'items'
+  | 'total'
   | 'price_change'
   | 'booking_id'
 >;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Neither control characters nor marks that turn the text around them; marks of direction themselves are fine. */
+const noControls = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'A name is wanted')
+  .max(80, 'Eighty letters at most')
+  .regex(/\p{L}/u, 'A name with at least one letter is wanted')
+  .regex(noControls, 'A name without control characters is wanted');
+
+/** As in the travel document, in any script. The first one leads and is an adult. */
+export const guestSchema = z.object({
+  first_name: name,
+  last_name: name,
+  child_age: z.int().min(0).max(17).optional(),
+});
+
+/** An infant is younger than two and has no seat or bed of its own. */
+export const travellerKinds = ['adult', 'child', 'infant'] as const;
+
+const travelDocumentSchema = z.object({
+  kind: z.enum(['passport', 'identity_card']),
+  number: z.string().trim().min(4, 'A document number is wanted').max(20),
+  /** Of the country that issued it. */
+  country_code: z.string().regex(/^[A-Z]{2}$/, 'A country code like US is wanted'),
+  expires_on: z.iso.date(),
+});
+
+/** Somebody who travels with an order. */
+export const travellerSchema = z
+  .object({
+    kind: z.enum(travellerKinds),
+    first_name: name,
+    last_name: name,
+    /** In whole years on the first day; null for adults. */
+    age: z.int().min(0).max(17).nullable(),
+    /** One of an order, an adult: whom the supplier asks for. */
+    lead: z.boolean(),
+  })
+  .meta({ id: 'Traveller' });
+
+/** A traveller as a booking is begun with, with the document where the product asks for one; it is never answered. */
+export const travellerInputSchema = travellerSchema
+  .extend({ document: travelDocumentSchema.optional() })
+  .meta({ id: 'DocumentedTraveller' });
+
+export type Guest = z.output<typeof guestSchema>;
+export type Traveller = z.output<typeof travellerSchema>;
+export type TravellerInput = z.output<typeof travellerInputSchema>;
