@@ -1,6 +1,6 @@
 import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
 import type { Host } from '@travel/contracts/host';
-import type { AuthModalsProps } from '@travel/contracts/remotes';
+import type { AuthModalsProps } from '@travel/contracts/remotes/props';
 import type { Session } from '@travel/contracts/session.schema';
 import { Dialog } from '@travel/ui/dialog';
 import { useEffect, useRef, useState } from 'react';

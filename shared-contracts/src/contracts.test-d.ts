@@ -1,4 +1,4 @@
-import type { HttpClient } from './http/client.ts';
+import type { HttpClient } from './host/http-client.ts';
 import type { Host } from './host/host.ts';
 import type { RemoteModule } from './host/host.ts';
 import type { EndpointKey } from './http/endpoint.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host';
-import type { LocalePickerProps } from '@travel/contracts/remotes';
+import type { LocalePickerProps } from '@travel/contracts/remotes/props';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
 import { media } from '@travel/ui/media';

@@ -1,4 +1,4 @@
-import type { LocalePickerProps } from '@travel/contracts/remotes';
+import type { LocalePickerProps } from '@travel/contracts/remotes/props';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { signedIn } from '@travel/ui/remote/signed-in';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Plan } from '@travel/contracts/endpoints/plans';
 import { refusal } from '@travel/contracts/permissions';
-import type { PlansProps } from '@travel/contracts/remotes';
+import type { PlansProps } from '@travel/contracts/remotes/props';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
 import { FallbackPanel } from '@travel/ui/fallback-panel';

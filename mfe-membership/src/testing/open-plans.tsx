@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import type { PlansProps } from '@travel/contracts/remotes';
+import type { PlansProps } from '@travel/contracts/remotes/props';
 import type { PlanQuote, PlansResponse } from '@travel/contracts/endpoints/plans';
 import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';

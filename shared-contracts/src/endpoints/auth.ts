@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '../http/email.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { sessionSchema } from '../session/session.schema.ts';
+import { sessionSchema } from '../people/session.schema.ts';
 
 const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
 const password = z.string().min(1, 'A password is wanted').max(200);

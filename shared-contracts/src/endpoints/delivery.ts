@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { snapshotSchema } from '../organisations/organisation.schema.ts';
-import { packageNames } from '../remotes/remotes.ts';
+import { packageNames } from '../releases/remotes.ts';
 import { releaseRecordSchema, versionSchema } from '../releases/release.schema.ts';
 import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../releases/rollout.schema.ts';
 import { searchDeliverySecurityEvents } from './security.ts';
@@ -9,7 +9,7 @@ import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisatio
 import { createDeveloperLink } from './developer-links.ts';
 import { packageParams, tokenErrors } from './registry-parts.ts';
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';
-import { telemetryBatchSchema } from '../telemetry/telemetry.schema.ts';
+import { telemetryBatchSchema } from '../releases/telemetry/telemetry.schema.ts';
 
 const releaseParams = packageParams.extend({ version: versionSchema });
 

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
-import { parseParties } from '../party/party.ts';
+import { parseParties } from '../orders/party.ts';
 import { amenities, boards, hotelSorts } from '../hotels/hotel-words.ts';
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds } from './places.ts';

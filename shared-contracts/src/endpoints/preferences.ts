@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { userTypes } from '../session/session.schema.ts';
+import { userTypes } from '../people/session.schema.ts';
 
 const preferences = z.object({
   usr_type: z.enum(userTypes),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packageNames } from '../remotes/remotes.ts';
+import { packageNames } from '../releases/remotes.ts';
 
 /** Names a package in a path. */
 export const packageParams = z.object({ package: z.enum(packageNames) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { packageNames } from '../remotes/remotes.ts';
+import { packageNames } from '../releases/remotes.ts';
 import { tokenErrors, why } from './registry-parts.ts';
 
 /** Days that a release token lasts unless its maker says otherwise. */

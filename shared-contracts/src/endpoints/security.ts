@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { securityEventKinds } from '../security/security-events.ts';
+import { securityEventKinds } from '../people/security-events.ts';
 
 const mostRows = 2_000;
 

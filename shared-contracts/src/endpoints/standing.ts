@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
-import { standings } from '../bookings/standings.ts';
+import { standings } from '../orders/standings.ts';
 import { bookingAddress, bookingNumber } from './bookings.ts';
 
 /**

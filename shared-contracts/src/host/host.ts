@@ -1,14 +1,15 @@
 import type { i18n as I18n } from 'i18next';
-import type { Bus } from '../events/bus.ts';
-import type { Flags } from '../flags/flags.ts';
-import type { HttpClient } from '../http/client.ts';
-import type { PageLocale } from '../boot/boot.ts';
+import type { Bus } from './events/bus.ts';
+import type { Flags } from '../organisations/flags.ts';
+import type { HttpClient } from './http-client.ts';
+import type { PageLocale } from './boot.ts';
 import type { MatchedRoute } from '../routes/routes.ts';
 import type { OrganisationView } from '../organisations/organisation.schema.ts';
-import type { RemoteMap, RemoteName } from '../remotes/remotes.ts';
-import type { Session } from '../session/session.schema.ts';
-import type { TypedCookies } from '../cookies/cookies.ts';
-import type { TypedStorage } from '../cookies/local-storage.ts';
+import type { RemoteName } from '../releases/remotes.ts';
+import type { RemoteMap } from './remotes/remote-props.ts';
+import type { Session } from '../people/session.schema.ts';
+import type { TypedCookies } from './cookies/cookies.ts';
+import type { TypedStorage } from './cookies/local-storage.ts';
 
 export interface NavigateOptions {
   readonly replace?: boolean;

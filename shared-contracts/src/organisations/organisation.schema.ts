@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneySchema } from '../money/money.schema.ts';
-import { flagsSchema } from '../flags/flags.schema.ts';
+import { flagsSchema } from './flags.schema.ts';
 import { paymentSupplierIds } from '../payments/pg-types.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });

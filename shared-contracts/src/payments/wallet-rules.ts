@@ -1,8 +1,8 @@
 import { compare, convert, floorAtZero, isPositive, min, toDecimal } from '../money/money.ts';
 import type { Money, Ratio } from '../money/money.ts';
 import { currencyDigits } from '../money/currencies.ts';
-import { can } from '../permissions/permissions.ts';
-import type { User } from '../session/session.schema.ts';
+import { can } from '../people/permissions.ts';
+import type { User } from '../people/session.schema.ts';
 
 /** `payment_card_type`: value that was paid for before, or a discount that was bought. */
 export const walletTypes = ['certificate', 'discountcard'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packageNames } from '../remotes/remotes.ts';
+import { packageNames } from './remotes.ts';
 
 const file = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packageNames } from '../remotes/remotes.ts';
+import { packageNames } from './remotes.ts';
 import { versionSchema } from './release.schema.ts';
 
 const reason = z.string().trim().min(3, 'Say why, in three letters or more').max(500);

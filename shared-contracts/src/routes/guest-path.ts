@@ -1,4 +1,4 @@
-import type { Flags } from '../flags/flags.ts';
+import type { Flags } from '../organisations/flags.ts';
 import { pagePath } from './routes.ts';
 import type { Route } from './routes.ts';
 

@@ -1,5 +1,6 @@
 import type { MountedRemote } from '@travel/contracts/host';
-import type { RemoteMap, RemoteName } from '@travel/contracts/remotes';
+import type { RemoteName } from '@travel/contracts/remotes';
+import type { RemoteMap } from '@travel/contracts/remotes/props';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { place } from '../../remotes/placement/placement.ts';

@@ -1,5 +1,6 @@
 import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host';
-import type { RemoteMap, RemoteName } from '@travel/contracts/remotes';
+import type { RemoteName } from '@travel/contracts/remotes';
+import type { RemoteMap } from '@travel/contracts/remotes/props';
 import { mountRootParcel } from 'single-spa';
 
 interface ParcelInput<K extends RemoteName> {

@@ -1,7 +1,8 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
 import type { Host, RemoteModule } from '@travel/contracts/host';
 import { packageOf } from '@travel/contracts/remotes';
-import type { RemoteMap, RemoteName, RemotePackage } from '@travel/contracts/remotes';
+import type { RemoteName, RemotePackage } from '@travel/contracts/remotes';
+import type { RemoteMap } from '@travel/contracts/remotes/props';
 import type { Clock } from '../../boot/clock.ts';
 import type { LoadModule } from '../federation/federation.ts';
 import { ChainError, runChain } from '../loading/run-chain.ts';

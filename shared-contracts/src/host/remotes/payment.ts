@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { orderMetadataSchema } from '../endpoints/payments.ts';
-import type { OrderTotals } from '../endpoints/orders.ts';
-import type { Money } from '../money/money.ts';
-import type { ProductCode } from '../products/product-codes.ts';
+import type { orderMetadataSchema } from '../../endpoints/payments.ts';
+import type { OrderTotals } from '../../endpoints/orders.ts';
+import type { Money } from '../../money/money.ts';
+import type { ProductCode } from '../../products/product-codes.ts';
 
 export type PaymentBlock = 'coupon' | 'cash-card' | 'loyalty' | 'wallet' | 'credit-card' | 'invoice' | 'pay-later';
 

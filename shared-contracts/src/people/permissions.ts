@@ -1,4 +1,4 @@
-import type { User } from '../session/session.schema.ts';
+import type { User } from './session.schema.ts';
 
 /** What somebody may want to do (spec §6). Both the screen and the services ask here. */
 export type Action =

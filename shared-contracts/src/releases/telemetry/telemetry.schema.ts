@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packageNames } from '../remotes/remotes.ts';
+import { packageNames } from '../remotes.ts';
 import { failureLimits } from './failures.ts';
 
 const of = { package: z.enum(packageNames), version: z.string().max(80), module: z.string().max(60) };

@@ -1,9 +1,9 @@
-import type { Flags } from '../flags/flags.ts';
+import type { Flags } from '../organisations/flags.ts';
 import type { Direction, LanguageCode } from '../locale/languages.ts';
 import type { OrganisationView } from '../organisations/organisation.schema.ts';
-import { packageNames } from '../remotes/remotes.ts';
-import type { PackageName } from '../remotes/remotes.ts';
-import type { Session } from '../session/session.schema.ts';
+import { packageNames } from '../releases/remotes.ts';
+import type { PackageName } from '../releases/remotes.ts';
+import type { Session } from '../people/session.schema.ts';
 
 /** Where one release's code is, all the page needs to load it without asking anybody. */
 export interface ReleaseAddress {

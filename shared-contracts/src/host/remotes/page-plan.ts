@@ -1,7 +1,7 @@
 import type { AuthMode } from '../events/events.ts';
-import type { Flags } from '../flags/flags.ts';
-import type { PageKind } from '../routes/routes.ts';
-import type { RemoteName } from './remotes.ts';
+import type { Flags } from '../../organisations/flags.ts';
+import type { PageKind } from '../../routes/routes.ts';
+import type { RemoteName } from '../../releases/remotes.ts';
 
 const mainModules: Record<PageKind, RemoteName> = {
   home: 'travel/pages',

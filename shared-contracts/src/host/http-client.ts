@@ -1,5 +1,5 @@
 import type { ApiEndpoints } from '../endpoints/api.ts';
-import type { RequestOf, ResponseOf } from './endpoint.ts';
+import type { RequestOf, ResponseOf } from '../http/endpoint.ts';
 
 /** Per call; times in milliseconds. */
 export interface CallOptions {

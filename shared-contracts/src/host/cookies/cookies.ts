@@ -1,4 +1,4 @@
-import { defaults } from '../locale/defaults.ts';
+import { defaults } from '../../locale/defaults.ts';
 
 interface Codec<T> {
   /** Null when the stored text makes no sense: it then counts as absent. */

@@ -1,5 +1,5 @@
-import type { PlansResponse } from '../endpoints/plans.ts';
-import type { Session } from '../session/session.schema.ts';
+import type { PlansResponse } from '../../endpoints/plans.ts';
+import type { Session } from '../../people/session.schema.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'email-sign-up' | 'forgot-password' | 'reset-password';
 

@@ -1,0 +1,42 @@
+import type { AuthMode, AuthPrefill } from '../events/events.ts';
+import type { RemoteName } from '../../releases/remotes.ts';
+import type { PaymentProps } from './payment.ts';
+
+/** No props of its own: everything comes from the host. */
+export type NoProps = Readonly<Record<string, never>>;
+
+export interface AuthModalsProps {
+  readonly mode: AuthMode;
+  readonly prefill?: AuthPrefill | undefined;
+  /** Path to go to after signing in; stays on the page without. */
+  readonly returnTo?: string | undefined;
+  readonly onClose: () => void;
+}
+
+export interface PlansProps {
+  readonly reason: 'newcomer' | 'renewal' | 'link';
+  /** The plan that was chosen before signing in. */
+  readonly sub_id?: string | undefined;
+  readonly onClose: () => void;
+}
+
+export interface LocalePickerProps {
+  readonly focus?: 'language' | 'currency' | undefined;
+  readonly onClose: () => void;
+}
+
+/** The props that the host gives to each module that a remote exposes. */
+export interface RemoteMap extends Record<RemoteName, object> {
+  'header/v1': NoProps;
+  'header/v2': NoProps;
+  'header/v3': NoProps;
+  'travel/pages': NoProps;
+  'checkout/page': NoProps;
+  'checkout/payment': PaymentProps;
+  /** The saved cards of who is signed in, for a page about the account. */
+  'checkout/cards': NoProps;
+  'membership/plans': PlansProps;
+  'membership/panel': NoProps;
+  'auth/modals': AuthModalsProps;
+  'locale/picker': LocalePickerProps;
+}
