@@ -7,18 +7,23 @@ import { mailAdmissionLink } from '../membership/admission/mail-admission-link.t
 import { billingJobs } from '../membership/billing/billing-jobs.ts';
 import { membershipFulfilment } from '../membership/subscriptions/membership-fulfilment.ts';
 import { accessTokens as createAccessTokens, createCanOpen } from '../orders/bookings/booking-access.ts';
+import { bookingPages } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
 import { createStripeGateway } from '../paying/payments/stripe-gateway.ts';
 import { cardFulfilment } from '../paying/tenders/wallet/issue-card.ts';
 import { mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
 import { followOrganisations } from '../people/organisations/follow-organisations.ts';
+import type { Organisations } from '../people/organisations/organisations.ts';
+import { sessionDigest } from '../people/sessions/session-cookie.ts';
+import { sessionPages } from '../people/sessions/session-pages.ts';
 import { mailResetLink } from '../people/password-reset/mail-reset-link.ts';
 import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
 import { startLive } from '../platform/live/start-live.ts';
 import { rateLimitCounts } from '../platform/rate-limits/rate-limit-table.ts';
 import { clearOldRows, openRetention } from '../platform/retention/clear-old-rows.ts';
 import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
+import { followClock } from '../sandbox/follow-clock.ts';
 import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
 import { sandboxRoutes } from '../sandbox/sandbox-routes.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
@@ -64,24 +69,27 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { sessions, browsers } = identify({ db, clock, secret, secure });
   const accessTokens = createAccessTokens(secret, clock);
   const canOpen = createCanOpen(accessTokens);
+  // They are followed once there is a socket, which is told of releases.
+  const known: Pick<Organisations, 'forVisitor'> = {
+    forVisitor: (...asked) => delivery.organisations.forVisitor(...asked),
+  };
   const live = await startLive({
     app,
-    db,
-    clock,
     databaseUrl,
     trustedProxies,
-    sessions,
-    // They are followed from the next line on, which tells the socket of releases.
-    organisations: { forVisitor: (...asked) => delivery.organisations.forVisitor(...asked) },
-    canOpen,
-    browsers,
+    sessionOf: sessionDigest,
     isSecure: secure,
+    features: (pages) => [
+      followClock(db, clock),
+      sessionPages({ db, sessions, browsers })(pages),
+      bookingPages({ db, sessions, browsers, organisations: known, canOpen, log: app.log })(pages),
+    ],
   });
   const delivery = followOrganisations({
     deliveryUrl: options.deliveryUrl,
     operatorToken: options.operatorToken,
     log: app.log,
-    onReleasesChanged: (change) => live.releasesChanged(change),
+    onReleasesChanged: (change) => live.pages.tell(null, 'releases:changed', change),
   });
   const { organisations } = delivery;
 

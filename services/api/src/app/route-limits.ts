@@ -29,9 +29,8 @@ import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/places
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { tokenDigest } from '@travel/kit/ids';
 import type { RateLimit } from '@travel/kit/rate-limits';
-import { sessionToken } from '../people/sessions/session-cookie.ts';
+import { sessionDigest } from '../people/sessions/session-cookie.ts';
 
 /** All that one address asks of the API. A booking from the first page to the last is about sixty calls. */
 export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };
@@ -55,12 +54,8 @@ const sessions: RateLimit = { name: 'questions about the session', perMinute: 2_
 
 // By session: what one person does with several pages open. A session that the caller makes up gives nothing, since
 // the address is counted as well.
-const bySession: RateLimit['by'] = ({ headers }) => {
-  const token = sessionToken(headers.cookie);
-  return token === null ? null : tokenDigest(token);
-};
-const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, burst: 40, by: bySession };
-const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinute: 60, burst: 40, by: bySession };
+const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, burst: 40, by: sessionDigest };
+const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinute: 60, burst: 40, by: sessionDigest };
 
 const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[] = [
   [[searches], [searchHotels, pinHotels, pickHotels, listNightPrices, listHighlights]],

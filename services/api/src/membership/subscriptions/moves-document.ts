@@ -1,5 +1,5 @@
 import { membershipPhases } from '@travel/contracts/endpoints/memberships';
-import { table, withPart } from '../../app/documents/moves-part.ts';
+import { table, withPart } from '../../platform/documents/moves-part.ts';
 import { subscriptionEvents, subscriptionMoves } from './subscription-moves.ts';
 import type { SubscriptionTarget } from './subscription-moves.ts';
 

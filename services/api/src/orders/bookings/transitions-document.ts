@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
 import { bookingEvents, bookingTransitions, effects } from './booking-transitions.ts';
 import type { Transition } from './booking-transitions.ts';
-import { table, withPart } from '../../app/documents/moves-part.ts';
+import { table, withPart } from '../../platform/documents/moves-part.ts';
 
 const holdOf = ({ hold, rooms }: Transition): string => {
   if (rooms === 'returned') return 'rooms go back';

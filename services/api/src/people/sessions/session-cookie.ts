@@ -1,11 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { parseCookie } from '@travel/contracts/cookies';
 import { hostCookieName } from '@travel/contracts/cookies/host';
+import { tokenDigest } from '@travel/kit/ids';
 import { longestSessionMs } from './sessions.ts';
 
 /** The session token of a request's or handshake's cookies. */
 export const sessionToken = (cookieHeader: string | undefined): string | null =>
   cookieHeader === undefined ? null : parseCookie(cookieHeader, 'userToken');
+
+/** Returns a digest of the session token that a request brings, by which its requests are counted together; null without one. */
+export const sessionDigest = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
+  const token = sessionToken(headers.cookie);
+  return token === null ? null : tokenDigest(token);
+};
 
 export interface SessionCookies {
   set(reply: FastifyReply, token: string): void;

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { networkOf } from '@travel/kit/addresses';
-import { tokenDigest } from '@travel/kit/ids';
 import type { RateLimit, RateLimits } from '@travel/kit/rate-limits';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
-import { sessionToken } from '../../people/sessions/session-cookie.ts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 
 type PageServer = Server<PageMessages, ServerMessages, Record<never, never>, SocketData>;
@@ -30,6 +28,8 @@ interface LimitedSockets {
   readonly limits: RateLimits;
   /** Who sends a request. */
   addressOf(request: IncomingMessage): string;
+  /** Whose pages are counted together; null for a guest. */
+  sessionOf(request: IncomingMessage): string | null;
 }
 
 export interface SocketLimits {
@@ -38,13 +38,13 @@ export interface SocketLimits {
 }
 
 /** Holds pages to what they need of the socket: what is too much is refused in words, and in the end not listened to. */
-export const limitSockets = ({ io, limits, addressOf }: LimitedSockets): SocketLimits => {
+export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSockets): SocketLimits => {
   const openOfAddress = countOpen(mostOfAddress);
   const openOfSession = countOpen(mostOfSession);
-  const keysOf = (request: IncomingMessage) => {
-    const token = sessionToken(request.headers.cookie);
-    return { address: networkOf(addressOf(request)), session: token === null ? null : tokenDigest(token) };
-  };
+  const keysOf = (request: IncomingMessage) => ({
+    address: networkOf(addressOf(request)),
+    session: sessionOf(request),
+  });
 
   io.engine.on('connection', (raw: { id: string; request: IncomingMessage; close(): void; on: OnRaw }) => {
     const { address, session } = keysOf(raw.request);

@@ -1,44 +1,33 @@
 import { once } from 'node:events';
 import { setImmediate as turn, setTimeout as passed } from 'node:timers/promises';
 import type pg from 'pg';
-import type { AdjustableClock } from '@travel/kit/clock';
-import { WatchedPool } from '@travel/kit/database/watched-pool';
 import { visitorAddress } from '@travel/kit/addresses/visitor';
+import { WatchedPool } from '@travel/kit/database/watched-pool';
 import type { App } from '@travel/kit/server';
 import { listenToDatabase } from '../database/notifications.ts';
-import { browserEndedChannel } from '../../people/browsers/browser-keys.ts';
-import type { BrowserKeys } from '../../people/browsers/browser-keys.ts';
-import type { CanOpen } from '../../orders/bookings/booking-access.ts';
-import type { ApiDb } from '../database/api-db.ts';
-import type { Organisations } from '../../people/organisations/organisations.ts';
-import type { Sessions } from '../../people/sessions/sessions.ts';
 import { trustedHost } from '../requests/trusted-host.ts';
-import { readSandboxClock } from '../../sandbox/sandbox-clock.ts';
-import { readProgress } from './follow-bookings.ts';
 import { createLive } from './live.ts';
-import type { Live } from './live.ts';
+import type { LiveFeature, LiveOptions, Pages } from './live.ts';
 
-interface LiveSettings {
+interface LiveSettings extends Pick<LiveOptions, 'sessionOf' | 'isSecure'> {
   readonly app: App;
-  readonly db: ApiDb;
-  readonly clock: AdjustableClock;
   readonly databaseUrl: string;
   readonly trustedProxies: string[];
-  readonly sessions: Pick<Sessions, 'find'>;
-  readonly organisations: Pick<Organisations, 'forVisitor'>;
-  readonly canOpen: CanOpen;
-  readonly browsers: BrowserKeys;
-  /** Whether pages come over https. */
-  readonly isSecure: boolean;
+  /** What pages are told, by whom. After an outage they catch up one after the other. */
+  features(pages: Pages): readonly LiveFeature[];
+}
+
+export interface Live {
+  readonly pages: Pages;
+  stop(): Promise<void>;
 }
 
 /** For what the adapter still has to say to other copies when it closes. */
 const farewellMs = 1_000;
 
 /** Opens the socket, and listens to what other copies of the API did in the database. */
-export const startLive = async (settings: LiveSettings): Promise<Live & { stop(): Promise<void> }> => {
-  const { app, db, clock, databaseUrl, trustedProxies, sessions, organisations, canOpen, browsers, isSecure } =
-    settings;
+export const startLive = async (settings: LiveSettings): Promise<Live> => {
+  const { app, databaseUrl, trustedProxies, sessionOf, isSecure } = settings;
   // The socket's adapter keeps a connection for listening, so it has a pool of its own.
   const pool = new WatchedPool({
     connectionString: databaseUrl,
@@ -52,19 +41,12 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
   pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
   const acquired = once(pool, 'acquire');
-  const live = createLive({
-    app,
-    db,
-    sessions,
-    pool,
-    hostOf: trustedHost(trustedProxies),
-    addressOf: visitorAddress(trustedProxies),
-    organisations,
-    canOpen,
-    browsers,
-    isSecure,
-    log: app.log,
-  });
+  const hostOf = trustedHost(trustedProxies);
+  const addressOf = visitorAddress(trustedProxies);
+  const { pages, features } = createLive(
+    { app, pool, hostOf, addressOf, sessionOf, isSecure, log: app.log },
+    settings.features,
+  );
 
   // An adapter that is closed while it connects tries again for ever: wait until it listens.
   await acquired;
@@ -74,20 +56,14 @@ export const startLive = async (settings: LiveSettings): Promise<Live & { stop()
   const notifications = await listenToDatabase({
     url: databaseUrl,
     log: app.log,
-    channels: {
-      session_ended: (sessionId) => live.sessionEnded(sessionId),
-      [browserEndedChannel]: (hash) => live.browserEnded(hash),
-      booking_progressed: (payload) => live.bookingProgressed(readProgress(payload)),
-      clock_moved: (seconds) => clock.setOffsetMs(Number(seconds) * 1000),
-    },
+    channels: Object.assign({}, ...features.map(({ channels }) => channels)),
     async onReconnect() {
-      await readSandboxClock(db, clock);
-      await live.catchUp();
+      for (const feature of features) await feature.catchUp?.();
     },
   });
 
   return {
-    ...live,
+    pages,
     async stop() {
       await notifications.stop();
       await Promise.race([pool.end(), passed(farewellMs, undefined, { ref: false })]);

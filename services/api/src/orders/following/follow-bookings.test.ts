@@ -8,7 +8,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { checkOut, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
-import type { PageMessages, ServerMessages } from './messages.ts';
+import type { PageMessages, ServerMessages } from '../../platform/live/messages.ts';
 
 let shop: Shop;
 beforeAll(async () => {

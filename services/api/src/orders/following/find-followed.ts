@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { bookings } from '../../orders/bookings/booking-table.ts';
-import type { ApiDb } from '../database/api-db.ts';
+import { bookings } from '../bookings/booking-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 
 export const followedColumns = {
   booking_id: bookings.booking_id,

@@ -1,0 +1,138 @@
+import { inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Events } from '@travel/contracts/events';
+import type { Log } from '@travel/kit/log';
+import { browserEndedChannel } from '../../people/browsers/browser-keys.ts';
+import { travellerOf } from '../../people/requests/traveller.ts';
+import type { Traveller, TravellerSources } from '../../people/requests/traveller.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { countedFailures } from '../../platform/live/counted-failures.ts';
+import type { CountedFailures } from '../../platform/live/counted-failures.ts';
+import type { LiveFeature, Pages, PageSocket } from '../../platform/live/live.ts';
+import type { CanOpen } from '../bookings/booking-access.ts';
+import { bookings } from '../bookings/booking-table.ts';
+import { createFindFollowed, followedColumns } from './find-followed.ts';
+import type { FindFollowed } from './find-followed.ts';
+
+interface FollowSources {
+  /** Who follows, as they are now. */
+  somebody(): Traveller;
+  readonly canOpen: CanOpen;
+  readonly find: FindFollowed;
+  readonly failures: CountedFailures;
+}
+
+/** More than a page has a use for. */
+const mostFollowed = 10;
+
+const wanted = z.object({ booking_id: z.string().min(6).max(64), access: z.string().max(600).optional() });
+
+/** As sent from the database's trigger. */
+const told = z.object({ booking_id: z.string(), status: z.string(), number: z.string().nullable() });
+
+const progressOf = ({ booking_id, status, number }: z.output<typeof told>): Events['booking:progressed'] => ({
+  booking_id,
+  status,
+  ...(number !== null && { number }),
+});
+
+/** The pages that follow a booking (spec §4/04). */
+const bookingRoom = (bookingId: string): string => `booking-${bookingId}`;
+
+/** Reads what the database tells when a booking moves on. */
+const readProgress = (payload: string): Events['booking:progressed'] => progressOf(told.parse(JSON.parse(payload)));
+
+const isBookingRoom = (room: string): boolean => room.startsWith(bookingRoom(''));
+
+/** How the bookings stand that rooms are of. */
+const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['booking:progressed'][]> => {
+  const ids = rooms.filter(isBookingRoom).map((room) => room.slice(bookingRoom('').length));
+  if (ids.length === 0) return [];
+  const found = await db.select(followedColumns).from(bookings).where(inArray(bookings.booking_id, ids));
+  return found.map(progressOf);
+};
+
+/** Lets a page into the rooms of bookings that it may open; what it may not, it is told nothing of. */
+const letFollow = (socket: PageSocket, { somebody, canOpen, find, failures }: FollowSources): void => {
+  /** Those asked for count before they are found: of many asked for at once, no more are looked for. */
+  const followed = new Set<string>();
+
+  const forgetUnlessIn = (bookingId: string) => {
+    if (!socket.rooms.has(bookingRoom(bookingId))) followed.delete(bookingId);
+  };
+
+  const follow = async ({ booking_id, access }: z.output<typeof wanted>): Promise<void> => {
+    const found = await find(booking_id);
+    if (!found || !(await canOpen(found, somebody(), access))) {
+      forgetUnlessIn(booking_id);
+      return;
+    }
+    // Not wanted any more, or gone meanwhile.
+    if (!followed.has(booking_id) || socket.disconnected) return;
+    await socket.join(bookingRoom(booking_id));
+    // What happened before it listened.
+    socket.emit('booking:progressed', progressOf(found));
+  };
+
+  socket.on('booking:follow', (message: unknown) => {
+    const asked = wanted.safeParse(message);
+    if (!asked.success) return;
+    const { booking_id } = asked.data;
+    if (!followed.has(booking_id) && followed.size >= mostFollowed) {
+      socket.emit('limit:reached', { code: 'too_many_followed', booking_id });
+      return;
+    }
+    followed.add(booking_id);
+    follow(asked.data).catch((error: unknown) => {
+      forgetUnlessIn(booking_id);
+      failures.add(error);
+    });
+  });
+  socket.on('booking:unfollow', (message: unknown) => {
+    const asked = wanted.safeParse(message);
+    if (!asked.success) return;
+    followed.delete(asked.data.booking_id);
+    void socket.leave(bookingRoom(asked.data.booking_id));
+  });
+};
+
+interface Dependencies extends TravellerSources {
+  readonly db: ApiDb;
+  /** Who may listen to a booking. */
+  readonly canOpen: CanOpen;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Has pages follow bookings that they may open, and tells them how those stand. */
+export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => {
+  const find = createFindFollowed(db);
+  const failures = countedFailures(log, 'Bookings could not be followed');
+
+  return (pages: Pages): LiveFeature => {
+    const tell = (progress: Events['booking:progressed']): void =>
+      pages.tell(bookingRoom(progress.booking_id), 'booking:progressed', progress);
+
+    /** Has pages that were connected with a browser's key, by its hash, follow nothing any more. */
+    const browserEnded = (hash: string): void => {
+      for (const page of pages.all().filter(({ data }) => data.browser === hash)) {
+        for (const room of page.rooms) if (isBookingRoom(room)) void page.leave(room);
+      }
+    };
+
+    return {
+      connected(page, host) {
+        const { headers } = page.handshake;
+        // Looked at each time: who was signed in as the page connected may have signed out since.
+        letFollow(page, { somebody: () => travellerOf(sources, headers, host), canOpen, find, failures });
+      },
+      channels: {
+        booking_progressed: (payload) => tell(readProgress(payload)),
+        [browserEndedChannel]: browserEnded,
+      },
+      async catchUp() {
+        const rooms = [...new Set(pages.all().flatMap(({ rooms: own }) => [...own]))];
+        for (const progress of await progressIn(db, rooms)) tell(progress);
+      },
+    };
+  };
+};

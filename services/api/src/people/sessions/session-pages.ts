@@ -1,0 +1,63 @@
+import { inArray } from 'drizzle-orm';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { LiveFeature, Pages } from '../../platform/live/live.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import { sessionToken } from './session-cookie.ts';
+import { sessions as sessionTable } from './session-table.ts';
+import type { LiveSession, Sessions } from './sessions.ts';
+
+/** The pages of one session, on one device. */
+const sessionRoom = (sessionId: string): string => `session-${sessionId}`;
+
+/** The pages of one traveller, on all devices. */
+const userRoom = (userId: string): string => `user-${userId}`;
+
+/** Where a page is listed when it connects. Pages of guests hear what is for everybody. */
+const roomsOf = (session: LiveSession | null): string[] =>
+  session === null ? [] : [sessionRoom(session.session_id), userRoom(session.user.user_id)];
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly browsers: Pick<BrowserKeys, 'hashOf'>;
+}
+
+/** Lists pages by the session that they connect with, and tells them when it is over. */
+export const sessionPages =
+  ({ db, sessions, browsers }: Dependencies) =>
+  (pages: Pages): LiveFeature => {
+    const sessionEnded = (sessionId: string): void => {
+      pages.tell(sessionRoom(sessionId), 'session:changed', { session: guestSession });
+      for (const page of pages.all().filter(({ data }) => data.session_id === sessionId)) {
+        delete page.data.session_id;
+        for (const room of page.rooms) if (room !== page.id) void page.leave(room);
+      }
+    };
+
+    return {
+      async admit(page) {
+        const { cookie } = page.handshake.headers;
+        const token = sessionToken(cookie);
+        const session = token === null ? null : await sessions.find(token);
+        if (session) page.data.session_id = session.session_id;
+        page.data.browser = browsers.hashOf(cookie);
+        await page.join(roomsOf(session));
+      },
+      connected(page) {
+        const { cookie } = page.handshake.headers;
+        if (page.data.session_id === undefined && sessionToken(cookie) !== null) page.emit('session:over');
+      },
+      channels: { session_ended: sessionEnded },
+      async catchUp() {
+        const ids = [...new Set(pages.all().flatMap(({ data }) => data.session_id ?? []))];
+        if (ids.length === 0) return;
+        const rows = await db
+          .select({ session_id: sessionTable.session_id })
+          .from(sessionTable)
+          .where(inArray(sessionTable.session_id, ids));
+        const alive = new Set(rows.map(({ session_id }) => session_id));
+        for (const id of ids) if (!alive.has(id)) sessionEnded(id);
+      },
+    };
+  };
