@@ -9,9 +9,10 @@ import { membershipFulfilment } from '../membership/subscriptions/membership-ful
 import { accessTokens as createAccessTokens, createCanOpen } from '../orders/bookings/booking-access.ts';
 import { bookingPages } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
+import { createOrdersToPay } from '../orders/bookings/orders-to-pay.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
 import { createStripeGateway } from '../paying/payments/stripe-gateway.ts';
-import { cardFulfilment } from '../paying/tenders/wallet/issue-card.ts';
+import { cardFulfilment } from '../orders/purchases/wallet-cards/issue-card.ts';
 import { mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
 import { followOrganisations } from '../people/organisations/follow-organisations.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
@@ -31,7 +32,7 @@ import type { ApiOptions } from './api-options.ts';
 import { openMembership } from './membership.ts';
 import { openServer } from './open-server.ts';
 import { openOrders } from './orders.ts';
-import { openPaying } from './paying.ts';
+import { openPaying, payingJobs } from './paying.ts';
 import { identify, openPeople } from './people.ts';
 import { openProducts } from './products.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
@@ -60,7 +61,15 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'api',
-    jobs: [mailResetLink, mailAdmissionLink, mailAddressTaken, clearOldRows, ...bookingJobs, ...billingJobs],
+    jobs: [
+      mailResetLink,
+      mailAdmissionLink,
+      mailAddressTaken,
+      clearOldRows,
+      ...bookingJobs,
+      ...payingJobs,
+      ...billingJobs,
+    ],
     log: app.log,
     clock,
     metrics: app.metrics,
@@ -110,9 +119,13 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   };
   const people = { ...base, ...(await openPeople(app, base)) };
   const { onProviderCall: onCall } = options;
+  const products = await openProducts(app, people);
+  const { inventory, exchange } = products.hotels;
   const business = {
     ...people,
-    ...(await openProducts(app, people)),
+    ...products,
+    exchange,
+    orders: createOrdersToPay({ jobs, canOpen, offers: products.offers, inventory }),
     holdFactor: floodFactor,
     knowBrowser: browsers.know,
     canOpen,
@@ -125,7 +138,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     gateway: createStripeGateway({ ...options.payments, ...(onCall && { onCall }) }),
   };
   await openOrders(app, business);
-  openPaying(app, business);
+  await openPaying(app, business);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app);
   await openRetention({ db, clock, jobs, log: app.log });

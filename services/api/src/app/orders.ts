@@ -2,10 +2,7 @@ import type { Jobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
 import type { App } from '@travel/kit/server';
 import {
-  chargeKeptCard,
   expireHold,
-  letPaymentGo,
-  lookAfterDue,
   mailBooking,
   settleBooking,
   sweepBookings,
@@ -19,9 +16,8 @@ import { createSweep } from '../orders/bookings/sweep-bookings.ts';
 import { createUnbook } from '../orders/bookings/unbook-booking.ts';
 import { endHold } from '../orders/holds/end-hold.ts';
 import { holdRoutes } from '../orders/holds/hold-routes.ts';
+import { walletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
-import { createChargeKept, createLookAfterDue } from '../paying/methods/pay-later/charge-kept.ts';
-import { createLetPaymentGo } from '../paying/payments/let-go.ts';
 
 interface Dependencies extends BookingParts {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
@@ -38,15 +34,13 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   holdRoutes(app, dependencies);
   bookingRoutes(app, dependencies);
   standingRoutes(app, dependencies);
+  walletCardRoutes(app, dependencies);
 
   const settle = createSettleBooking(dependencies);
   const several = { concurrency: 4 };
   await jobs.work(settleBooking, (data) => settle(data), several);
   await jobs.work(unbookBooking, createUnbook(dependencies));
-  await jobs.work(letPaymentGo, createLetPaymentGo(dependencies), several);
   await jobs.work(expireHold, async ({ hold_id }) => void (await endHold(dependencies, hold_id, 'expired')), several);
-  await jobs.work(chargeKeptCard, createChargeKept(dependencies), several);
-  await jobs.work(lookAfterDue, createLookAfterDue(dependencies));
   await jobs.work(mailBooking, createMailBooking(dependencies));
   await jobs.work(sweepBookings, createSweep({ ...dependencies, log: app.log }));
   await jobs.schedule(sweepBookings, eachMinute, {});

@@ -4,7 +4,7 @@ import { withSubscriptionMoves } from '../../membership/subscriptions/moves-docu
 
 // Brings the documents up to their tables of moves: `pnpm --filter @travel/api moves`.
 const write = (name: string, brought: (document: string) => string): void => {
-  const file = new URL(`../../../../../docs${name}`, import.meta.url);
+  const file = new URL(`../../../../../docs/${name}`, import.meta.url);
   writeFileSync(file, brought(readFileSync(file, 'utf8')));
 };
 

@@ -7,7 +7,6 @@ import type { Log } from '@travel/kit/log';
 import { declaredProblem } from '@travel/kit/problem';
 import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
 import { bookings } from '../../orders/bookings/booking-table.ts';
-import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { createSettleBooking } from '../../orders/bookings/settle-booking.ts';
 import { attachBooking } from '../../paying/payments/attach-booking.ts';
@@ -96,7 +95,7 @@ export const createPayMembership = (parts: BookingParts) => {
         .from(bookings)
         .where(eq(bookings.booking_id, booking_id))
         .for('update');
-      const order = await findOrderByBooking(tx, booking_id);
+      const order = await parts.orders.byBooking(tx, booking_id);
       if (order?.booking.status !== 'draft') return;
       const inside = { ...parts, db: tx };
       const payment = await openPayment(inside, order, { ...wish.payment, description });
@@ -112,7 +111,7 @@ export const createPayMembership = (parts: BookingParts) => {
     await settle({ booking_id, leaves_bank: true }).catch((error: unknown) =>
       wish.log.warn({ err: error, booking_id }, 'Not begun at once; to be tried again'),
     );
-    const settled = await findOrderByBooking(db, booking_id);
+    const settled = await parts.orders.byBooking(db, booking_id);
     if (settled?.booking.status === 'failed') throw changed('The plan could not be begun. Nothing was charged.');
     return { booking_id, status: settled?.booking.status === 'confirmed' ? 'confirmed' : 'pending' };
   };

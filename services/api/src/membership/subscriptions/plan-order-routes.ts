@@ -46,7 +46,10 @@ export const planOrderRoutes = (app: App, parts: BookingParts): void => {
       language: spokenLanguage(body.lang_code),
     });
     const pgType = chosenSupplier(organisation, gateway, body.pg_type || undefined);
-    const { payment_token } = await tokens.tokenOf(order, tokenWish(request, { pgType, organisation, browser }));
+    const { payment_token } = await tokens.tokenOf(
+      parts.orders.told(order),
+      tokenWish(request, { pgType, organisation, browser }),
+    );
     return { data: { booking_id: order.booking.booking_id, payment_token } };
   });
 

@@ -1,5 +1,6 @@
 import type { Effect } from './booking-transitions.ts';
-import { expireHold, letPaymentGo, mailBooking, settleBooking, unbookBooking } from './booking-jobs.ts';
+import { voidPayment } from '../../paying/payments/payment-jobs.ts';
+import { expireHold, mailBooking, settleBooking, unbookBooking } from './booking-jobs.ts';
 import type { TransitionDeps } from './transition-booking.ts';
 
 /** How long an attempt may take before somebody looks what became of it. */
@@ -32,8 +33,8 @@ export const queueEffects = async (
           { startAfter: after(clock.now(), lookAfterMs) },
         );
         break;
-      case 'let-go':
-        if (payment_id) await jobs.enqueue(db, letPaymentGo, { payment_id });
+      case 'void':
+        if (payment_id) await jobs.enqueue(db, voidPayment, { payment_id });
         break;
       case 'expire-later':
         if (expires_at) await jobs.enqueue(db, expireHold, { hold_id }, { startAfter: expires_at });

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
+import { patient } from '../../paying/payments/payment-jobs.ts';
 
 const ofBooking = z.object({ booking_id: z.string() });
-const ofPayment = z.object({ payment_id: z.string() });
-
-// Whoever waits for these waits for money or a room: they are tried for as long as the other side may be away. What is
-// left after that is found by the sweep each minute.
-const patient = { retries: 40, retryDelaySeconds: 1, longestRetryDelaySeconds: 60, timeLimitSeconds: 45 } as const;
 
 /** Does what a booking's status asks for, until it is settled. */
 export const settleBooking = defineJob(
@@ -19,9 +15,6 @@ export const settleBooking = defineJob(
 /** Cancels with the supplier what a failed booking may have booked there. */
 export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
 
-/** Ends an intent that nobody will pay with any more. */
-export const letPaymentGo = defineJob('payments/let-go', ofPayment, patient);
-
 /** Ends a hold whose time is over. */
 export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
 
@@ -33,12 +26,6 @@ export const mailBooking = defineJob('bookings/mail', ofBooking.extend({ kind: z
   longestRetryDelaySeconds: 60,
 });
 
-/** Charges a card that is kept, when its day has come. */
-export const chargeKeptCard = defineJob('payments/charge-kept', ofBooking, patient);
-
-/** Reminds of what is due and, when its time is over, cancels. */
-export const lookAfterDue = defineJob('payments/look-after-due', ofBooking, patient);
-
 /** Finds what was left in the middle, whatever left it there. */
 export const sweepBookings = defineJob(
   'bookings/sweep',
@@ -48,13 +35,4 @@ export const sweepBookings = defineJob(
 );
 
 /** Each kind of job about bookings. */
-export const bookingJobs = [
-  settleBooking,
-  unbookBooking,
-  letPaymentGo,
-  expireHold,
-  mailBooking,
-  chargeKeptCard,
-  lookAfterDue,
-  sweepBookings,
-] as const;
+export const bookingJobs = [settleBooking, unbookBooking, expireHold, mailBooking, sweepBookings] as const;

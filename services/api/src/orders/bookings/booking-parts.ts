@@ -12,9 +12,11 @@ import type { Sessions } from '../../people/sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
 import type { HotelSources } from '../../products/hotels/search/open-market.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { Supplier } from '../../products/suppliers/supplier.ts';
 import type { FindMemberTerms } from '../../reference/member-terms.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
+import type { OrdersToPay } from './orders-to-pay.ts';
 import type { AccessTokens, CanOpen } from './booking-access.ts';
 
 /** What holding, booking and paying are made from. */
@@ -47,5 +49,8 @@ export interface BookingParts {
   readonly accessTokens: AccessTokens;
   readonly supplier: Supplier;
   readonly gateway: Gateway;
+  readonly exchange: Exchange;
+  /** As paying is told of them. */
+  readonly orders: OrdersToPay;
   readonly fulfilments: Fulfilments;
 }

@@ -55,7 +55,7 @@ describe('the table of moves', () => {
     for (const { move } of all) {
       if (move.to !== 'failed' && move.to !== 'expired') continue;
       expect(move).toMatchObject({ payment: 'releasing', rooms: expect.stringMatching(/released|expired/) });
-      expect(move.follows).toContain('let-go');
+      expect(move.follows).toContain('void');
     }
   });
 

@@ -37,7 +37,7 @@ export type BookingEvent = keyof typeof bookingEvents;
 export const effects = {
   settle: 'does what the new status asks for: book, capture, pay back',
   look: 'looks later whether the attempt is still in flight, and settles it',
-  'let-go': "cancels the payment's intent",
+  void: 'voids the payment: cancels its intent',
   'expire-later': "ends the hold at its time's end",
   unbook: 'cancels with the supplier what it may have booked',
   'mail-receipt': 'mails the receipt',
@@ -78,22 +78,22 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
         payment: 'releasing',
         rooms: 'expired',
         tenders: 'released',
-        follows: ['let-go'],
+        follows: ['void'],
       },
       hold_released: {
         to: 'expired',
         payment: 'releasing',
         rooms: 'released',
         tenders: 'released',
-        follows: ['let-go'],
+        follows: ['void'],
       },
     },
     paying: {
       challenged: { to: 'paying', payment: 'challenged' },
       declined: { to: 'draft', payment: 'open', hold: 'held', follows: ['expire-later'] },
-      attempt_given_up: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['let-go', 'expire-later'] },
+      attempt_given_up: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['void', 'expire-later'] },
       authorised: { to: 'authorised', payment: 'authorised', follows: ['settle'] },
-      payment_lost: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['let-go', 'expire-later'] },
+      payment_lost: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['void', 'expire-later'] },
     },
     authorised: {
       // The job that books goes on to capture.
@@ -104,14 +104,14 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
         payment: 'releasing',
         rooms: 'released',
         tenders: 'released',
-        follows: ['let-go', 'unbook', 'mail-refusal'],
+        follows: ['void', 'unbook', 'mail-refusal'],
       },
       payment_lost: {
         to: 'failed',
         payment: 'releasing',
         rooms: 'released',
         tenders: 'released',
-        follows: ['let-go', 'unbook', 'mail-refusal'],
+        follows: ['void', 'unbook', 'mail-refusal'],
       },
     },
     capturing: {
@@ -134,7 +134,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
         payment: 'releasing',
         rooms: 'released',
         tenders: 'released',
-        follows: ['let-go', 'unbook', 'mail-refusal'],
+        follows: ['void', 'unbook', 'mail-refusal'],
       },
     },
     confirmed: {
@@ -151,7 +151,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
     },
     cancelling: {
       refunded: { to: 'cancelled', payment: 'captured', follows: ['mail-cancellation'] },
-      nothing_to_refund: { to: 'cancelled', payment: 'releasing', follows: ['let-go', 'mail-cancellation'] },
+      nothing_to_refund: { to: 'cancelled', payment: 'releasing', follows: ['void', 'mail-cancellation'] },
     },
     cancelled: {},
     failed: {},

@@ -12,7 +12,7 @@ import type { InvoiceRow } from '../../paying/methods/invoice/invoice-tables.ts'
 import { invoiceView } from '../../paying/methods/invoice/invoice-view.ts';
 import { paymentStatus } from '../../paying/payments/payment-view.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
-import { orderView } from '../../paying/tenders/order-view.ts';
+import { orderView } from '../../paying/order/order-view.ts';
 import type { BookingRow, Guest } from './booking-table.ts';
 import { isStayOrder } from './find-order.ts';
 import type { BookedOrder, StayOrder } from './find-order.ts';

@@ -46,7 +46,7 @@ const findOrders = (db: ApiDb, where: SQL) =>
       hold: getTableColumns(holds),
       booking: getTableColumns(bookings),
       payment: getTableColumns(payments),
-      tenders: tendersOf,
+      tenders: tendersOf(holds.hold_id),
       invoice: getTableColumns(invoices),
     })
     .from(holds)
@@ -83,7 +83,7 @@ export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<
       hold: getTableColumns(holds),
       booking: getTableColumns(bookings),
       payment: getTableColumns(payments),
-      tenders: tendersOf,
+      tenders: tendersOf(holds.hold_id),
       invoice: getTableColumns(invoices),
     })
     .from(payments)

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { money } from '@travel/contracts/money';
 import type { Organisations } from '../../people/organisations/organisations.ts';
-import { followAttempt, isWithBank, transitionWithPayment } from '../../paying/payments/attempt.ts';
-import type { AttemptParts } from '../../paying/payments/attempt.ts';
+import { followAttempt, isWithBank } from '../../paying/payments/attempt.ts';
+import type { PaymentDeps } from '../../paying/paying-deps.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isPurchaseHold } from '../holds/hold-table.ts';
 import { creditInvoice, issueInvoice } from '../../paying/methods/invoice/invoice-moves.ts';
@@ -14,20 +14,23 @@ import { fulfilmentOf } from '../purchases/fulfilment.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import type { Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
-import { chargeKeptCard } from './booking-jobs.ts';
+import { chargeLater } from '../../paying/methods/pay-later/pay-later-jobs.ts';
 import type { settleBooking } from './booking-jobs.ts';
 import { drawNumber } from './booking-number.ts';
-import { findOrderByBooking } from './find-order.ts';
 import type { BookedOrder } from './find-order.ts';
+import type { OrdersToPay } from './orders-to-pay.ts';
+import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 
-export interface SettleParts extends AttemptParts {
+export interface SettleParts extends PaymentDeps {
+  readonly orders: OrdersToPay;
   readonly supplier: Supplier;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly fulfilments: Fulfilments;
 }
 
-type Paid = BookedOrder & { readonly payment: PaymentRow };
+type ToldOrder = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
+type Paid = ToldOrder & { readonly payment: PaymentRow };
 
 /** A hotel that does not say for so long is taken to have refused; the money is let go. */
 const supplierLimitMs = 6 * 3_600_000;
@@ -56,8 +59,8 @@ export const createSettleBooking =
     }
   };
 
-const paidOrder = async ({ db }: SettleParts, bookingId: string): Promise<Paid | undefined> => {
-  const order = await findOrderByBooking(db, bookingId);
+const paidOrder = async ({ db, orders }: SettleParts, bookingId: string): Promise<Paid | undefined> => {
+  const order = await orders.byBooking(db, bookingId);
   // What is under way has a payment, also where there is nothing to pay.
   return order?.payment ? { ...order, payment: order.payment } : undefined;
 };
@@ -164,7 +167,7 @@ const capture = async (parts: SettleParts, order: Paid): Promise<Paid> => {
         if (charge_at) {
           await parts.jobs.enqueue(
             tx,
-            chargeKeptCard,
+            chargeLater,
             { booking_id: order.booking.booking_id },
             { startAfter: charge_at },
           );

@@ -4,9 +4,9 @@ import type { Log } from '@travel/kit/log';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { holds } from '../holds/hold-table.ts';
-import { createChargeKept, createLookAfterDue } from '../../paying/methods/pay-later/charge-kept.ts';
+import { createChargeLater, createFollowDue } from '../../paying/methods/pay-later/charge-later.ts';
 import { cardsToCharge, dueInFlight, overdueBookings } from '../../paying/methods/pay-later/find-later.ts';
-import { createLetPaymentGo } from '../../paying/payments/let-go.ts';
+import { createVoidPayment } from '../../paying/payments/void-payment.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
 import type { sweepBookings } from './booking-jobs.ts';
 import { unsettled } from './booking-transitions.ts';
@@ -26,9 +26,9 @@ interface SweepParts extends SettleParts {
  */
 export const createSweep = (parts: SweepParts) => {
   const settle = createSettleBooking(parts);
-  const letGo = createLetPaymentGo(parts);
-  const charge = createChargeKept(parts);
-  const lookAfter = createLookAfterDue(parts);
+  const voiding = createVoidPayment(parts);
+  const charge = createChargeLater(parts);
+  const lookAfter = createFollowDue(parts);
 
   const each = async (what: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> => {
     for (const id of ids) {
@@ -46,7 +46,7 @@ export const createSweep = (parts: SweepParts) => {
       settle({ booking_id, leaves_bank: true }),
     );
     await releaseOrphans(parts.db, before);
-    await each('payment', await leavingPayments(parts.db, before), (payment_id) => letGo({ payment_id }));
+    await each('payment', await leavingPayments(parts.db, before), (payment_id) => voiding({ payment_id }));
     await each('card', await cardsToCharge(parts.db, before), (booking_id) => charge({ booking_id }));
     await each('due', await dueInFlight(parts.db, before), (booking_id) => settle({ booking_id, leaves_bank: true }));
     await each('overdue', await overdueBookings(parts.db, before), (booking_id) => lookAfter({ booking_id }));

@@ -6,6 +6,7 @@ import type { Jobs } from '@travel/kit/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
+import { releaseTenders } from '../holds/release-tenders.ts';
 import { returnRooms } from '../holds/take-rooms.ts';
 import { paymentComesFrom } from '../../paying/payments/payment-states.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
@@ -186,6 +187,8 @@ const endTenders = async (
   if (end === 'returned') {
     const { booking, keepsCoupon = false } = change;
     await giveTendersBack(db, { ...hold, total, refund: booking?.refund ?? 0, keepsCoupon }, now);
+  } else if (end === 'released') {
+    await releaseTenders(db, hold.hold_id, now);
   } else {
     await settleTenders(db, hold.hold_id, end, now);
   }

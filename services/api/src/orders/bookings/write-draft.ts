@@ -29,7 +29,9 @@ const reprice = async (
   { hold, price }: Pick<Draft, 'hold' | 'price'>,
 ): Promise<void> => {
   const total = price.inclusive.amount;
-  const { tendered } = await repriceTenders(db, hold.hold_id, total, clock.now());
+  // Locked: nobody applies or takes back anything while what is taken off follows the new total.
+  const [locked] = await db.select().from(holds).where(eq(holds.hold_id, hold.hold_id)).for('update');
+  const tendered = locked && locked.tendered > 0 ? await repriceTenders(db, locked, total, clock.now()) : 0;
   await db.update(holds).set({ price, total, tendered }).where(eq(holds.hold_id, hold.hold_id));
 };
 

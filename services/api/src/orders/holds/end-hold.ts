@@ -1,14 +1,14 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { letPaymentGo } from '../bookings/booking-jobs.ts';
+import { voidPayment } from '../../paying/payments/payment-jobs.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { TransitionDeps, SeenBooking } from '../bookings/transition-booking.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
-import { settleTenders } from '../../paying/tenders/settle-tenders.ts';
 import { holds } from './hold-table.ts';
+import { releaseTenders } from './release-tenders.ts';
 import { returnRooms } from './take-rooms.ts';
 
 type HoldEnd = 'released' | 'expired';
@@ -61,12 +61,12 @@ const endWithoutBooking = async ({ db, clock, jobs }: TransitionDeps, holdId: st
     // With the hold locked none can begin any more; one that began before is seen now.
     if (await bookingOf(tx, holdId)) throw new Conflict(`${holdId} became a booking`);
     await returnRooms(tx, ended);
-    if (ended.tendered > 0) await settleTenders(tx, holdId, 'released', now);
+    if (ended.tendered > 0) await releaseTenders(tx, holdId, now);
     const open = await tx
       .update(payments)
       .set({ state: 'releasing', updated_at: now })
       .where(and(eq(payments.hold_id, holdId), inArray(payments.state, ['preparing', 'open'])))
       .returning({ payment_id: payments.payment_id });
-    for (const { payment_id } of open) await jobs.enqueue(tx, letPaymentGo, { payment_id });
+    for (const { payment_id } of open) await jobs.enqueue(tx, voidPayment, { payment_id });
     return true;
   });

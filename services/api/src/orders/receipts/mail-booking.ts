@@ -13,7 +13,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
-import { payableOf } from '../../paying/tenders/payable.ts';
+import { payableOf } from '../../paying/order/payable.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { isPurchaseHold } from '../holds/hold-table.ts';

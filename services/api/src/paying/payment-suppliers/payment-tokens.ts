@@ -6,8 +6,8 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import { declaredProblem } from '@travel/kit/problem';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
-import type { Order } from '../../orders/bookings/find-order.ts';
+import type { Order } from '../order/order.ts';
+import type { PayingDeps } from '../paying-deps.ts';
 import { requireAmount } from '../payments/create-payment.ts';
 import { fittingPayment } from '../payments/open-payment.ts';
 import type { PaymentWish } from '../payments/open-payment.ts';
@@ -36,19 +36,18 @@ export const tokenWish = (
 });
 
 /** The tokens that orders are paid by (spec §3, payment token response). */
-export const createTokens = (parts: BookingParts) => {
+export const createTokens = (parts: PayingDeps) => {
   /** The token of the order's payment with a supplier, which is made where there is none. */
   const tokenOf = async (order: Order, wish: Omit<PaymentWish, 'description'>): Promise<PaymentToken> => {
     const { hold, booking } = order;
-    const description = hold.stay?.hotel_name ?? hold.purchase?.name ?? hold.product_type;
-    const payment = await fittingPayment(parts, order, { ...wish, description });
+    const payment = await fittingPayment(parts, order, { ...wish, description: hold.terms.title });
     const token = payment.client_secret ?? '';
     return {
       booking_id: booking?.booking_id ?? '',
       payment_token: { is_popup: false, orderToken: token },
       payment_id: payment.payment_id,
       token,
-      subscription_trial: hold.purchase?.metadata.is_trial ?? false,
+      subscription_trial: hold.terms.is_trial,
     };
   };
 

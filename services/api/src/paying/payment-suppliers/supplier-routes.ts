@@ -4,17 +4,17 @@ import { isPgType, pgMethodNames } from '@travel/contracts/payments/pg-types';
 import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/session.schema';
 import type { App } from '@travel/kit/server';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import type { PayingDeps } from '../paying-deps.ts';
 import { gatewayOf } from '../payments/gateway.ts';
 import { unlessAway } from '../payments/open-payment.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
-import { createOpenOrder } from '../tenders/open-order.ts';
+import { createOpenOrder } from '../order/open-order.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
 import { createTokens, tokenWish } from './payment-tokens.ts';
 import { chosenSupplier, suppliersOf } from './suppliers.ts';
 
 /** Who takes payments, and the tokens to pay by (spec §7.4). */
-export const supplierRoutes = (app: App, parts: BookingParts): void => {
+export const supplierRoutes = (app: App, parts: PayingDeps): void => {
   const { gateway, forTravellers, knowBrowser } = parts;
   const openOrder = createOpenOrder(parts);
 

@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
-import type { BookedOrder } from '../../orders/bookings/find-order.ts';
-import { payableOf } from '../tenders/payable.ts';
-import { productWords } from '../../orders/purchases/product-words.ts';
-import { transitionWithPayment } from './attempt.ts';
-import type { AttemptParts } from './attempt.ts';
+import type { BookedOrder } from '../order/order.ts';
+import { payableOf } from '../order/payable.ts';
+import type { PaymentDeps } from '../paying-deps.ts';
 import { gatewayOf, GatewayRefusal } from './gateway.ts';
-import { fits, letGoLater, openPayment, prepared, unlessAway, wishOf } from './open-payment.ts';
+import { fits, voidLater, openPayment, prepared, unlessAway, wishOf } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { kindOf } from './payment-kind.ts';
 import { payments } from './payment-table.ts';
@@ -20,47 +18,47 @@ type Attaching = BookedOrder & { readonly payment: PaymentRow };
  * pay and no card asked for the booking goes on from here (4/22). A payment that is under way or over already is answered as it is.
  * @throws ProblemError hold_ended, provider_unavailable
  */
-export const attachBooking = async (parts: AttemptParts, order: Attaching): Promise<PaymentRow> => {
+export const attachBooking = async (parts: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { booking, hold } = order;
   if (booking.status !== 'draft') return order.payment;
   if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
     throw declaredProblem(updatePayment, 'hold_ended', {
       title: 'Not held any more',
-      detail: `The ${productWords(hold).thing} is not held any more. Nothing was charged.`,
+      detail: `The ${hold.terms.thing} is not held any more. Nothing was charged.`,
     });
   }
   const payment = await livePayment(parts, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === payableOf(hold);
   const ready = attached ? payment : await attachOrReplace(parts, order, payment);
   if (kindOf(ready) !== 'nothing') return ready;
-  return (await transitionWithPayment(parts, { booking, payment: ready }, 'nothing_to_pay')).payment;
+  return (await parts.orders.report(parts, { booking, payment: ready }, 'nothing_to_pay')).payment;
 };
 
 /**
  * The payment itself or, where it was let go since its page was loaded or does not fit what there is to pay any more,
  * the one that stands for the hold now.
  */
-const livePayment = async (parts: AttemptParts, order: Attaching): Promise<PaymentRow> => {
+const livePayment = async (parts: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { payment, hold, booking } = order;
   const wish = wishOf(payment, booking);
   const isLive = payment.state === 'open' || payment.state === 'preparing';
   if (isLive && fits(payment, hold, wish)) return prepared(parts, payment);
-  if (isLive) await letGoLater(parts, payment);
+  if (isLive) await voidLater(parts, payment);
   return openPayment(parts, { ...order, payment: null }, wish);
 };
 
 /** An intent that was ended at the provider takes no booking any more: another one does. */
-const attachOrReplace = async (parts: AttemptParts, order: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
+const attachOrReplace = async (parts: PaymentDeps, order: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
   try {
     return await attach(parts, order, payment);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await letGoLater(parts, payment);
+    await voidLater(parts, payment);
     return openPayment(parts, { ...order, payment: null }, wishOf(payment, order.booking));
   }
 };
 
-const attach = async (parts: AttemptParts, { booking, hold }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
+const attach = async (parts: PaymentDeps, { booking, hold }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
   const { booking_id, currency } = booking;
   const amount = payableOf(hold);
   if (payment.intent_id !== null && amount > 0 && payment.method === 'card') {

@@ -1,24 +1,11 @@
-import type { BookedOrder } from '../../orders/bookings/find-order.ts';
-import { bookingTransitions } from '../../orders/bookings/booking-transitions.ts';
-import type { BookingEvent } from '../../orders/bookings/booking-transitions.ts';
-import { transitionBooking } from '../../orders/bookings/transition-booking.ts';
-import type { Change, TransitionDeps, SeenBooking } from '../../orders/bookings/transition-booking.ts';
+import type { Attempt, BookedOrder, PaymentChange, PaymentEvent } from '../order/order.ts';
+import type { PaymentDeps } from '../paying-deps.ts';
 import { intentsOf, GatewayRefusal, GatewayUnavailable } from './gateway.ts';
-import type { Gateway, Intent, IntentCard } from './gateway.ts';
+import type { Intent, IntentCard } from './gateway.ts';
 import type { PaymentRow } from './payment-table.ts';
-
-export interface AttemptParts extends TransitionDeps {
-  readonly gateway: Gateway;
-}
 
 /** A card that somebody gives, as its payment keeps it. */
 export type GivenCard = Pick<PaymentRow, 'customer_id' | 'keeps_card'> & { readonly payment_method: string };
-
-/** A booking with the payment that is tried for it. */
-export interface Attempt {
-  readonly booking: SeenBooking;
-  readonly payment: PaymentRow;
-}
 
 /** How long a bank's question may stay open, and how long no answer at all is waited for. */
 const challengeLimitMs = 15 * 60_000;
@@ -32,21 +19,9 @@ const intentOf = ({ payment_id, intent_id }: PaymentRow): string => {
   return intent_id;
 };
 
-/** Makes a move of a booking together with its payment, and gives both as they are then. */
-export const transitionWithPayment = async (
-  parts: TransitionDeps,
-  { booking, payment }: Attempt,
-  event: BookingEvent,
-  change: Pick<Change, 'booking' | 'payment' | 'also' | 'uncharged'> = {},
-): Promise<Attempt> => {
-  const state = bookingTransitions[booking.status][event]?.payment ?? payment.state;
-  const moved = await transitionBooking(parts, booking, event, { ...change, payment_id: payment.payment_id });
-  return { booking: moved, payment: { ...payment, ...change.payment, state } };
-};
-
 interface News {
-  readonly event: BookingEvent;
-  readonly change?: Pick<Change, 'booking' | 'payment'>;
+  readonly event: PaymentEvent;
+  readonly change?: Pick<PaymentChange, 'booking' | 'payment'>;
 }
 
 /** What a payment remembers of its card. */
@@ -83,13 +58,13 @@ const declinedBy = (code: string, message: string | null): News => ({
   change: { booking: { reason: code.slice(0, 80) }, payment: { message, message_code: code, challenge_url: null } },
 });
 
-const record = async (parts: TransitionDeps, attempt: Attempt, intent: Intent): Promise<Attempt> => {
+const record = async (parts: PaymentDeps, attempt: Attempt, intent: Intent): Promise<Attempt> => {
   const news = newsOf(intent, attempt.payment);
   if (!news) return attempt;
   // What was due of a booking that is confirmed is taken at once.
   const isPaid = news.event === 'authorised' && attempt.booking.status === 'confirmed';
   const payment = { ...news.change?.payment, ...(isPaid && { paid_at: parts.clock.now(), message: null }) };
-  return transitionWithPayment(parts, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
+  return parts.orders.report(parts, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
 };
 
 /** How an attempt ended that the provider will never do as asked. */
@@ -100,7 +75,7 @@ const refusedAs = (error: GatewayRefusal): News =>
  * Asks the provider to confirm, under the key of the attempt, and records what it answers. An intent that is past being
  * confirmed is looked at instead: it may have been confirmed, or ended, by somebody else.
  */
-const confirm = async (parts: AttemptParts, attempt: Attempt): Promise<Attempt> => {
+const confirm = async (parts: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
   const { payment } = attempt;
   const gateway = intentsOf(parts.gateway, payment);
   const wish = {
@@ -118,7 +93,7 @@ const confirm = async (parts: AttemptParts, attempt: Attempt): Promise<Attempt> 
     if (!(error instanceof GatewayRefusal)) throw error;
     if (error.code === 'unexpected_state') return record(parts, attempt, await gateway.retrieve(intentOf(payment)));
     const { event, change } = refusedAs(error);
-    return transitionWithPayment(parts, attempt, event, change);
+    return parts.orders.report(parts, attempt, event, change);
   }
 };
 
@@ -127,11 +102,11 @@ const confirm = async (parts: AttemptParts, attempt: Attempt): Promise<Attempt> 
  * the job queued with it finds out.
  */
 export const beginAttempt = async (
-  parts: AttemptParts,
+  parts: PaymentDeps,
   { booking, payment }: { booking: BookedOrder['booking']; payment: PaymentRow },
   card: GivenCard,
 ): Promise<Attempt> => {
-  const began = await transitionWithPayment(parts, { booking, payment }, 'attempt_began', {
+  const began = await parts.orders.report(parts, { booking, payment }, 'attempt_began', {
     booking: { card_attempts: booking.card_attempts + 1, reason: null },
     payment: {
       attempt: payment.attempt + 1,
@@ -156,15 +131,15 @@ export const isWithBank = ({ state, updated_at }: PaymentRow, now: Date): boolea
   state === 'challenged' && now.getTime() - updated_at.getTime() <= challengeLimitMs;
 
 /** Gives up what is in flight: the next card begins anew. */
-export const giveUpAttempt = (parts: TransitionDeps, attempt: Attempt): Promise<Attempt> =>
-  transitionWithPayment(parts, attempt, 'attempt_given_up', { booking: { reason: 'given_up' } });
+export const giveUpAttempt = (parts: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
+  parts.orders.report(parts, attempt, 'attempt_given_up', { booking: { reason: 'given_up' } });
 
 /**
  * Finds out how an attempt in flight stands and moves it on as far as it goes: what nobody heard the answer to is asked
  * again under its key, what takes too long is given up.
  * @throws GatewayUnavailable when there is no finding out now
  */
-export const followAttempt = async (parts: AttemptParts, attempt: Attempt): Promise<Attempt> => {
+export const followAttempt = async (parts: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
   const { clock } = parts;
   const { payment } = attempt;
   const gateway = intentsOf(parts.gateway, payment);

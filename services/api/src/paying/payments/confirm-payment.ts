@@ -3,15 +3,12 @@ import type { PgType } from '@travel/contracts/payments/pg-types';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
-import type { BookedOrder, PaymentOrder } from '../../orders/bookings/find-order.ts';
-import type { HoldRow } from '../../orders/holds/hold-table.ts';
-import { productWords } from '../../orders/purchases/product-words.ts';
-import { checkAgreed } from './agreed.ts';
-import { beginAttempt, giveUpAttempt, transitionWithPayment } from './attempt.ts';
-import type { AttemptParts, GivenCard } from './attempt.ts';
-import { letGoLater, openPayment, wishOf } from './open-payment.ts';
-import { keepsCard } from '../../orders/purchases/plan-order.ts';
+import type { BookedOrder, HeldOrder, PaymentOrder } from '../order/order.ts';
+import { checkAgreed } from '../order/require-agreed.ts';
+import { beginAttempt, giveUpAttempt } from './attempt.ts';
+import type { GivenCard } from './attempt.ts';
+import type { PaymentDeps } from '../paying-deps.ts';
+import { voidLater, openPayment, wishOf } from './open-payment.ts';
 import { kindOf } from './payment-kind.ts';
 import { livePaymentStates } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
@@ -31,16 +28,12 @@ const problem = (code: Code, title: string, detail: string) => declaredProblem(c
 const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
 
 const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  problem(
-    'hold_ended',
-    'Not held any more',
-    `The ${productWords(hold).thing} is not held any more. Nothing was charged.`,
-  );
+  problem('hold_ended', 'Not held any more', `The ${hold.terms.thing} is not held any more. Nothing was charged.`);
 
 const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
 
 /** What an order can do with a card that is given. */
-export const createConfirmPayment = (parts: AttemptParts) => {
+export const createConfirmPayment = (parts: PaymentDeps) => {
   /** The payment that the card goes to; an earlier one may have been let go since its page was loaded. */
   const paymentFor = async (order: BookedOrder, asked: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
     const { payment, booking, hold } = order;
@@ -49,19 +42,19 @@ export const createConfirmPayment = (parts: AttemptParts) => {
     if (asked.method === 'pay_later' && kindOf(asked) === 'money' && payment?.method !== 'pay_later') {
       throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
     }
-    const keeper = keepsCard(hold) ? { keeper: booking.user_id } : {};
+    const keeper = hold.terms.card_keeper !== null ? { keeper: booking.user_id } : {};
     if (payment?.state !== 'open') return openPayment(parts, order, { ...wishOf(asked, booking), pgType, ...keeper });
     if (takes(payment, hold, card)) return payment;
-    await letGoLater(parts, payment);
+    await voidLater(parts, payment);
     return openPayment(parts, { ...order, payment: null }, { ...wishOf(payment, booking), pgType, ...keeper });
   };
 
   /** Whether the payment that is open takes the card; else another one does. */
-  const takes = (payment: PaymentRow, hold: HoldRow, { pg_type, customer_id }: CardToTry): boolean => {
+  const takes = (payment: PaymentRow, hold: HeldOrder, { pg_type, customer_id }: CardToTry): boolean => {
     switch (kindOf(payment)) {
       case 'nothing':
         // Its page asked for no card, and gives one all the same.
-        return !keepsCard(hold);
+        return hold.terms.card_keeper === null;
       case 'keeping':
         return payment.pg_type === pg_type && payment.customer_id === customer_id;
       case 'money':
@@ -84,7 +77,7 @@ export const createConfirmPayment = (parts: AttemptParts) => {
     const payment = await paymentFor(order, asked, card);
     checkAgreed(order, payment);
     if (kindOf(payment) === 'nothing')
-      return (await transitionWithPayment(parts, { booking, payment }, 'nothing_to_pay')).payment;
+      return (await parts.orders.report(parts, { booking, payment }, 'nothing_to_pay')).payment;
     // A card that is charged later is kept with the customer that it was begun for.
     const { customer_id, keeps_card } = payment;
     const given = payment.method === 'pay_later' ? { ...card, customer_id, keeps_card } : card;
@@ -148,7 +141,7 @@ export const createConfirmPayment = (parts: AttemptParts) => {
     let seen: BookedOrder | undefined = isLive(asked.payment) ? asked : undefined;
     return retryOnConflict(
       async () => {
-        const order = seen ?? (await findOrderByBooking(parts.db, asked.booking.booking_id));
+        const order = seen ?? (await parts.orders.byBooking(parts.db, asked.booking.booking_id));
         seen = undefined;
         if (!order) throw ended(asked);
         return decide(order, asked.payment, card).catch(orConflict);

@@ -2,35 +2,28 @@ import { createPayment } from '@travel/contracts/endpoints/payments';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { fromDecimal, MoneyError } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
-import type { HoldRow } from '../../orders/holds/hold-table.ts';
+import type { HeldOrder } from '../order/order.ts';
 import { chosenSupplier } from '../payment-suppliers/suppliers.ts';
 import { leadsHome } from '../../platform/requests/own-origin.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
-import type { CanOpen } from '../../orders/bookings/booking-access.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
-import type { Organisations } from '../../people/organisations/organisations.ts';
-import { createOpenOrder } from '../tenders/open-order.ts';
-import type { PaymentTokens } from '../../people/sessions/payment-tokens.ts';
-import { payableOf } from '../tenders/payable.ts';
+import { createOpenOrder } from '../order/open-order.ts';
+import { payableOf } from '../order/payable.ts';
 import { holderName, readApiKey } from './api-key.ts';
 import type { createChecksums } from './checksum.ts';
-import { keepsCard } from '../../orders/purchases/plan-order.ts';
 import { fittingPayment } from './open-payment.ts';
-import type { LettingGoParts } from './open-payment.ts';
+import type { PayingDeps, PaymentDeps } from '../paying-deps.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { statementNameOf } from './statement-name.ts';
 
 type PaymentRequest = ParsedRequest<typeof createPayment>['body'];
 
-interface CreateParts extends LettingGoParts {
-  readonly paymentTokens: PaymentTokens;
+interface CreateDeps extends Pick<PayingDeps, 'paymentTokens' | 'organisations'>, PaymentDeps {
   readonly checksums: ReturnType<typeof createChecksums>;
-  readonly organisations: Pick<Organisations, 'byId'>;
-  readonly canOpen: CanOpen;
 }
 
 /** @throws ProblemError amount_wrong unless a decimal text is what is left to pay of the order */
-export const requireAmount = (hold: HoldRow, given: string, inCurrency: string): void => {
+export const requireAmount = (hold: HeldOrder, given: string, inCurrency: string): void => {
   if (inCurrency === hold.currency && minorUnits(given, inCurrency) === payableOf(hold)) return;
   throw declaredProblem(createPayment, 'amount_wrong', {
     title: 'Not what it costs',
@@ -48,7 +41,7 @@ const minorUnits = (decimal: string, currency: string): number | null => {
 };
 
 /** Creates the payment of a request whose every word is checked against what the server knows (spec §3, §7.4). */
-export const createCreatePayment = (parts: CreateParts) => {
+export const createCreatePayment = (parts: CreateDeps) => {
   const openOrder = createOpenOrder(parts);
 
   return async (body: PaymentRequest, traveller: Traveller, host: string, browser: string): Promise<PaymentRow> => {
@@ -78,7 +71,7 @@ export const createCreatePayment = (parts: CreateParts) => {
     const { description, return_url: returnUrl } = body;
     const language = metadata.language_code || null;
     const statementName = statementNameOf(organisation.name);
-    const asksForCard = body.keeps_card && keepsCard(order.hold);
+    const asksForCard = body.keeps_card && order.hold.terms.card_keeper !== null;
     const keeper = asksForCard ? ((await traveller.session())?.user.user_id ?? null) : null;
     return fittingPayment(parts, order, { browser, description, returnUrl, pgType, language, statementName, keeper });
   };

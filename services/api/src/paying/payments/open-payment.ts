@@ -1,37 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createPayment } from '@travel/contracts/endpoints/payments';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import type { Clock } from '@travel/kit/clock';
 import { randomCode } from '@travel/kit/ids';
 import { declaredProblem } from '@travel/kit/problem';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Jobs } from '@travel/kit/jobs';
-import { letPaymentGo } from '../../orders/bookings/booking-jobs.ts';
+import type { HeldOrder, Order, OrderBooking } from '../order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { BookingRow } from '../../orders/bookings/booking-table.ts';
-import type { Order } from '../../orders/bookings/find-order.ts';
-import type { HoldRow } from '../../orders/holds/hold-table.ts';
 import { gatewayOf, GatewayUnavailable } from './gateway.ts';
-import type { Gateway, Intent } from './gateway.ts';
+import type { Intent } from './gateway.ts';
+import type { PaymentDeps } from '../paying-deps.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
-import { payableOf } from '../tenders/payable.ts';
-import { keepsCard, planOrderOf } from '../../orders/purchases/plan-order.ts';
-import { productWords } from '../../orders/purchases/product-words.ts';
+import { payableOf } from '../order/payable.ts';
+import { voidPayment } from './payment-jobs.ts';
 import { kindFor, kindOf } from './payment-kind.ts';
 import { livePaymentStates } from './payment-states.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
-
-export interface PaymentParts {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly gateway: Gateway;
-}
-
-/** The same, where a payment may be let go for another one. */
-export interface LettingGoParts extends PaymentParts {
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-}
 
 /** What a new payment is for, in the words of its page. */
 export interface PaymentWish {
@@ -50,7 +34,7 @@ export interface PaymentWish {
 }
 
 /** The same wish again, for another payment in this one's place. */
-export const wishOf = (payment: PaymentRow, booking: Pick<BookingRow, 'user_id'> | null): PaymentWish => ({
+export const wishOf = (payment: PaymentRow, booking: Pick<OrderBooking, 'user_id'> | null): PaymentWish => ({
   browser: payment.browser_hash,
   description: payment.description,
   returnUrl: payment.return_url,
@@ -76,7 +60,7 @@ export const unlessAway = async <T>(call: Promise<T>): Promise<T> => {
 };
 
 /** Makes the payment's intent, or finds the one that was made when nobody wrote it down. */
-export const makeIntent = ({ gateway }: Pick<PaymentParts, 'gateway'>, payment: PaymentRow): Promise<Intent> => {
+export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: PaymentRow): Promise<Intent> => {
   const { payment_id, hold_id, booking_id, organisation_id, amount, currency, description } = payment;
   const { language_code, statement_name: statementName, customer_id: customer } = payment;
   const metadata = {
@@ -95,14 +79,14 @@ export const makeIntent = ({ gateway }: Pick<PaymentParts, 'gateway'>, payment: 
 
 /** Writes a new payment down; undefined where the hold has a live one already. */
 const insertPayment = async (
-  parts: PaymentParts,
+  parts: PaymentDeps,
   { hold, booking }: Pick<Order, 'hold' | 'booking'>,
   wish: PaymentWish,
 ): Promise<PaymentRow | undefined> => {
   const { db, clock } = parts;
   const now = clock.now();
   const amount = payableOf(hold);
-  const keeper = keepsCard(hold) ? (wish.keeper ?? null) : null;
+  const keeper = hold.terms.card_keeper !== null ? (wish.keeper ?? null) : null;
   const kind = kindFor(hold, keeper);
   const customer_id = keeper === null ? null : await unlessAway(customerOf(parts, { user_id: keeper }, wish.pgType));
   const [made] = await db
@@ -133,7 +117,7 @@ const insertPayment = async (
   return made;
 };
 
-const findLive = async (db: ApiDb, { hold_id }: HoldRow): Promise<PaymentRow | undefined> => {
+const findLive = async (db: ApiDb, { hold_id }: HeldOrder): Promise<PaymentRow | undefined> => {
   const [found] = await db
     .select()
     .from(payments)
@@ -142,7 +126,7 @@ const findLive = async (db: ApiDb, { hold_id }: HoldRow): Promise<PaymentRow | u
 };
 
 /** A payment that has its intent: from here on a card can be given. @throws ProblemError provider_unavailable */
-export const prepared = async (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> => {
+export const prepared = async (parts: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> => {
   if (payment.state !== 'preparing') return payment;
   const { intent_id, client_secret } = await unlessAway(makeIntent(parts, payment));
   const [ready] = await parts.db
@@ -163,26 +147,26 @@ export const prepared = async (parts: PaymentParts, payment: PaymentRow): Promis
  * The payment that stands for a hold: the one it has, or a new one. @throws ProblemError provider_unavailable, and then
  * the next call goes on with the same payment
  */
-export const openPayment = async (parts: PaymentParts, order: Order, wish: PaymentWish): Promise<PaymentRow> => {
+export const openPayment = async (parts: PaymentDeps, order: Order, wish: PaymentWish): Promise<PaymentRow> => {
   const live = order.payment ?? (await insertPayment(parts, order, wish)) ?? (await findLive(parts.db, order.hold));
   // Ended between two looks: the hold is over with it.
   if (!live) {
-    const { thing } = productWords(order.hold);
+    const { thing } = order.hold.terms;
     throw declaredProblem(createPayment, 'hold_ended', { detail: `The ${thing} is not held any more.` });
   }
   return prepared(parts, live);
 };
 
 /** Whether a payment can take what is left to pay, or the card that is asked for where nothing is. */
-export const fits = (payment: PaymentRow, hold: HoldRow, { keeper }: Pick<PaymentWish, 'keeper'>): boolean => {
+export const fits = (payment: PaymentRow, hold: HeldOrder, { keeper }: Pick<PaymentWish, 'keeper'>): boolean => {
   const kind = kindOf(payment);
   const wanted = kindFor(hold, keeper ?? null);
   return kind === wanted || (keeper === undefined && (kind === 'money') === (wanted === 'money'));
 };
 
 /** Ends a payment that no card was given to, so that another one can stand for its hold. */
-export const letGoLater = (
-  { db, clock, jobs }: LettingGoParts,
+export const voidLater = (
+  { db, clock, jobs }: PaymentDeps,
   { payment_id }: Pick<PaymentRow, 'payment_id'>,
 ): Promise<void> =>
   transaction(db, async (tx) => {
@@ -191,21 +175,21 @@ export const letGoLater = (
       .set({ state: 'releasing', updated_at: clock.now() })
       .where(and(eq(payments.payment_id, payment_id), inArray(payments.state, ['preparing', 'open'])))
       .returning({ payment_id: payments.payment_id });
-    if (leaving) await jobs.enqueue(tx, letPaymentGo, leaving);
+    if (leaving) await jobs.enqueue(tx, voidPayment, leaving);
   });
 
 /** As `openPayment`; one of another supplier, or that does not fit what is left to pay any more, is let go for one that does. */
-export const fittingPayment = async (parts: LettingGoParts, order: Order, wish: PaymentWish): Promise<PaymentRow> => {
+export const fittingPayment = async (parts: PaymentDeps, order: Order, wish: PaymentWish): Promise<PaymentRow> => {
   const { payment, hold } = order;
   const isRight = payment && payment.pg_type === wish.pgType && fits(payment, hold, wish);
   if (!payment || isRight || !['preparing', 'open'].includes(payment.state)) {
     return openPayment(parts, order, wish);
   }
-  await letGoLater(parts, payment);
+  await voidLater(parts, payment);
   const { keeper = keeperOf(payment, hold) } = wish;
   return openPayment(parts, { ...order, payment: null }, { ...wish, keeper });
 };
 
 /** Who keeps the card that the page of a payment asked for; null where it asked for none. */
-const keeperOf = ({ keeps_card }: PaymentRow, hold: HoldRow): string | null =>
-  keeps_card ? (planOrderOf(hold)?.user_id ?? null) : null;
+const keeperOf = ({ keeps_card }: PaymentRow, hold: HeldOrder): string | null =>
+  keeps_card ? hold.terms.card_keeper : null;

@@ -1,6 +1,5 @@
-import type { HoldRow } from '../../orders/holds/hold-table.ts';
-import { payableOf } from '../tenders/payable.ts';
-import { keepsCard } from '../../orders/purchases/plan-order.ts';
+import type { HeldOrder } from '../order/order.ts';
+import { payableOf } from '../order/payable.ts';
 import type { PaymentRow } from './payment-table.ts';
 
 /** What there is to do with a payment: nothing, keep a card while nothing is taken, or take money. */
@@ -13,7 +12,7 @@ export const kindOf = ({ amount, method }: Pick<PaymentRow, 'amount' | 'method'>
 };
 
 /** Of which kind the payment of a hold is to be; `keeper` is the account that is asked for a card, null where none is. */
-export const kindFor = (hold: HoldRow, keeper: string | null): PaymentKind => {
+export const kindFor = (hold: HeldOrder, keeper: string | null): PaymentKind => {
   if (payableOf(hold) > 0) return 'money';
-  return keeper !== null && keepsCard(hold) ? 'keeping' : 'nothing';
+  return keeper !== null && hold.terms.card_keeper !== null ? 'keeping' : 'nothing';
 };

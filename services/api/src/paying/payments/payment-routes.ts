@@ -12,13 +12,13 @@ import type { Money } from '@travel/contracts/money';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
-import type { BookedOrder, PaymentOrder } from '../../orders/bookings/find-order.ts';
+import type { BookedOrder, PaymentOrder } from '../order/order.ts';
+import type { PayingDeps } from '../paying-deps.ts';
 import { cardSuppliersOf } from '../payment-suppliers/suppliers.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
-import { createOpenOrder } from '../tenders/open-order.ts';
-import { payableOf } from '../tenders/payable.ts';
+import { createOpenOrder } from '../order/open-order.ts';
+import { payableOf } from '../order/payable.ts';
 import { releaseForeign } from '../tenders/release-foreign.ts';
 import { providerCardId } from '../saved-cards/card-shapes.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
@@ -26,13 +26,12 @@ import { checkApiKey, holderName } from './api-key.ts';
 import { attachBooking } from './attach-booking.ts';
 import { followAttempt, giveUpAttempt } from './attempt.ts';
 import { createChecksums } from './checksum.ts';
-import { cardTryLimits } from './card-try-limits.ts';
+import { refusedCardLimits } from './refused-card-limits.ts';
 import { createConfirmPayment } from './confirm-payment.ts';
 import type { CardToTry } from './confirm-payment.ts';
 import { createCreatePayment, requireAmount } from './create-payment.ts';
-import { keepsCard } from '../../orders/purchases/plan-order.ts';
 import { unlessAway } from './open-payment.ts';
-import { createOpenPayment } from './opened-payment.ts';
+import { createOpenPayment } from '../order/open-own-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { paymentView } from './payment-view.ts';
 
@@ -52,7 +51,7 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
 };
 
 /** Paying with a card: what is signed, the payment, its booking, the card, and how it stands (spec §4, §7.4). */
-export const paymentRoutes = (app: App, parts: BookingParts): void => {
+export const paymentRoutes = (app: App, parts: PayingDeps): void => {
   const { clock, gateway, limits, paymentTokens, forTravellers, knowBrowser } = parts;
   const checksums = createChecksums(parts.secret);
   const create = createCreatePayment({ ...parts, checksums });
@@ -134,7 +133,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
     pg_type: PgType,
   ): Promise<string | null> => {
     const session = await traveller.session();
-    if (keepsCard(hold) && (!session || session.user.user_id !== booking.user_id)) {
+    if (hold.terms.card_keeper !== null && (!session || session.user.user_id !== booking.user_id)) {
       throw commonProblem('unauthorised', {
         detail: 'Sign in to the account that ordered it: its card is kept there.',
       });
@@ -168,7 +167,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
       });
     }
     const { user_id: userId } = booking;
-    const counted = cardTryLimits({ address: ip, userId, holdId: order.hold.hold_id });
+    const counted = refusedCardLimits({ address: ip, userId, holdId: order.hold.hold_id });
     await limits.takeAll(counted);
     let isRefused = false;
     try {
@@ -185,7 +184,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
     answer(
       await tryCard({ paymentId: params.payment_id, access: query.access, traveller, ip }, async (order) => {
         const pg_type = await supplierFor(body.pg_type, order);
-        const isKept = body.keep_card || keepsCard(order.hold);
+        const isKept = body.keep_card || order.hold.terms.card_keeper !== null;
         const customer_id = isKept ? await customerFor(order, traveller, pg_type) : null;
         return { payment_method: body.payment_method, customer_id, keeps_card: customer_id !== null, pg_type };
       }),
@@ -199,7 +198,7 @@ export const paymentRoutes = (app: App, parts: BookingParts): void => {
         const customer_id = await customerFor(order, traveller, pg_type);
         if (customer_id === null) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
         const payment_method = providerCardId(body.card_id);
-        return { payment_method, customer_id, keeps_card: keepsCard(order.hold), pg_type };
+        return { payment_method, customer_id, keeps_card: order.hold.terms.card_keeper !== null, pg_type };
       }),
     ),
   );

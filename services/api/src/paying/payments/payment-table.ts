@@ -1,18 +1,14 @@
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { paymentMethods } from '@travel/contracts/endpoints/payments';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
-import { bookings } from '../../orders/bookings/booking-table.ts';
-import { holds } from '../../orders/holds/hold-table.ts';
 import { paymentStates } from './payment-states.ts';
 
 /** One intent at the provider each; none where there is nothing to pay. */
 export const payments = pgTable('payments', {
   payment_id: text().primaryKey(),
-  hold_id: text()
-    .notNull()
-    .references(() => holds.hold_id),
+  hold_id: text().notNull(),
   /** Once attached. */
-  booking_id: text().references(() => bookings.booking_id),
+  booking_id: text(),
   organisation_id: text().notNull(),
   /** Which of our accounts with a provider it goes through. */
   pg_type: text({ enum: pgTypes }).notNull(),

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import { after, lookAfterMs } from '../../orders/bookings/booking-effects.ts';
-import { settleBooking } from '../../orders/bookings/booking-jobs.ts';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import type { PayingDeps } from '../paying-deps.ts';
 import type { GatewayEvent } from './gateway.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
@@ -14,6 +12,8 @@ import { providerEvents } from './provider-event-table.ts';
 const largestEventBytes = 262_144;
 /** Who answered the bank has their page ask at once: only where none did is it asked once more. */
 const pageFirstMs = 2_000;
+/** Whoever began an attempt asks about it for so long, with a job behind them. */
+const freshMs = 10_000;
 
 /**
  * Whether an event may tell what nobody here finds out by itself. A fresh attempt is still being asked about by whoever
@@ -22,7 +22,7 @@ const pageFirstMs = 2_000;
 const isNews = (status: PaymentStatus, { state, updated_at }: About, now: Date): boolean => {
   switch (state) {
     case 'confirming':
-      return now.getTime() - updated_at.getTime() > lookAfterMs;
+      return now.getTime() - updated_at.getTime() > freshMs;
     case 'challenged':
       return status !== 'requires_action';
     case 'authorised':
@@ -56,7 +56,7 @@ const signed = z.object({ 'stripe-signature': z.string().max(1_000) });
  */
 export const webhookRoutes = (
   app: App,
-  { db, clock, jobs, gateway }: Pick<BookingParts, 'db' | 'clock' | 'jobs' | 'gateway'>,
+  { db, clock, gateway, orders }: Pick<PayingDeps, 'db' | 'clock' | 'gateway' | 'orders'>,
 ): void => {
   /** Writes an event down; answers what it is about as that stands now. */
   const note = async ({ event_id, type, intent_id }: GatewayEvent) => {
@@ -96,12 +96,8 @@ export const webhookRoutes = (
         const about = await note(event);
         if (about?.booking_id && isNews(event.status, about, clock.now())) {
           const isPageFirst = about.state === 'challenged';
-          await jobs.enqueue(
-            db,
-            settleBooking,
-            { booking_id: about.booking_id },
-            isPageFirst ? { startAfter: after(clock.now(), pageFirstMs) } : {},
-          );
+          const startAfter = isPageFirst ? new Date(clock.now().getTime() + pageFirstMs) : undefined;
+          await orders.settleLater(db, about.booking_id, startAfter);
         }
       }
       return reply.code(200).send({ received: true });

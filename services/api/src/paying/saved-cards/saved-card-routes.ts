@@ -12,9 +12,9 @@ import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
+import type { PayingDeps } from '../paying-deps.ts';
 import { emailKey } from '../../people/accounts/email.ts';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
 import type { CardVault, Setup } from '../payments/card-vault.ts';
 import { gatewayOf, GatewayRefusal } from '../payments/gateway.ts';
 import { unlessAway } from '../payments/open-payment.ts';
@@ -39,7 +39,7 @@ const setupView = ({ setup, status, challenge_url, card, refusal }: Setup): Card
 });
 
 /** The signed-in customer's saved cards where our server speaks to the provider (spec §7.1). */
-export const savedCardRoutes = (app: App, parts: BookingParts): void => {
+export const savedCardRoutes = (app: App, parts: PayingDeps): void => {
   const { db, gateway, forUsers, limits } = parts;
 
   const vaultOf = (pgType: PgType): CardVault => gatewayOf(gateway, { pg_type: pgType }).vault;

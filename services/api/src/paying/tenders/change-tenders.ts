@@ -1,25 +1,21 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
 import { money } from '@travel/contracts/money';
 import { splitPayment } from '@travel/contracts/payments/split';
 import type { TenderKind, Worth } from '@travel/contracts/payments/split';
-import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
+import type { HeldOrder } from '../order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { holds } from '../../orders/holds/hold-table.ts';
-import type { HoldRow } from '../../orders/holds/hold-table.ts';
-import { isLeftAlone } from './left-alone.ts';
-import { payableOf } from './payable.ts';
+import type { PaymentDeps } from '../paying-deps.ts';
+import { abandonedBefore } from './abandoned-orders.ts';
+import { payableOf } from '../order/payable.ts';
 import { sourceShare } from './settle-tenders.ts';
 import { sourceOf } from './tender-sources.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
-interface TenderParts {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-}
+type TenderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'orders'>;
 
 /** The business says no: the tender does not change, and nothing has happened. */
 export class TenderRefused extends Error {
@@ -45,7 +41,7 @@ export interface WantedTender {
 }
 
 /** Finds out what is wanted, with the order locked and what is applied to it already. */
-type Want = (tx: ApiDb, hold: HoldRow, applied: readonly TenderRow[]) => Promise<WantedTender>;
+type Want = (tx: ApiDb, hold: HeldOrder, applied: readonly TenderRow[]) => Promise<WantedTender>;
 
 /** What is taken off an order now, in the order it was applied. */
 export const liveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>
@@ -56,51 +52,55 @@ export const liveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>
     .orderBy(asc(tenders.place));
 
 /** The order, locked: whatever else would change its tenders, price or end waits. @throws TenderRefused order_closed */
-const lockOrder = async (tx: ApiDb, holdId: string, now: Date): Promise<HoldRow> => {
-  const [hold] = await tx.select().from(holds).where(eq(holds.hold_id, holdId)).for('update');
+const lockOrder = async ({ db, clock, orders }: TenderDeps, holdId: string): Promise<HeldOrder> => {
+  const hold = await orders.lock(db, holdId);
   // A payment in flight keeps its split; what has ended has none.
-  if (!hold || hold.status !== 'held' || hold.expires_at <= now) throw new TenderRefused('order_closed');
+  if (!hold || hold.status !== 'held' || hold.expires_at <= clock.now()) throw new TenderRefused('order_closed');
   return hold;
 };
 
-const add = async (tx: ApiDb, { hold_id, tendered }: HoldRow, by: number): Promise<number> => {
-  const next = tendered + by;
-  await tx.update(holds).set({ tendered: next }).where(eq(holds.hold_id, hold_id));
-  return next;
-};
+const add = async ({ db, orders }: TenderDeps, { hold_id, tendered }: HeldOrder, by: number): Promise<void> =>
+  orders.setTendered(db, hold_id, tendered + by);
 
-const letGo = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> => {
+const release = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> => {
   await sourceOf(tender).release(tx, tender);
   await tx.update(tenders).set({ state: 'released', updated_at: now }).where(eq(tenders.tender_id, tender.tender_id));
 };
 
 /**
- * Lets go what the same traveller has set aside of the source for orders that no page shows any more: their money must
+ * Releases what the same traveller has set aside of the source for orders that no page shows any more: their money must
  * not be out of reach until those end.
  */
-const freeLeftOnes = async (tx: ApiDb, wanted: WantedTender, holdId: string, now: Date): Promise<void> => {
-  const left = await tx.execute<{ tender_id: string }>(sql`
-    select t.tender_id from ${tenders} t join ${holds} h using (hold_id)
-    where t.kind = ${wanted.kind} and t.source_id = ${wanted.source_id} and t.user_id = ${wanted.user_id}
-      and t.state = 'reserved' and t.hold_id <> ${holdId} and ${isLeftAlone(now)}
-    -- Two orders never wait for each other: one that changes just now is not left alone.
-    for update skip locked`);
-  for (const { tender_id } of left.rows) {
-    const [tender] = await tx.select().from(tenders).where(eq(tenders.tender_id, tender_id));
-    if (!tender) continue;
-    await letGo(tx, tender, now);
-    await tx
-      .update(holds)
-      .set({ tendered: sql`${holds.tendered} - ${tender.amount}` })
-      .where(eq(holds.hold_id, tender.hold_id));
+const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: string): Promise<void> => {
+  const { db, clock, orders } = deps;
+  const now = clock.now();
+  const before = abandonedBefore(now);
+  const wasLeft = and(
+    eq(tenders.kind, wanted.kind),
+    eq(tenders.source_id, wanted.source_id),
+    eq(tenders.user_id, wanted.user_id),
+    eq(tenders.state, 'reserved'),
+    ne(tenders.hold_id, holdId),
+    sql`${tenders.created_at} < ${before}`,
+  );
+  const holders = await db.selectDistinct({ hold_id: tenders.hold_id }).from(tenders).where(wasLeft);
+  if (holders.length === 0) return;
+  const ids = holders.map(({ hold_id }) => hold_id);
+  for (const hold of await orders.lockAbandoned(db, ids, before)) {
+    const left = await db
+      .select()
+      .from(tenders)
+      .where(and(wasLeft, eq(tenders.hold_id, hold.hold_id)));
+    for (const tender of left) await release(db, tender, now);
+    await add(deps, hold, -left.reduce((sum, { amount }) => sum + amount, 0));
   }
 };
 
-const reserve = async (tx: ApiDb, row: TenderRow, wanted: WantedTender, now: Date): Promise<void> => {
+const reserve = async (deps: TenderDeps, row: TenderRow, wanted: WantedTender): Promise<void> => {
   const source = sourceOf(row);
-  if (await source.reserve(tx, row)) return;
-  await freeLeftOnes(tx, wanted, row.hold_id, now);
-  if (!(await source.reserve(tx, row))) throw new TenderRefused('not_enough');
+  if (await source.reserve(deps.db, row)) return;
+  await releaseAbandoned(deps, wanted, row.hold_id);
+  if (!(await source.reserve(deps.db, row))) throw new TenderRefused('not_enough');
 };
 
 /**
@@ -108,21 +108,18 @@ const reserve = async (tx: ApiDb, row: TenderRow, wanted: WantedTender, now: Dat
  * what was applied of the same source before. All of it happens, or nothing.
  * @returns the tender; @throws TenderRefused
  */
-export const applyTender = (
-  { db, clock }: TenderParts,
-  holdId: string,
-  want: Want,
-): Promise<{ readonly tender: TenderRow; readonly hold: HoldRow }> =>
-  transaction(db, async (tx) => {
-    const now = clock.now();
-    const locked = await lockOrder(tx, holdId, now);
+export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promise<TenderRow> =>
+  transaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const now = deps.clock.now();
+    const locked = await lockOrder(inside, holdId);
     const applied = await liveTenders(tx, holdId);
     const wanted = await want(tx, locked, applied);
     const same = applied.find(({ kind, source_id }) => kind === wanted.kind && source_id === wanted.source_id);
     const isOther = wanted.kind === 'coupon' && applied.some(({ kind }) => kind === 'coupon') && !same;
     if (isOther) throw new TenderRefused('coupon_applied');
 
-    if (same) await letGo(tx, same, now);
+    if (same) await release(tx, same, now);
     const tendered = same ? locked.tendered - same.amount : locked.tendered;
     const hold = { ...locked, tendered };
     const left = money(payableOf(hold), hold.currency);
@@ -152,9 +149,10 @@ export const applyTender = (
       created_at: now,
       updated_at: now,
     };
-    await reserve(tx, row, wanted, now);
+    await reserve(inside, row, wanted);
     await tx.insert(tenders).values(row);
-    return { tender: row, hold: { ...hold, tendered: await add(tx, hold, amount) } };
+    await add(inside, hold, amount);
+    return row;
   });
 
 const nextPlace = async (tx: ApiDb, holdId: string): Promise<number> => {
@@ -170,50 +168,45 @@ const nextPlace = async (tx: ApiDb, holdId: string): Promise<number> => {
  * @returns whether there was one; @throws TenderRefused order_closed
  */
 export const releaseTender = (
-  { db, clock }: TenderParts,
+  deps: TenderDeps,
   holdId: string,
   which: Pick<TenderRow, 'kind'> & Partial<Pick<TenderRow, 'tender_id' | 'source_id'>>,
 ): Promise<boolean> =>
-  transaction(db, async (tx) => {
-    const now = clock.now();
-    const hold = await lockOrder(tx, holdId, now);
+  transaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const now = deps.clock.now();
+    const hold = await lockOrder(inside, holdId);
     const found = (await liveTenders(tx, holdId)).filter(
       ({ kind, tender_id, source_id }) =>
         kind === which.kind &&
         (which.tender_id === undefined || which.tender_id === tender_id) &&
         (which.source_id === undefined || which.source_id === source_id),
     );
-    for (const tender of found) await letGo(tx, tender, now);
-    if (found.length > 0) await add(tx, hold, -found.reduce((sum, { amount }) => sum + amount, 0));
+    for (const tender of found) await release(tx, tender, now);
+    if (found.length > 0) await add(inside, hold, -found.reduce((sum, { amount }) => sum + amount, 0));
     return found.length > 0;
   });
 
 /**
- * Brings an order to another total, and its tenders with it: a percentage is of the new total, everything else is capped
- * at what is left. In the caller's transaction. @returns what is tendered then
+ * Brings the tenders of a locked order to another total: a percentage is of the new total, everything else is capped at
+ * what is left. In the caller's transaction. Returns how much they take off then, in minor units.
  */
 export const repriceTenders = async (
   tx: ApiDb,
-  holdId: string,
+  { hold_id, currency }: Pick<HeldOrder, 'hold_id' | 'currency'>,
   total: number,
   now: Date,
-): Promise<Pick<HoldRow, 'tendered'>> => {
-  const [hold] = await tx
-    .select()
-    .from(holds)
-    .where(and(eq(holds.hold_id, holdId), gt(holds.tendered, 0)))
-    .for('update');
-  if (!hold) return { tendered: 0 };
-  const { parts, payable } = splitPayment(money(total, hold.currency), await liveTenders(tx, holdId));
+): Promise<number> => {
+  const { parts, payable } = splitPayment(money(total, currency), await liveTenders(tx, hold_id));
   for (const { wish: tender, amount } of parts) {
     if (amount.amount !== tender.amount) await resize(tx, tender, amount.amount, now);
   }
-  return { tendered: total - payable.amount };
+  return total - payable.amount;
 };
 
 const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): Promise<void> => {
   if (amount === 0) {
-    await letGo(tx, tender, now);
+    await release(tx, tender, now);
     return;
   }
   // A coupon is used once, however much it takes off.

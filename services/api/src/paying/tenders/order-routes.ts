@@ -1,27 +1,27 @@
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import type { App } from '@travel/kit/server';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import type { PayingDeps } from '../paying-deps.ts';
 import { cashCardRoutes } from './cash-card/cash-card-routes.ts';
 import { couponRoutes } from './coupon/coupon-routes.ts';
 import { loyaltyRoutes } from './points/loyalty-routes.ts';
-import { createOpenOrder } from './open-order.ts';
+import { createOpenOrder } from '../order/open-order.ts';
 import { createPaymentOptions } from './payment-options.ts';
-import { payerOf } from './payer.ts';
-import { createTenderDesk } from './tender-desk.ts';
+import { payerOf } from '../order/payer.ts';
+import { createTenderService } from './tender-service.ts';
 
 /** What an order can be paid with besides a card: what there is, and applying it. */
-export const orderRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, hotels, forTravellers } = parts;
+export const orderRoutes = (app: App, parts: PayingDeps): void => {
+  const { forTravellers } = parts;
   const openOrder = createOpenOrder(parts);
-  const options = createPaymentOptions({ db, clock, exchange: hotels.exchange, inventory: hotels.inventory });
+  const options = createPaymentOptions(parts);
 
   forTravellers(app, readPaymentOptions, async ({ params, traveller }) => {
     const order = await openOrder(params.order_id, traveller);
     return { data: await options(order, await payerOf(parts, order, traveller)) };
   });
 
-  const desk = createTenderDesk(parts);
-  couponRoutes(app, parts, desk);
-  cashCardRoutes(app, parts, desk);
-  loyaltyRoutes(app, parts, desk);
+  const service = createTenderService(parts);
+  couponRoutes(app, parts, service);
+  cashCardRoutes(app, parts, service);
+  loyaltyRoutes(app, parts, service);
 };

@@ -2,15 +2,11 @@ import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import { floorAtZero, money, toDecimal } from '@travel/contracts/money';
 import { cheapestMix } from '@travel/contracts/payments/split';
 import type { Split, TenderWish } from '@travel/contracts/payments/split';
-import type { Clock } from '@travel/kit/clock';
-import type { Order } from '../../orders/bookings/find-order.ts';
+import type { Order } from '../order/order.ts';
 import { availableOf, findCashCards } from './cash-card/own-cash-cards.ts';
 import type { OwnCashCard } from './cash-card/own-cash-cards.ts';
 import { couponWorth, findCoupons, isExpired } from './coupon/own-coupons.ts';
 import type { OwnCoupon } from './coupon/own-coupons.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
-import type { Inventory } from '../../products/hotels/inventory/inventory.ts';
 import { creditLeft } from '../methods/invoice/credit.ts';
 import { invoiceTerms } from '../methods/invoice/invoice-rule.ts';
 import { loyaltySourceId } from './points/loyalty-table.ts';
@@ -20,18 +16,15 @@ import { can } from '@travel/contracts/permissions';
 import { findWallet, walletWorths } from './wallet/wallet-options.ts';
 import type { OrderWallet } from './wallet/wallet-options.ts';
 import { chargeDay } from '../methods/pay-later/pay-later-rule.ts';
-import { orderView } from './order-view.ts';
-import type { Payer } from './payer.ts';
+import { orderView } from '../order/order-view.ts';
+import type { Payer } from '../order/payer.ts';
 import { paymentBlocks } from './payment-blocks.ts';
+import type { PayingDeps } from '../paying-deps.ts';
+import type { SeenFrom, TenderSources } from './abandoned-orders.ts';
 import { openTenderExchange } from './tender-money.ts';
 import type { TenderExchange } from './tender-money.ts';
 
-interface OptionParts {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly exchange: Exchange;
-  readonly inventory: Inventory;
-}
+type OptionDeps = Pick<PayingDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
 interface Own {
   readonly coupons: readonly OwnCoupon[];
@@ -43,13 +36,13 @@ const nothing: Own = { coupons: [], cards: [], points: [] };
 
 /** What somebody can pay an order with, and what is applied to it already. */
 export const createPaymentOptions =
-  (parts: OptionParts) =>
+  (parts: OptionDeps) =>
   async (order: Order, payer: Payer): Promise<PaymentOptions> => {
     const { user, organisation } = payer;
-    const { db, exchange } = parts;
+    const { exchange } = parts;
     const { hold } = order;
     const now = parts.clock.now();
-    const own = user ? await findOwn(db, user.user_id, hold.hold_id, now) : nothing;
+    const own = user ? await findOwn(parts, user.user_id, { holdId: hold.hold_id, now }) : nothing;
     const blocks = paymentBlocks({
       flags: organisation.flags,
       user,
@@ -91,7 +84,7 @@ const laterFacts = ({ hold }: Order, now: Date): PaymentOptions['pay_later'] => 
 };
 
 const invoiceFacts = async (
-  { db, exchange }: OptionParts,
+  { db, exchange }: OptionDeps,
   { hold }: Order,
   payer: Payer,
 ): Promise<PaymentOptions['invoice']> => {
@@ -103,11 +96,11 @@ const invoiceFacts = async (
 
 const decimal = (amount: number, currency: string): number => Number(toDecimal(money(amount, currency)));
 
-const findOwn = async (db: ApiDb, userId: string, holdId: string, now: Date): Promise<Own> => {
+const findOwn = async (sources: TenderSources, userId: string, seenFrom: SeenFrom): Promise<Own> => {
   const [coupons, cards, points] = await Promise.all([
-    findCoupons(db, userId, holdId, now),
-    findCashCards(db, userId, holdId, now),
-    findPoints(db, userId, holdId, now),
+    findCoupons(sources, userId, seenFrom),
+    findCashCards(sources, userId, seenFrom),
+    findPoints(sources, userId, seenFrom),
   ]);
   return { coupons, cards, points };
 };

@@ -1,6 +1,5 @@
-import type { Clock } from '@travel/kit/clock';
-import type { Order } from '../../orders/bookings/find-order.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { Order } from '../order/order.ts';
+import type { PaymentDeps } from '../paying-deps.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { releaseTender, TenderRefused } from './change-tenders.ts';
 
@@ -10,7 +9,7 @@ import { releaseTender, TenderRefused } from './change-tenders.ts';
  * @returns whether anything was let go
  */
 export const releaseForeign = async (
-  parts: { readonly db: ApiDb; readonly clock: Clock },
+  parts: Pick<PaymentDeps, 'db' | 'clock' | 'orders'>,
   { hold, tenders }: Pick<Order, 'hold' | 'tenders'>,
   somebody: Traveller,
 ): Promise<boolean> => {

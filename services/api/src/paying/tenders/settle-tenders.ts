@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { allocate, money, multiply } from '@travel/contracts/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { holds } from '../../orders/holds/hold-table.ts';
 import { sourceOf } from './tender-sources.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
@@ -31,7 +30,6 @@ export const settleTenders = async (
     .update(tenders)
     .set({ state: end, updated_at: now })
     .where(and(eq(tenders.hold_id, holdId), eq(tenders.state, 'reserved')));
-  if (end === 'released') await tx.update(holds).set({ tendered: 0 }).where(eq(holds.hold_id, holdId));
 };
 
 /** What of a paid order comes back: to the card, and to each tender. */

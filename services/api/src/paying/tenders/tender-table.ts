@@ -2,7 +2,6 @@ import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { tenderKinds } from '@travel/contracts/payments/split';
 import type { Worth } from '@travel/contracts/payments/split';
 import { accounts } from '../../people/accounts/account-table.ts';
-import { holds } from '../../orders/holds/hold-table.ts';
 
 /** `reserved` while the order can still be paid, `captured` with its booking, `released` where there was none. */
 const tenderStates = ['reserved', 'captured', 'released'] as const;
@@ -10,9 +9,7 @@ const tenderStates = ['reserved', 'captured', 'released'] as const;
 /** What is taken off the total of an order besides the card. */
 export const tenders = pgTable('tenders', {
   tender_id: text().primaryKey(),
-  hold_id: text()
-    .notNull()
-    .references(() => holds.hold_id),
+  hold_id: text().notNull(),
   kind: text({ enum: tenderKinds }).notNull(),
   /** Of the coupon, the cash card, the points or the wallet card. */
   source_id: text().notNull(),

@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/invoices';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
-import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
+import type { PayingDeps } from '../../paying-deps.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
-import { createOpenPayment } from '../../payments/opened-payment.ts';
+import { createOpenPayment } from '../../order/open-own-payment.ts';
 import { paymentView } from '../../payments/payment-view.ts';
-import { payerOf } from '../../tenders/payer.ts';
+import { payerOf } from '../../order/payer.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoices } from './invoice-tables.ts';
 import { invoiceView } from './invoice-view.ts';
@@ -16,9 +15,9 @@ import { createPayWithInvoice } from './pay-with-invoice.ts';
 const unknown = () => declaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
 
 /** Paying with an invoice, the invoice on paper, and what operators do when it is paid. */
-export const invoiceRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, gateway, forTravellers, forOperators, canOpen, offers } = parts;
-  const pay = createPayWithInvoice({ ...parts, exchange: parts.hotels.exchange });
+export const invoiceRoutes = (app: App, parts: PayingDeps): void => {
+  const { db, clock, gateway, orders, forTravellers, forOperators } = parts;
+  const pay = createPayWithInvoice(parts);
 
   const opened = createOpenPayment(parts);
 
@@ -39,11 +38,11 @@ export const invoiceRoutes = (app: App, parts: BookingParts): void => {
       .select()
       .from(invoices)
       .where(eq(invoices.invoice_id, params.file.slice(0, -'.pdf'.length)));
-    const order = invoice && (await findOrderByBooking(db, invoice.booking_id));
-    if (!invoice?.number || !order || !(await canOpen(order.booking, traveller, query.access))) throw unknown();
+    const order = invoice && (await orders.byBooking(db, invoice.booking_id));
+    if (!invoice?.number || !order || !(await orders.canOpen(order.booking, traveller, query.access))) throw unknown();
     const organisation = await sellerOf(parts, invoice);
     reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
-    return invoicePdf({ invoice, order, organisation, offers });
+    return invoicePdf({ invoice, order, organisation, about: order.hold.describe(order.booking.language) });
   });
 
   forOperators(app, markInvoicePaid, async ({ params }) => {

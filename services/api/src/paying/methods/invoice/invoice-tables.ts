@@ -1,13 +1,10 @@
 import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { invoiceStates } from '@travel/contracts/endpoints/invoices';
 import { accounts } from '../../../people/accounts/account-table.ts';
-import { bookings } from '../../../orders/bookings/booking-table.ts';
 
 export const invoices = pgTable('invoices', {
   invoice_id: text().primaryKey(),
-  booking_id: text()
-    .notNull()
-    .references(() => bookings.booking_id),
+  booking_id: text().notNull(),
   organisation_id: text().notNull(),
   user_id: text()
     .notNull()

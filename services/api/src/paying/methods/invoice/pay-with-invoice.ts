@@ -4,25 +4,20 @@ import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { BookedOrder } from '../../order/order.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
-import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { transitionWithPayment } from '../../payments/attempt.ts';
-import type { AttemptParts } from '../../payments/attempt.ts';
-import { checkAgreed } from '../../payments/agreed.ts';
-import { openOtherWay } from '../../payments/other-way.ts';
+import type { PayingDeps, PaymentDeps } from '../../paying-deps.ts';
+import { checkAgreed } from '../../order/require-agreed.ts';
+import { replacePayment } from '../../payments/replace-payment.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';
-import type { Payer } from '../../tenders/payer.ts';
-import { payableOf } from '../../tenders/payable.ts';
+import type { Payer } from '../../order/payer.ts';
+import { payableOf } from '../../order/payable.ts';
 import { hasCredit, inLimit } from './credit.ts';
 import { invoiceTerms } from './invoice-rule.ts';
 import type { InvoiceTerms } from './invoice-rule.ts';
 import { invoices } from './invoice-tables.ts';
 
-interface InvoiceParts extends AttemptParts {
-  readonly exchange: Exchange;
-}
+type InvoiceDeps = PaymentDeps & Pick<PayingDeps, 'exchange'>;
 
 type Code = Parameters<typeof declaredProblem<typeof payWithInvoice>>[1];
 
@@ -40,7 +35,7 @@ const tooMuch = () =>
  * on, so that bookings made at the same moment do not go beyond the limit together.
  * @throws ProblemError as the endpoint declares
  */
-export const createPayWithInvoice = (parts: InvoiceParts) => {
+export const createPayWithInvoice = (parts: InvoiceDeps) => {
   const decide = async (order: BookedOrder, asked: PaymentRow, by: Payer): Promise<PaymentRow> => {
     const { booking, hold, payment } = order;
     switch (booking.status) {
@@ -72,8 +67,8 @@ export const createPayWithInvoice = (parts: InvoiceParts) => {
     transaction(parts.db, async (tx) => {
       const inside = { ...parts, db: tx };
       const { booking } = order;
-      const payment = await openOtherWay(inside, order, asked, { method: 'invoice' });
-      const moved = await transitionWithPayment(inside, { booking, payment }, 'invoice_agreed', {
+      const payment = await replacePayment(inside, order, asked, { method: 'invoice' });
+      const moved = await inside.orders.report(inside, { booking, payment }, 'invoice_agreed', {
         also: () => reserve(tx, parts, { order, payment, terms, userId }),
       });
       return moved.payment;
@@ -84,7 +79,7 @@ export const createPayWithInvoice = (parts: InvoiceParts) => {
   return (asked: BookedOrder & { readonly payment: PaymentRow }, by: Payer): Promise<PaymentRow> =>
     retryOnConflict(
       async () => {
-        const order = await findOrderByBooking(parts.db, asked.booking.booking_id);
+        const order = await parts.orders.byBooking(parts.db, asked.booking.booking_id);
         if (!order) throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
         return decide(order, asked.payment, by);
       },
@@ -102,7 +97,7 @@ interface Reserved {
 /** Writes the invoice down with its part of the limit. @throws ProblemError credit_limit_exceeded */
 const reserve = async (
   tx: ApiDb,
-  { exchange, clock }: Pick<InvoiceParts, 'exchange' | 'clock'>,
+  { exchange, clock }: Pick<InvoiceDeps, 'exchange' | 'clock'>,
   { order: { booking }, payment, terms, userId }: Reserved,
 ): Promise<void> => {
   const now = clock.now();

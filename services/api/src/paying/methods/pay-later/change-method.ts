@@ -3,17 +3,16 @@ import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
 import type { User } from '@travel/contracts/session.schema';
-import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
-import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
-import { checkAgreed } from '../../payments/agreed.ts';
-import type { AttemptParts } from '../../payments/attempt.ts';
+import type { BookedOrder } from '../../order/order.ts';
+import { checkAgreed } from '../../order/require-agreed.ts';
+import type { PaymentDeps } from '../../paying-deps.ts';
 import { gatewayOf } from '../../payments/gateway.ts';
 import { prepared } from '../../payments/open-payment.ts';
-import { openOtherWay } from '../../payments/other-way.ts';
+import { replacePayment } from '../../payments/replace-payment.ts';
 import { kindOf } from '../../payments/payment-kind.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';
 import { customerOf } from '../../saved-cards/provider-customers.ts';
-import { payableOf } from '../../tenders/payable.ts';
+import { payableOf } from '../../order/payable.ts';
 import { chargeDay } from './pay-later-rule.ts';
 
 type Method = 'card' | 'pay_later';
@@ -25,7 +24,7 @@ const problem = (code: Code, title: string, detail: string) =>
 
 /** A guest's card is kept with a customer of this one booking. */
 const guestCustomer = (
-  parts: AttemptParts,
+  parts: PaymentDeps,
   { booking }: BookedOrder,
   pgType: PaymentRow['pg_type'],
 ): Promise<string> => {
@@ -42,7 +41,7 @@ const guestCustomer = (
  * Changes whether the card of an order is charged at once or kept and charged before the stay: another payment takes
  * the place of the one that waits for a card. @throws ProblemError as the endpoint declares
  */
-export const createChangeMethod = (parts: AttemptParts) => {
+export const createChangeMethod = (parts: PaymentDeps) => {
   const change = async (order: BookedOrder, asked: PaymentRow, method: Method, user: User | null) => {
     const { booking, hold, payment } = order;
     if (booking.status !== 'draft')
@@ -63,7 +62,7 @@ export const createChangeMethod = (parts: AttemptParts) => {
         ? null
         : await (user ? customerOf(parts, user, asked.pg_type) : guestCustomer(parts, order, asked.pg_type));
     const made = await transaction(parts.db, (tx) =>
-      openOtherWay({ ...parts, db: tx }, order, asked, { method, charge_at, customer_id }),
+      replacePayment({ ...parts, db: tx }, order, asked, { method, charge_at, customer_id }),
     );
     return prepared(parts, made);
   };
@@ -77,7 +76,7 @@ export const createChangeMethod = (parts: AttemptParts) => {
   ): Promise<PaymentRow> =>
     retryOnConflict(
       async () => {
-        const order = await findOrderByBooking(parts.db, asked.booking.booking_id);
+        const order = await parts.orders.byBooking(parts.db, asked.booking.booking_id);
         if (!order) throw underWay();
         return change(order, asked.payment, method, user);
       },

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
-import { bookings } from '../../../orders/bookings/booking-table.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { payments } from '../../payments/payment-table.ts';
 
@@ -33,18 +32,16 @@ export const overdueBookings = async (db: ApiDb, before: Date): Promise<string[]
       .limit(mostAtOnce),
   );
 
-/** Confirmed bookings for which another card was tried, and nobody knows how that ended. */
+/** Bookings for which another card was tried once theirs could not be charged, and nobody knows how that ended. */
 export const dueInFlight = async (db: ApiDb, before: Date): Promise<string[]> =>
   bookingIds(
     await db
       .select({ id: payments.booking_id })
       .from(payments)
-      .innerJoin(bookings, eq(bookings.booking_id, payments.booking_id))
       .where(
         and(
           isNotNull(payments.pay_by),
           inArray(payments.state, ['confirming', 'challenged']),
-          eq(bookings.status, 'confirmed'),
           lt(payments.updated_at, before),
         ),
       )

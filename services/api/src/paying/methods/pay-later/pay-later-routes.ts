@@ -1,14 +1,14 @@
 import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
-import { createOpenPayment } from '../../payments/opened-payment.ts';
+import type { PayingDeps } from '../../paying-deps.ts';
+import { createOpenPayment } from '../../order/open-own-payment.ts';
 import { unlessAway } from '../../payments/open-payment.ts';
 import { paymentView } from '../../payments/payment-view.ts';
 import { createChangeMethod } from './change-method.ts';
 
 /** Whether a card is charged at once or before the stay. */
-export const payLaterRoutes = (app: App, parts: BookingParts): void => {
+export const payLaterRoutes = (app: App, parts: PayingDeps): void => {
   const opened = createOpenPayment(parts);
   const change = createChangeMethod(parts);
 

@@ -2,22 +2,29 @@ import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@t
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { App } from '@travel/kit/server';
-import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
+import type { PayingDeps } from '../../paying-deps.ts';
 import { TenderRefused } from '../change-tenders.ts';
-import { businessStatusOf, orderAmount, wireNumber } from '../tender-desk.ts';
-import type { Outcome, TenderDesk, Till } from '../tender-desk.ts';
+import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
+import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
 import { availableOf, findCashCards, takenFrom } from './own-cash-cards.ts';
 
 /** Cash cards: setting an amount aside for an order, and letting it go (spec §7.2/04–06). */
-export const cashCardRoutes = (app: App, parts: BookingParts, desk: TenderDesk): void => {
-  const { clock, hotels, forTravellers } = parts;
+export const cashCardRoutes = (app: App, parts: PayingDeps, service: TenderService): void => {
+  const { clock, forTravellers } = parts;
 
   /** Without a card the first one; without an amount as much as there is. */
-  const applyCash = async (till: Till, cardId: string | undefined, amount: Money | undefined): Promise<Outcome> => {
-    const exchange = await openTenderExchange(hotels.exchange, till.order.hold.currency);
-    return desk.apply(till, 'cash_card', async (tx, { hold_id, currency }) => {
-      const cards = await findCashCards(tx, till.user.user_id, hold_id, clock.now());
+  const applyCash = async (
+    checkout: CheckoutContext,
+    cardId: string | undefined,
+    amount: Money | undefined,
+  ): Promise<Outcome> => {
+    const exchange = await openTenderExchange(parts.exchange, checkout.order.hold.currency);
+    return service.apply(checkout, 'cash_card', async (tx, { hold_id, currency }) => {
+      const cards = await findCashCards({ ...parts, db: tx }, checkout.user.user_id, {
+        holdId: hold_id,
+        now: clock.now(),
+      });
       const card = cardId === undefined ? cards[0] : cards.find(({ cash_card_id }) => cash_card_id === cardId);
       if (!card) throw new TenderRefused('cash_card_unknown');
       if (amount?.amount === 0) throw new TenderRefused('amount_missing');
@@ -35,42 +42,44 @@ export const cashCardRoutes = (app: App, parts: BookingParts, desk: TenderDesk):
     });
   };
 
-  const appliedPart = ({ order }: Till, outcome: Outcome) => {
+  const appliedPart = ({ order }: CheckoutContext, outcome: Outcome) => {
     const { currency } = order.hold;
     const applied = outcome.refused === null ? (outcome.tender?.amount ?? 0) : 0;
     return { cashcard_amount: wireNumber(applied, currency), currency };
   };
 
   forTravellers(app, cashcardRedemption, async ({ body, traveller }) => {
-    const till = await desk.open(body.id, traveller);
-    const amount = orderAmount('cashcard_amount', body.cashcard_amount, body.currency, till.order);
-    const outcome = await applyCash(till, body.cash_card_id, amount);
+    const checkout = await service.open(body.id, traveller);
+    const amount = orderAmount('cashcard_amount', body.cashcard_amount, body.currency, checkout.order);
+    const outcome = await applyCash(checkout, body.cash_card_id, amount);
     return {
-      ...(await desk.answer(till, outcome, 'Cash applied successfully')),
-      ...appliedPart(till, outcome),
+      ...(await service.answer(checkout, outcome, 'Cash applied successfully')),
+      ...appliedPart(checkout, outcome),
       status: businessStatusOf(outcome),
     };
   });
 
   forTravellers(app, removeCashcard, async ({ body, traveller }) => {
-    const till = await desk.open(body.id, traveller);
-    const outcome = await desk.release(till, { kind: 'cash_card' });
+    const checkout = await service.open(body.id, traveller);
+    const outcome = await service.release(checkout, { kind: 'cash_card' });
     return {
-      ...(await desk.answer(till, outcome, 'Cash card removed successfully')),
+      ...(await service.answer(checkout, outcome, 'Cash card removed successfully')),
       status: businessStatusOf(outcome),
     };
   });
 
   forTravellers(app, cashCardRedemptionActTrf, async ({ body, traveller }) => {
-    const till = await desk.open(body.checkoutId, traveller);
+    const checkout = await service.open(body.checkoutId, traveller);
     if (body.action === 'unapply') {
-      const released = await desk.release(till, { kind: 'cash_card' });
-      return { ...(await desk.answer(till, released, 'unapplied')), ...appliedPart(till, released) };
+      const released = await service.release(checkout, { kind: 'cash_card' });
+      return { ...(await service.answer(checkout, released, 'unapplied')), ...appliedPart(checkout, released) };
     }
     const { cashcard_amount: given } = body;
     const amount =
-      given === undefined ? undefined : orderAmount('cashcard_amount', given, till.order.hold.currency, till.order);
-    const outcome = await applyCash(till, body.cash_card_id, amount);
-    return { ...(await desk.answer(till, outcome, 'applied')), ...appliedPart(till, outcome) };
+      given === undefined
+        ? undefined
+        : orderAmount('cashcard_amount', given, checkout.order.hold.currency, checkout.order);
+    const outcome = await applyCash(checkout, body.cash_card_id, amount);
+    return { ...(await service.answer(checkout, outcome, 'applied')), ...appliedPart(checkout, outcome) };
   });
 };

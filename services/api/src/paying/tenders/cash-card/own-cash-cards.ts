@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { outOfReach } from '../left-alone.ts';
+import { outOfReach } from '../abandoned-orders.ts';
+import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { cashCards } from './cash-card-table.ts';
 import type { CashCardRow } from './cash-card-table.ts';
@@ -12,11 +12,11 @@ export interface OwnCashCard extends CashCardRow {
   readonly free: number;
 }
 
-export const findCashCards = (db: ApiDb, userId: string, holdId: string, now: Date): Promise<OwnCashCard[]> =>
-  db
+export const findCashCards = (sources: TenderSources, userId: string, seenFrom: SeenFrom): Promise<OwnCashCard[]> =>
+  sources.db
     .select({
       ...getTableColumns(cashCards),
-      free: sql<number>`${cashCards.balance} - ${outOfReach('cash_card', cashCards.cash_card_id, holdId, now)}`.mapWith(
+      free: sql<number>`${cashCards.balance} - ${outOfReach(sources, 'cash_card', cashCards.cash_card_id, seenFrom)}`.mapWith(
         Number,
       ),
     })

@@ -7,19 +7,18 @@ import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
-import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
-import { findOrderByHold } from '../../../orders/bookings/find-order.ts';
-import type { Order } from '../../../orders/bookings/find-order.ts';
+import type { Order } from '../../order/order.ts';
+import type { PayingDeps } from '../../paying-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { signedIn } from '../../../people/requests/signed-in.ts';
 import { isAtSiteOf } from '../../../people/requests/traveller.ts';
 import { liveTenders, TenderRefused } from '../change-tenders.ts';
 import type { WantedTender } from '../change-tenders.ts';
-import { orderUnknown } from '../open-order.ts';
+import { orderUnknown } from '../../order/open-order.ts';
 import { paymentBlocks } from '../payment-blocks.ts';
-import { businessStatusOf, requireOrganisation, wireNumber } from '../tender-desk.ts';
-import type { Outcome, TenderDesk, Till } from '../tender-desk.ts';
+import { businessStatusOf, requireOrganisation, wireNumber } from '../tender-service.ts';
+import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { tenders } from '../tender-table.ts';
@@ -53,8 +52,8 @@ const wantedCoupon = (coupon: CouponRow, exchange: TenderExchange): WantedTender
 });
 
 /** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
-export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): void => {
-  const { db, clock, hotels, forTravellers, limits } = parts;
+export const couponRoutes = (app: App, parts: PayingDeps, service: TenderService): void => {
+  const { db, clock, forTravellers, limits } = parts;
 
   /** Without an id in the body, what the visitor's cookie holds. */
   const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
@@ -63,10 +62,13 @@ export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): v
     return orderId;
   };
 
-  const applyCoupon = async (till: Till, code: string): Promise<Outcome & { readonly coupon?: CouponRow }> => {
-    const coupon = await findCouponByCode(db, till.user.user_id, code);
-    const exchange = await openTenderExchange(hotels.exchange, till.order.hold.currency);
-    const outcome = await desk.apply(till, 'coupon', async () => {
+  const applyCoupon = async (
+    checkout: CheckoutContext,
+    code: string,
+  ): Promise<Outcome & { readonly coupon?: CouponRow }> => {
+    const coupon = await findCouponByCode(db, checkout.user.user_id, code);
+    const exchange = await openTenderExchange(parts.exchange, checkout.order.hold.currency);
+    const outcome = await service.apply(checkout, 'coupon', async () => {
       if (!coupon) throw new TenderRefused('coupon_unknown');
       if (isExpired(coupon, clock.now())) throw new TenderRefused('coupon_expired');
       return wantedCoupon(coupon, exchange);
@@ -76,7 +78,7 @@ export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): v
   };
 
   forTravellers(app, getCouponCodeDetails, async ({ body, traveller }) => {
-    const { user, organisation } = await desk.somebody(traveller);
+    const { user, organisation } = await service.somebody(traveller);
     const facts = { flags: organisation.flags, user, product: body.product_type, hasCashCard: false };
     const own = paymentBlocks(facts).coupon ? await findOwnCoupons(db, user.user_id) : [];
     return { data: { data: { data: own.map(couponView) } } };
@@ -84,19 +86,19 @@ export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): v
 
   forTravellers(app, applyCouponCodeDetails, async ({ body, traveller, request }) => {
     const orderId = orderIdOf(body.order_id, request.headers.cookie);
-    const till = await desk.open(orderId, traveller, body.org_id);
+    const checkout = await service.open(orderId, traveller, body.org_id);
     const guesses = new Map([
-      [guessesOfUser, till.user.user_id],
+      [guessesOfUser, checkout.user.user_id],
       [guessesOfAddress, networkOf(request.ip)],
     ]);
     await limits.takeAll(guesses);
-    const outcome = await applyCoupon(till, body.coupon_code);
+    const outcome = await applyCoupon(checkout, body.coupon_code);
     if (outcome.refused !== 'coupon_unknown') await limits.giveBackAll(guesses);
     const { coupon } = outcome;
-    const { currency } = till.order.hold;
+    const { currency } = checkout.order.hold;
     const tender = outcome.refused === null ? outcome.tender : null;
     return {
-      ...(await desk.answer(till, outcome, 'Coupon applied successfully')),
+      ...(await service.answer(checkout, outcome, 'Coupon applied successfully')),
       status: businessStatusOf(outcome),
       coupon_trn_id: tender?.tender_id ?? '',
       applied_amount: wireNumber(tender?.amount ?? 0, currency),
@@ -109,7 +111,7 @@ export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): v
 
   forTravellers(app, unlockCouponCodeApi, async ({ body, traveller }) => {
     const user = await signedIn(traveller);
-    const applied = await findApplied(db, body.coupon_trn_id, user.user_id);
+    const applied = await findApplied(parts, body.coupon_trn_id, user.user_id);
     if (!applied || !(await isAtSiteOf(applied.order.hold, traveller))) throw orderUnknown();
     const { order, coupon_id } = applied;
     if (body.order_id !== undefined && tokenDigest(body.order_id) !== order.hold.token_hash) throw orderUnknown();
@@ -118,24 +120,24 @@ export const couponRoutes = (app: App, parts: BookingParts, desk: TenderDesk): v
       coupon_id: body.coupon_id === coupon_id,
       product_type: body.product_type === order.hold.product_type,
     });
-    const released = await desk.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });
+    const released = await service.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });
     // Taken back before, and the answer was lost; unless another one has taken its place since, and stays.
     const isGone = released.refused === 'not_applied' && !(await hasCoupon(db, order));
     const outcome: Outcome = isGone ? { refused: null, tender: null } : released;
     return {
-      ...(await desk.answer({ order }, outcome, 'Coupon released successfully')),
+      ...(await service.answer({ order }, outcome, 'Coupon released successfully')),
       status: businessStatusOf(outcome),
     };
   });
 };
 
 /** A traveller's own coupon with the order that it was applied to, whether or not it still is. */
-const findApplied = async (db: ApiDb, tenderId: string, userId: string) => {
+const findApplied = async ({ db, orders }: Pick<PayingDeps, 'db' | 'orders'>, tenderId: string, userId: string) => {
   const [tender] = await db
     .select({ hold_id: tenders.hold_id, coupon_id: tenders.source_id })
     .from(tenders)
     .where(and(eq(tenders.tender_id, tenderId), eq(tenders.user_id, userId), eq(tenders.kind, 'coupon')));
-  const order = tender && (await findOrderByHold(db, tender.hold_id));
+  const order = tender && (await orders.byHold(db, tender.hold_id));
   return tender && order && { order, coupon_id: tender.coupon_id };
 };
 

@@ -3,7 +3,8 @@ import { money } from '@travel/contracts/money';
 import type { Worth } from '@travel/contracts/payments/split';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { outOfReach } from '../left-alone.ts';
+import { outOfReach } from '../abandoned-orders.ts';
+import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import { tenders } from '../tender-table.ts';
 import { coupons } from './coupon-table.ts';
 import type { CouponRow } from './coupon-table.ts';
@@ -15,11 +16,11 @@ export interface OwnCoupon extends CouponRow {
 }
 
 /** A traveller's coupons, the oldest first, as seen from an order. */
-export const findCoupons = (db: ApiDb, userId: string, holdId: string, now: Date): Promise<OwnCoupon[]> =>
-  db
+export const findCoupons = (sources: TenderSources, userId: string, seenFrom: SeenFrom): Promise<OwnCoupon[]> =>
+  sources.db
     .select({
       ...getTableColumns(coupons),
-      gone: sql<number>`${coupons.uses} - (${reservedOf}) + ${outOfReach('coupon', coupons.coupon_id, holdId, now)}`.mapWith(
+      gone: sql<number>`${coupons.uses} - (${reservedOf}) + ${outOfReach(sources, 'coupon', coupons.coupon_id, seenFrom)}`.mapWith(
         Number,
       ),
     })

@@ -4,14 +4,14 @@ import { money } from '@travel/contracts/money';
 import { can } from '@travel/contracts/permissions';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
-import type { Order } from '../../../orders/bookings/find-order.ts';
+import type { Order } from '../../order/order.ts';
+import type { PayingDeps } from '../../paying-deps.ts';
 import { TenderRefused } from '../change-tenders.ts';
-import { orderView } from '../order-view.ts';
-import { payableOf } from '../payable.ts';
+import { orderView } from '../../order/order-view.ts';
+import { payableOf } from '../../order/payable.ts';
 import { paymentBlocks } from '../payment-blocks.ts';
-import { businessStatusOf, orderAmount, wireNumber } from '../tender-desk.ts';
-import type { Outcome, TenderDesk, Till } from '../tender-desk.ts';
+import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
+import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
 import { loyaltySourceId } from './loyalty-table.ts';
 import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
@@ -33,11 +33,11 @@ const payableBesides = (hold: Order['hold'], applied: Applied, own: OwnPoints): 
     .reduce((left, { amount }) => left + amount, payableOf(hold));
 
 /** Points of members: what can be used for an order, setting them aside, letting them go (spec §7.2/07–08). */
-export const loyaltyRoutes = (app: App, parts: BookingParts, desk: TenderDesk): void => {
-  const { db, clock, hotels, forTravellers } = parts;
+export const loyaltyRoutes = (app: App, parts: PayingDeps, service: TenderService): void => {
+  const { clock, forTravellers } = parts;
 
   /** Only agents add something. @throws ProblemError agents_only */
-  const agentExtraOf = ({ user, order }: Till, decimal: string): number => {
+  const agentExtraOf = ({ user, order }: CheckoutContext, decimal: string): number => {
     const { amount } = orderAmount('agent_extra_amount', decimal, order.hold.currency, order);
     if (amount > 0 && !can(user, 'add-agent-extra-amount')) {
       throw declaredProblem(applyPoints, 'agents_only', { detail: 'Only agents add an amount of their own.' });
@@ -45,12 +45,12 @@ export const loyaltyRoutes = (app: App, parts: BookingParts, desk: TenderDesk): 
     return amount;
   };
 
-  const applyLoyalty = async (till: Till, wish: PointsWish): Promise<Outcome> => {
-    const exchange = await openTenderExchange(hotels.exchange, till.order.hold.currency);
-    return desk.apply(till, 'loyalty', async (tx, hold, applied) => {
-      const own = (await findPoints(tx, till.user.user_id, hold.hold_id, clock.now())).find(
-        ({ point_type_code }) => point_type_code === wish.type,
-      );
+  const applyLoyalty = async (checkout: CheckoutContext, wish: PointsWish): Promise<Outcome> => {
+    const exchange = await openTenderExchange(parts.exchange, checkout.order.hold.currency);
+    return service.apply(checkout, 'loyalty', async (tx, hold, applied) => {
+      const own = (
+        await findPoints({ ...parts, db: tx }, checkout.user.user_id, { holdId: hold.hold_id, now: clock.now() })
+      ).find(({ point_type_code }) => point_type_code === wish.type);
       if (!own) throw new TenderRefused('points_unknown');
       const { currency } = hold;
       const order = {
@@ -74,14 +74,16 @@ export const loyaltyRoutes = (app: App, parts: BookingParts, desk: TenderDesk): 
   };
 
   forTravellers(app, checkLoyaltyPoints, async ({ body, traveller }) => {
-    const till = await desk.open(body.uuid, traveller);
-    const { hold, tenders } = till.order;
-    const { user, organisation } = till;
-    const agentExtra = agentExtraOf(till, body.agent_extra_amount);
+    const checkout = await service.open(body.uuid, traveller);
+    const { hold, tenders } = checkout.order;
+    const { user, organisation } = checkout;
+    const agentExtra = agentExtraOf(checkout, body.agent_extra_amount);
     const facts = { flags: organisation.flags, user, product: hold.product_type, hasCashCard: false };
-    const found = paymentBlocks(facts).loyalty ? await findPoints(db, user.user_id, hold.hold_id, clock.now()) : [];
+    const found = paymentBlocks(facts).loyalty
+      ? await findPoints(parts, user.user_id, { holdId: hold.hold_id, now: clock.now() })
+      : [];
     const own = found.filter(({ membership_no }) => membership_no === body.loyaltyMembershipNo);
-    const exchange = await openTenderExchange(hotels.exchange, hold.currency);
+    const exchange = await openTenderExchange(parts.exchange, hold.currency);
     const total = money(hold.total, hold.currency);
     const types = own.map((points): PointType => {
       const payable = money(payableBesides(hold, tenders, points), hold.currency);
@@ -108,22 +110,22 @@ export const loyaltyRoutes = (app: App, parts: BookingParts, desk: TenderDesk): 
       data: types,
       summary: listed((points) => wireNumber(pointsWorth(points, points.free, exchange).amount, hold.currency)),
       types: listed((_points, at) => types[at]?.usable_points ?? 0),
-      order: orderView(till.order),
+      order: orderView(checkout.order),
     };
   });
 
   forTravellers(app, applyPoints, async ({ body, traveller }) => {
-    const till = await desk.open(body.uuid, traveller);
-    const { currency } = till.order.hold;
-    const agentExtra = agentExtraOf(till, body.agent_extra_amount);
-    orderAmount('bookingAmount', body.bookingAmount, body.currency, till.order);
+    const checkout = await service.open(body.uuid, traveller);
+    const { currency } = checkout.order.hold;
+    const agentExtra = agentExtraOf(checkout, body.agent_extra_amount);
+    orderAmount('bookingAmount', body.bookingAmount, body.currency, checkout.order);
     const outcome = body.unapply
-      ? await desk.release(till, { kind: 'loyalty' })
-      : await applyLoyalty(till, { type: body.pointsType, quantity: body.pointsQuantity, agentExtra });
+      ? await service.release(checkout, { kind: 'loyalty' })
+      : await applyLoyalty(checkout, { type: body.pointsType, quantity: body.pointsQuantity, agentExtra });
     const tender = outcome.refused === null ? outcome.tender : null;
     const done = body.unapply ? 'Points released successfully' : 'Points applied successfully';
     return {
-      ...(await desk.answer(till, outcome, done)),
+      ...(await service.answer(checkout, outcome, done)),
       statusCode: businessStatusOf(outcome),
       points: tender?.source_amount ?? 0,
       amount: wireNumber(tender?.amount ?? 0, currency),

@@ -2,8 +2,8 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money, multiply } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { pointsFor, valueOfPoints } from '@travel/contracts/payments/points';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { outOfReach } from '../left-alone.ts';
+import { outOfReach } from '../abandoned-orders.ts';
+import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { loyaltyAccounts } from './loyalty-table.ts';
 import type { LoyaltyAccountRow } from './loyalty-table.ts';
@@ -15,11 +15,13 @@ export interface OwnPoints extends LoyaltyAccountRow {
 
 const sourceId = sql`${loyaltyAccounts.membership_no} || '/' || ${loyaltyAccounts.point_type_code}`;
 
-export const findPoints = (db: ApiDb, userId: string, holdId: string, now: Date): Promise<OwnPoints[]> =>
-  db
+export const findPoints = (sources: TenderSources, userId: string, seenFrom: SeenFrom): Promise<OwnPoints[]> =>
+  sources.db
     .select({
       ...getTableColumns(loyaltyAccounts),
-      free: sql<number>`${loyaltyAccounts.points} - ${outOfReach('loyalty', sourceId, holdId, now)}`.mapWith(Number),
+      free: sql<number>`${loyaltyAccounts.points} - ${outOfReach(sources, 'loyalty', sourceId, seenFrom)}`.mapWith(
+        Number,
+      ),
     })
     .from(loyaltyAccounts)
     .where(eq(loyaltyAccounts.user_id, userId))

@@ -1,23 +1,17 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { outOfReach } from '../left-alone.ts';
+import { outOfReach } from '../abandoned-orders.ts';
+import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import { walletCards, walletProducts } from './wallet-tables.ts';
 import type { OwnedCard, WalletProductRow } from './wallet-tables.ts';
 
-/** Cards as an order sees them: what is set aside for it, or for orders that nobody looks at any more, is there. */
-interface Looking {
-  /** Empty where it is about no order. */
-  readonly holdId: string;
-  readonly now: Date;
-}
-
-const findCards = (db: ApiDb, where: SQL | undefined, { holdId, now }: Looking) =>
-  db
+const findCards = (sources: TenderSources, where: SQL | undefined, seenFrom: SeenFrom) =>
+  sources.db
     .select({
       card: getTableColumns(walletCards),
       product: getTableColumns(walletProducts),
-      gone: outOfReach('wallet', walletCards.wallet_id, holdId, now),
+      gone: outOfReach(sources, 'wallet', walletCards.wallet_id, seenFrom),
     })
     .from(walletCards)
     .innerJoin(walletProducts, eq(walletCards.payment_card_id, walletProducts.payment_card_id))
@@ -26,16 +20,26 @@ const findCards = (db: ApiDb, where: SQL | undefined, { holdId, now }: Looking) 
 
 /** Somebody's cards of an organisation, the first to expire first. */
 export const findCardsOf = (
-  db: ApiDb,
+  sources: TenderSources,
   userId: string,
   organisationId: string,
-  looking: Looking,
+  seenFrom: SeenFrom,
 ): Promise<readonly OwnedCard[]> =>
-  findCards(db, and(eq(walletCards.user_id, userId), eq(walletProducts.organisation_id, organisationId)), looking);
+  findCards(
+    sources,
+    and(eq(walletCards.user_id, userId), eq(walletProducts.organisation_id, organisationId)),
+    seenFrom,
+  );
 
 /** A card by its id, whoever has it; nobody else spends of it until the transaction ends. */
-export const lockCard = async (tx: ApiDb, walletId: string, looking: Looking): Promise<OwnedCard | undefined> => {
-  const [owned] = await findCards(tx, eq(walletCards.wallet_id, walletId), looking).for('update', { of: walletCards });
+export const lockCard = async (
+  sources: TenderSources,
+  walletId: string,
+  seenFrom: SeenFrom,
+): Promise<OwnedCard | undefined> => {
+  const [owned] = await findCards(sources, eq(walletCards.wallet_id, walletId), seenFrom).for('update', {
+    of: walletCards,
+  });
   return owned;
 };
 

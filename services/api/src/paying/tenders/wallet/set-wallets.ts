@@ -4,11 +4,10 @@ import { isPositive } from '@travel/contracts/money';
 import type { User } from '@travel/contracts/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
-import { findOrderByHold } from '../../../orders/bookings/find-order.ts';
-import type { Order } from '../../../orders/bookings/find-order.ts';
+import type { Order } from '../../order/order.ts';
 import { releaseTender, TenderRefused } from '../change-tenders.ts';
 import { useWallet, WalletRefused } from './use-wallet.ts';
-import type { UseParts } from './use-wallet.ts';
+import type { WalletDeps } from './use-wallet.ts';
 
 type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
 
@@ -30,24 +29,24 @@ interface WantedWallets {
  * @returns the order as it is then; @throws ProblemError wallet_refused, card_unknown, currency_wrong, those of the check
  */
 export const setWallets = async (
-  parts: UseParts,
+  parts: WalletDeps,
   order: Order,
   wanted: WantedWallets,
   check: (set: Order) => Promise<void>,
 ): Promise<Order> => {
-  const { exchange } = parts.hotels;
+  const { exchange } = parts;
   // Read before, as a transaction must not wait for another connection.
   await exchange.to(order.hold.currency);
   const lastRead = { ...exchange, to: async (currency: string) => exchange.lastTo(currency) ?? exchange.to(currency) };
   return transaction(parts.db, async (tx) => {
-    await setEach({ ...parts, db: tx, hotels: { ...parts.hotels, exchange: lastRead } }, order, wanted);
-    const set = (await findOrderByHold(tx, order.hold.hold_id)) ?? order;
+    await setEach({ ...parts, db: tx, exchange: lastRead }, order, wanted);
+    const set = (await parts.orders.byHold(tx, order.hold.hold_id)) ?? order;
     await check(set);
     return set;
   });
 };
 
-const setEach = async (parts: UseParts, order: Order, { user, wallets }: WantedWallets): Promise<void> => {
+const setEach = async (parts: WalletDeps, order: Order, { user, wallets }: WantedWallets): Promise<void> => {
   const used = wallets.filter(({ amountUseInRoom }) => isPositive(amountUseInRoom));
   const wanted = new Set(used.map(({ wallet_id }) => wallet_id));
   const gone = order.tenders.filter(({ kind, source_id }) => kind === 'wallet' && !wanted.has(source_id));

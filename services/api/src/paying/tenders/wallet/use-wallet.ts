@@ -4,20 +4,17 @@ import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { User } from '@travel/contracts/session.schema';
-import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
-import type { Order } from '../../../orders/bookings/find-order.ts';
+import type { HeldOrder, Order } from '../../order/order.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { HoldRow } from '../../../orders/holds/hold-table.ts';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import type { Inventory } from '../../../products/hotels/inventory/inventory.ts';
+import type { PayingDeps } from '../../paying-deps.ts';
 import { applyTender, liveTenders } from '../change-tenders.ts';
-import { payableOf } from '../payable.ts';
+import { payableOf } from '../../order/payable.ts';
 import type { TenderRow } from '../tender-table.ts';
 import { cardRates } from './card-rates.ts';
 import { factsOf, refusalOf } from './card-view.ts';
 import { lockCard, walletCurrencies } from './find-cards.ts';
-import { roomPrices, roomsFor, walletRooms } from './room-prices.ts';
+import { roomsFor, walletRooms } from './wallet-rooms.ts';
 import { usagesOf, wantWalletTender } from './wallet-tender.ts';
 
 export type WalletUseRefusal = (typeof walletUseRefusals)[number];
@@ -33,13 +30,9 @@ export class WalletRefused extends Error {
   }
 }
 
-export interface UseParts {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly hotels: { readonly exchange: Exchange; readonly inventory: Inventory };
-}
+export type WalletDeps = Pick<PayingDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
-export interface WalletWish {
+export interface WalletRequest {
   readonly user: User;
   readonly wallet_id: string;
   readonly rooms?: readonly { readonly roomNumber: number; readonly amount: Money }[] | undefined;
@@ -49,10 +42,10 @@ const ofWallets = (applied: readonly TenderRow[]): TenderRow[] => applied.filter
 
 /** The rooms of an order that wallets may pay for, and what they pay of each now. */
 export const walletUse = async (
-  { db, inventory }: { readonly db: ApiDb; readonly inventory: Inventory },
-  hold: HoldRow,
+  db: ApiDb,
+  hold: HeldOrder,
 ): Promise<{ rooms: ReturnType<typeof walletRooms>; usages: WalletUsage[] }> => {
-  const rooms = walletRooms(roomPrices(hold, inventory));
+  const rooms = walletRooms(hold.units());
   return { rooms, usages: usagesOf(ofWallets(await liveTenders(db, hold.hold_id)), rooms, hold.currency) };
 };
 
@@ -60,20 +53,20 @@ export const walletUse = async (
  * Applies a card to an order as a tender, within the rules of spec §5.
  * @throws WalletRefused, TenderRefused; ProblemError card_unknown, currency_wrong
  */
-export const useWallet = async (parts: UseParts, { hold }: Order, wish: WalletWish): Promise<void> => {
-  const { user, wallet_id } = wish;
-  if (wish.rooms?.some(({ amount }) => amount.currency !== hold.currency)) {
+export const useWallet = async (parts: WalletDeps, { hold }: Order, request: WalletRequest): Promise<void> => {
+  const { user, wallet_id } = request;
+  if (request.rooms?.some(({ amount }) => amount.currency !== hold.currency)) {
     throw declaredProblem(applyWallet, 'currency_wrong', {
       detail: `The order is paid in ${hold.currency}.`,
       errors: [{ field: 'rooms', message: `An amount in ${hold.currency} is wanted` }],
     });
   }
   const currencies = await walletCurrencies(parts.db, user.user_id);
-  const rateOf = await cardRates(parts.hotels.exchange, hold.currency, currencies);
+  const rateOf = await cardRates(parts.exchange, hold.currency, currencies);
   await applyTender(parts, hold.hold_id, async (tx, locked, tenders) => {
     // Read inside: from here on nobody else spends of it.
     const now = parts.clock.now();
-    const owned = await lockCard(tx, wallet_id, { holdId: locked.hold_id, now });
+    const owned = await lockCard({ ...parts, db: tx }, wallet_id, { holdId: locked.hold_id, now });
     if (owned?.card.user_id !== user.user_id || owned.product.organisation_id !== locked.organisation_id) {
       throw declaredProblem(applyWallet, 'card_unknown', { detail: 'There is no such card in your wallet.' });
     }
@@ -83,7 +76,7 @@ export const useWallet = async (parts: UseParts, { hold }: Order, wish: WalletWi
     const use = { user, product_type: locked.product_type, now };
     const refusal = refusalOf(owned, factsOf(owned, roeRate), use);
     if (refusal) throw new WalletRefused(refusal);
-    const priced = roomPrices(locked, parts.hotels.inventory);
+    const priced = locked.units();
     const others = applied.filter((tender) => tender !== same);
     return wantWalletTender({
       owned,
@@ -91,7 +84,7 @@ export const useWallet = async (parts: UseParts, { hold }: Order, wish: WalletWi
       rooms: roomsFor(owned.product.payment_card_type, priced),
       others: usagesOf(others, walletRooms(priced), locked.currency),
       unpaid: money(payableOf(locked) + (same?.amount ?? 0), locked.currency),
-      wanted: wish.rooms && new Map(wish.rooms.map(({ roomNumber, amount }) => [roomNumber, amount])),
+      wanted: request.rooms && new Map(request.rooms.map(({ roomNumber, amount }) => [roomNumber, amount])),
     });
   });
 };

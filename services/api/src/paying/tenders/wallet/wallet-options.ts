@@ -4,23 +4,13 @@ import { walletValue } from '@travel/contracts/payments/wallet-rules';
 import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { User } from '@travel/contracts/session.schema';
-import type { Clock } from '@travel/kit/clock';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { HoldRow } from '../../../orders/holds/hold-table.ts';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import type { Inventory } from '../../../products/hotels/inventory/inventory.ts';
+import type { HeldOrder } from '../../order/order.ts';
 import { cardRates } from './card-rates.ts';
 import { factsOf, refusalOf } from './card-view.ts';
 import { findCardsOf } from './find-cards.ts';
 import { walletUse } from './use-wallet.ts';
+import type { WalletDeps } from './use-wallet.ts';
 import type { WalletCardRow } from './wallet-tables.ts';
-
-interface WalletParts {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly exchange: Exchange;
-  readonly inventory: Inventory;
-}
 
 /** What the wallet of somebody is to an order. */
 export interface OrderWallet {
@@ -32,10 +22,10 @@ export interface OrderWallet {
 }
 
 /** The wallet of somebody as far as it can pay for an order; null where there is no card in it. */
-export const findWallet = async (parts: WalletParts, hold: HoldRow, user: User): Promise<OrderWallet | null> => {
-  const { db, exchange, inventory } = parts;
+export const findWallet = async (parts: WalletDeps, hold: HeldOrder, user: User): Promise<OrderWallet | null> => {
+  const { db, exchange } = parts;
   const now = parts.clock.now();
-  const owned = await findCardsOf(db, user.user_id, hold.organisation_id, { holdId: hold.hold_id, now });
+  const owned = await findCardsOf(parts, user.user_id, hold.organisation_id, { holdId: hold.hold_id, now });
   if (owned.length === 0) return null;
   const rateOf = await cardRates(
     exchange,
@@ -47,7 +37,7 @@ export const findWallet = async (parts: WalletParts, hold: HoldRow, user: User):
     const refusal = refusalOf(one, facts, { user, product_type: hold.product_type, now });
     return refusal === null ? [{ card: one.card, value: walletValue(facts, hold.currency) }] : [];
   });
-  const use = await walletUse({ db, inventory }, hold);
+  const use = await walletUse(db, hold);
   return { total: money(hold.total, hold.currency), ...use, cards };
 };
 

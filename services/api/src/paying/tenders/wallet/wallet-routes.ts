@@ -1,7 +1,6 @@
 import { generateWalletToken } from '@travel/contracts/endpoints/payment-suppliers';
 import {
   applyWallet,
-  buyWalletCard,
   listWalletProducts,
   paymentCardByUser,
   releaseWallet,
@@ -12,16 +11,15 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { WalletType } from '@travel/contracts/payments/wallet-rules';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { BookingParts } from '../../../orders/bookings/booking-parts.ts';
-import { findOrderByToken } from '../../../orders/bookings/find-order.ts';
-import type { Order } from '../../../orders/bookings/find-order.ts';
+import type { Order } from '../../order/order.ts';
+import type { PayingDeps } from '../../paying-deps.ts';
 import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { signedIn } from '../../../people/requests/signed-in.ts';
 import { releaseTender, TenderRefused } from '../change-tenders.ts';
-import { createOpenOrder } from '../open-order.ts';
-import { orderView } from '../order-view.ts';
-import { buyCard, isSoldTo } from './buy-card.ts';
+import { createOpenOrder } from '../../order/open-order.ts';
+import { orderView } from '../../order/order-view.ts';
+import { isSoldTo } from './is-sold-to.ts';
 import { cardRates } from './card-rates.ts';
 import { cardView, productView } from './card-view.ts';
 import { findCardsOf, findProducts } from './find-cards.ts';
@@ -38,18 +36,18 @@ const placed = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): Wal
 };
 
 /** Certificates and discount cards: what there is to buy, and what somebody has (spec §7.2). */
-export const walletRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, hotels, forTravellers } = parts;
+export const walletRoutes = (app: App, parts: PayingDeps): void => {
+  const { db, clock, orders, exchange, forTravellers } = parts;
 
   forTravellers(app, paymentCardByUser, async ({ query, body, traveller }) => {
     const user = await signedIn(traveller);
     const { id } = await traveller.organisation();
     const { currency, product_type, order_id } = body;
     const now = clock.now();
-    const order = order_id === undefined ? undefined : await findOrderByToken(db, order_id);
-    const owned = await findCardsOf(db, user.user_id, id, { holdId: order?.hold.hold_id ?? '', now });
+    const order = order_id === undefined ? undefined : await orders.byToken(db, order_id);
+    const owned = await findCardsOf(parts, user.user_id, id, { holdId: order?.hold.hold_id ?? '', now });
     const rateOf = await cardRates(
-      hotels.exchange,
+      exchange,
       currency,
       owned.map(({ card }) => card.currency),
     );
@@ -73,13 +71,6 @@ export const walletRoutes = (app: App, parts: BookingParts): void => {
     return { data: products.filter((product) => isSoldTo(user, product)).map((one) => productView(one, language)) };
   });
 
-  forTravellers(app, buyWalletCard, async ({ query, body, traveller }) => {
-    const user = await signedIn(traveller);
-    const { id: organisationId } = await traveller.organisation();
-    const language = spokenLanguage(query.lang);
-    return buyCard(parts, { ...body, user, organisationId, language });
-  });
-
   const openOrder = createOpenOrder(parts);
 
   /** How an order stands once something was tried with it. */
@@ -98,8 +89,8 @@ export const walletRoutes = (app: App, parts: BookingParts): void => {
       // The others are of coupons, points and cash cards.
       reason = walletUseRefusals.find((known) => known === why) ?? 'order_closed';
     }
-    const now = (await findOrderByToken(db, orderId)) ?? order;
-    const { usages } = await walletUse({ db, inventory: hotels.inventory }, now.hold);
+    const now = (await orders.byToken(db, orderId)) ?? order;
+    const { usages } = await walletUse(db, now.hold);
     return { data: { status: reason ? 'refused' : status, reason, usages, order: orderView(now) } };
   };
 

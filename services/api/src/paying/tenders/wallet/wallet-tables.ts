@@ -4,7 +4,6 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { walletTypes } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products';
 import { accounts } from '../../../people/accounts/account-table.ts';
-import { holds } from '../../../orders/holds/hold-table.ts';
 
 /** What a card is called and what it is for, in a language. */
 export interface CardWords {
@@ -44,7 +43,7 @@ export const walletCards = pgTable('wallet_cards', {
     .notNull()
     .references(() => accounts.user_id),
   /** The order it was bought by; null for one that was given. */
-  hold_id: text().references(() => holds.hold_id),
+  hold_id: text(),
   card_code: text().notNull(),
   currency: text().notNull(),
   purchase_price: bigint({ mode: 'number' }).notNull(),

@@ -1,6 +1,6 @@
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { User } from '@travel/contracts/session.schema';
-import type { Order } from '../../orders/bookings/find-order.ts';
+import type { Order } from './order.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';

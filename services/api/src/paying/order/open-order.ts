@@ -1,9 +1,8 @@
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { declaredProblem } from '@travel/kit/problem';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
-import { findOrderByToken } from '../../orders/bookings/find-order.ts';
-import type { Order } from '../../orders/bookings/find-order.ts';
-import { requirePayable } from '../payments/payment-order.ts';
+import type { Order } from './order.ts';
+import type { PayingDeps } from '../paying-deps.ts';
+import { requirePayable } from './require-payable.ts';
 import { isAtSiteOf } from '../../people/requests/traveller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 
@@ -18,11 +17,11 @@ type OpenOrder = (orderId: string, somebody: Traveller) => Promise<Order>;
  * organisation that sells it, and nowhere else.
  */
 export const createOpenOrder =
-  ({ db, clock, canOpen }: Pick<BookingParts, 'db' | 'clock' | 'canOpen'>): OpenOrder =>
+  ({ db, clock, orders }: Pick<PayingDeps, 'db' | 'clock' | 'orders'>): OpenOrder =>
   async (orderId, somebody) => {
-    const order = await findOrderByToken(db, orderId);
+    const order = await orders.byToken(db, orderId);
     if (!order || !(await isAtSiteOf(order.hold, somebody))) throw orderUnknown();
-    if (order.booking && !(await canOpen(order.booking, somebody))) throw orderUnknown();
+    if (order.booking && !(await orders.canOpen(order.booking, somebody))) throw orderUnknown();
     requirePayable(order, clock.now());
     return order;
   };

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money, sum } from '@travel/contracts/money';
 import { markupOf } from '@travel/contracts/payments/room-price';
-import { createInventory } from '../../../products/hotels/inventory/inventory.ts';
-import { roomPrices, roomsFor, walletRooms } from './room-prices.ts';
+import { createInventory } from '../../products/hotels/inventory/inventory.ts';
+import { roomsFor, walletRooms } from '../../paying/tenders/wallet/wallet-rooms.ts';
+import { unitPrices } from './unit-prices.ts';
 
 const inventory = createInventory();
 const usd = (amount: number) => money(amount, 'USD');
@@ -22,7 +23,7 @@ const stayIn = (rooms: string) => ({ hotel_id: 'paris.nowhere', room_id: 'twin-r
 
 describe('the price of each room', () => {
   it('[3/16] has what it costs with and without tax, what is struck, and what the supplier wants', () => {
-    const [room] = roomPrices({ ...purchase, price: priced(10_000, 1_000, 12_100) }, inventory);
+    const [room] = unitPrices({ ...purchase, price: priced(10_000, 1_000, 12_100) }, inventory);
     expect(room).toEqual({
       roomNumber: 1,
       groupRoomIndex: 0,
@@ -53,7 +54,7 @@ describe('the price of each room', () => {
     '[3/16] [5/18] of all rooms sums to the price of the stay, and no cap is above it',
     (exclusive, tax, strike, list) => {
       const price = priced(exclusive, tax, strike);
-      const rooms = roomPrices({ stay: stayIn(list.join(',')), product_type: 'HLT', price }, inventory);
+      const rooms = unitPrices({ stay: stayIn(list.join(',')), product_type: 'HLT', price }, inventory);
       expect(rooms).toHaveLength(list.length);
       const all = (pick: (room: (typeof rooms)[number]) => number) =>
         rooms.reduce((total, room) => total + pick(room), 0);
@@ -69,7 +70,7 @@ describe('the price of each room', () => {
   );
 
   it('[5/21] leaves nothing to a discount card where there is no markup, and all of it to a certificate', () => {
-    const rooms = roomPrices(purchase, inventory);
+    const rooms = unitPrices(purchase, inventory);
     const atCost = rooms.map((room) => ({
       ...room,
       price: { ...room.price, supplier_price: [{ ...room.price, net_rate: room.price.exclusive }] },
@@ -83,7 +84,7 @@ describe('the price of each room', () => {
 
   it('follows from who sleeps in it', () => {
     const price = priced(30_000, 0);
-    const rooms = roomPrices({ stay: stayIn('2,1'), product_type: 'HLT', price }, inventory);
+    const rooms = unitPrices({ stay: stayIn('2,1'), product_type: 'HLT', price }, inventory);
     expect(rooms.map(({ price: { inclusive } }) => inclusive.amount)).toEqual([15_545, 14_455]);
   });
 });

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { chargeKeptCard, lookAfterDue, mailBooking } from '../../../orders/bookings/booking-jobs.ts';
-import { findOrderByBooking } from '../../../orders/bookings/find-order.ts';
-import type { BookedOrder } from '../../../orders/bookings/find-order.ts';
+import type { BookedOrder } from '../../order/order.ts';
 import { paidOf } from '../../tenders/settle-tenders.ts';
-import { transitionWithPayment, shownCard } from '../../payments/attempt.ts';
-import type { AttemptParts } from '../../payments/attempt.ts';
+import { shownCard } from '../../payments/attempt.ts';
+import type { PaymentDeps } from '../../paying-deps.ts';
 import { chargeOnce } from '../../payments/charge-once.ts';
 import { gatewayOf, GatewayRefusal } from '../../payments/gateway.ts';
 import type { Intent } from '../../payments/gateway.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';
+import { chargeLater, followDue } from './pay-later-jobs.ts';
 
 const hourMs = 3_600_000;
 /** How long a traveller has for another card, and when they are reminded of it. */
@@ -20,8 +19,8 @@ const askAgainMs = 60_000;
 
 type Due = BookedOrder & { readonly payment: PaymentRow };
 
-const laterOrder = async ({ db }: AttemptParts, bookingId: string): Promise<Due | undefined> => {
-  const order = await findOrderByBooking(db, bookingId);
+const laterOrder = async ({ db, orders }: PaymentDeps, bookingId: string): Promise<Due | undefined> => {
+  const order = await orders.byBooking(db, bookingId);
   if (order?.booking.status !== 'confirmed' || order.payment?.method !== 'pay_later') return undefined;
   return { ...order, payment: order.payment };
 };
@@ -30,9 +29,9 @@ const laterOrder = async ({ db }: AttemptParts, bookingId: string): Promise<Due 
  * Charges a kept card once its day has come. Whoever begins says so first, and asks the provider under one key: run by
  * many at once or again after a kill it is one charge. @throws GatewayUnavailable where the next try may do better
  */
-export const createChargeKept =
-  (parts: AttemptParts) =>
-  ({ booking_id }: z.output<typeof chargeKeptCard.schema>): Promise<void> =>
+export const createChargeLater =
+  (parts: PaymentDeps) =>
+  ({ booking_id }: z.output<typeof chargeLater.schema>): Promise<void> =>
     retryOnConflict(async () => {
       const order = await laterOrder(parts, booking_id);
       if (!order) return;
@@ -40,7 +39,7 @@ export const createChargeKept =
       const now = parts.clock.now();
       const isItsDay = payment.charge_at !== null && payment.charge_at <= now;
       if (payment.state === 'kept' && isItsDay) {
-        const began = await transitionWithPayment(parts, { booking, payment }, 'charge_began');
+        const began = await parts.orders.report(parts, { booking, payment }, 'charge_began');
         await settleCharge(parts, { ...order, booking: { ...booking, ...began.booking }, payment: began.payment });
       } else if (payment.state === 'charging') {
         await settleCharge(parts, order);
@@ -48,23 +47,23 @@ export const createChargeKept =
     });
 
 /** Asks the provider, and writes down what it answers. */
-const settleCharge = async (parts: AttemptParts, { booking, payment }: Due): Promise<void> => {
+const settleCharge = async (parts: PaymentDeps, { booking, payment }: Due): Promise<void> => {
   const intent = await charge(parts, payment);
   const now = parts.clock.now();
   if (intent?.status === 'processing') {
     const startAfter = new Date(now.getTime() + askAgainMs);
-    await parts.jobs.enqueue(parts.db, chargeKeptCard, { booking_id: booking.booking_id }, { startAfter });
+    await parts.jobs.enqueue(parts.db, chargeLater, { booking_id: booking.booking_id }, { startAfter });
     return;
   }
   const card = intent?.card && shownCard(intent.card);
   const own = intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
   if (intent?.status === 'succeeded') {
-    await transitionWithPayment(parts, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });
+    await parts.orders.report(parts, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });
     return;
   }
   const pay_by = new Date(now.getTime() + dueMs);
   const { booking_id } = booking;
-  await transitionWithPayment(parts, { booking, payment }, 'charge_failed', {
+  await parts.orders.report(parts, { booking, payment }, 'charge_failed', {
     payment: {
       ...own,
       pay_by,
@@ -73,14 +72,14 @@ const settleCharge = async (parts: AttemptParts, { booking, payment }: Due): Pro
     },
     also: async (tx) => {
       const reminder = new Date(now.getTime() + reminderMs);
-      await parts.jobs.enqueue(tx, lookAfterDue, { booking_id }, { startAfter: reminder });
-      await parts.jobs.enqueue(tx, lookAfterDue, { booking_id }, { startAfter: pay_by });
+      await parts.jobs.enqueue(tx, followDue, { booking_id }, { startAfter: reminder });
+      await parts.jobs.enqueue(tx, followDue, { booking_id }, { startAfter: pay_by });
     },
   });
 };
 
 /** Undefined where the provider will never charge this card. */
-const charge = async ({ gateway, clock }: AttemptParts, payment: PaymentRow): Promise<Intent | undefined> => {
+const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Promise<Intent | undefined> => {
   const { payment_id, booking_id, amount, currency, description, customer_id, payment_method } = payment;
   const wish = {
     amount: { amount, currency },
@@ -99,20 +98,20 @@ const charge = async ({ gateway, clock }: AttemptParts, payment: PaymentRow): Pr
 };
 
 /** Reminds of a payment that is due and, when its time is over, cancels: the rooms go back, and what else was paid. */
-export const createLookAfterDue =
-  (parts: AttemptParts) =>
-  ({ booking_id }: z.output<typeof lookAfterDue.schema>): Promise<void> =>
+export const createFollowDue =
+  (parts: PaymentDeps) =>
+  ({ booking_id }: z.output<typeof followDue.schema>): Promise<void> =>
     retryOnConflict(async () => {
       const order = await laterOrder(parts, booking_id);
       if (order?.payment.state !== 'due' || order.payment.pay_by === null) return;
       const now = parts.clock.now();
       if (now < order.payment.pay_by) {
-        await parts.jobs.enqueue(parts.db, mailBooking, { booking_id, kind: 'reminder' });
+        await parts.orders.remindLater(parts.db, booking_id);
         return;
       }
       const { booking, tenders, payment } = order;
       const refund = paidOf(booking.total - payment.amount, tenders);
-      await transitionWithPayment(parts, { booking, payment }, 'unpaid', {
+      await parts.orders.report(parts, { booking, payment }, 'unpaid', {
         booking: { refund, cancelled_at: now, reason: 'unpaid' },
         uncharged: payment.amount,
       });

@@ -5,14 +5,14 @@ import { voidInvoice } from '../methods/invoice/invoice-moves.ts';
 import { gatewayOf, GatewayRefusal, intentsOf, isKeeping } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { makeIntent } from './open-payment.ts';
-import type { PaymentParts } from './open-payment.ts';
+import type { PaymentDeps } from '../paying-deps.ts';
 import { kindOf } from './payment-kind.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 
 /** Ends at the provider what nobody will pay with any more: money set aside is let go, money taken is paid back. */
-export const createLetPaymentGo =
-  (parts: PaymentParts) =>
+export const createVoidPayment =
+  (parts: PaymentDeps) =>
   async ({ payment_id }: Pick<PaymentRow, 'payment_id'>): Promise<void> => {
     const { db, clock } = parts;
     const payment = await findReleasing(db, payment_id);

@@ -3,14 +3,14 @@ import type { Clock } from '@travel/kit/clock';
 import { randomCode } from '@travel/kit/ids';
 import { findById } from '../../../people/accounts/accounts.ts';
 import { toUser } from '../../../people/accounts/user.ts';
-import { brandLetters } from '../../../orders/bookings/booking-number.ts';
+import { brandLetters } from '../../bookings/booking-number.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Organisations } from '../../../people/organisations/organisations.ts';
-import type { Fulfilment, PurchaseOrder } from '../../../orders/purchases/fulfilment.ts';
-import { isSoldTo } from './buy-card.ts';
-import { cardEnd } from './card-end.ts';
-import { walletCards, walletProducts } from './wallet-tables.ts';
-import type { WalletProductRow } from './wallet-tables.ts';
+import type { Fulfilment, PurchaseOrder } from '../fulfilment.ts';
+import { isSoldTo } from '../../../paying/tenders/wallet/is-sold-to.ts';
+import { cardEnd } from '../../../paying/tenders/wallet/card-end.ts';
+import { walletCards, walletProducts } from '../../../paying/tenders/wallet/wallet-tables.ts';
+import type { WalletProductRow } from '../../../paying/tenders/wallet/wallet-tables.ts';
 
 interface IssueParts {
   readonly db: ApiDb;

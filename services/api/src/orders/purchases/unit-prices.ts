@@ -1,23 +1,15 @@
-import { add, allocate, isZero, money, multiply } from '@travel/contracts/money';
+import { add, allocate, money, multiply } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { parseParties } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
-import { markupOf, walletCap } from '@travel/contracts/payments/room-price';
-import type { RoomPrice } from '@travel/contracts/payments/room-price';
-import type { WalletType } from '@travel/contracts/payments/wallet-rules';
-import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
-import type { StayPrice } from '../../../products/hotels/search/stay-price.ts';
-import type { Inventory } from '../../../products/hotels/inventory/inventory.ts';
-import { partyShare } from '../../../products/lodging/rates/night-rates.ts';
-import type { HeldStay } from '../../../products/hotels/offers/held-stay.ts';
-
-/** A room of an order with what it costs; an order without rooms is one of them. */
-export interface PricedRoom extends Omit<WalletRoom, 'cap'> {
-  readonly price: RoomPrice;
-}
+import type { StayPrice } from '../../products/hotels/search/stay-price.ts';
+import type { Inventory } from '../../products/hotels/inventory/inventory.ts';
+import { partyShare } from '../../products/lodging/rates/night-rates.ts';
+import type { PricedUnit } from '../../paying/order/order.ts';
+import type { HeldStay } from '../../products/hotels/offers/held-stay.ts';
 
 /** What is held, as far as its price goes by rooms. */
-export interface PricedOrder {
+interface PricedOrder {
   readonly product_type: string;
   readonly price: StayPrice;
   /** Null for what has no rooms. */
@@ -46,7 +38,7 @@ const weightsOf = (
 };
 
 /** Takes the price of an order apart by its rooms (spec §3): what rooms cost always sums to the whole. */
-export const roomPrices = (order: PricedOrder, inventory: Pick<Inventory, 'room'>): PricedRoom[] => {
+export const unitPrices = (order: PricedOrder, inventory: Pick<Inventory, 'room'>): PricedUnit[] => {
   const parties = partiesOf(order);
   const weights = weightsOf(order, inventory, parties);
   const { exclusive, tax, strike, nights } = order.price;
@@ -87,15 +79,3 @@ export const roomPrices = (order: PricedOrder, inventory: Pick<Inventory, 'room'
 /** The tax in a struck price, at the rate of the price that is paid. */
 const taxIn = (strike: Money, tax: Money, inclusive: Money): Money =>
   inclusive.amount === 0 ? tax : multiply(strike, { numerator: tax.amount, denominator: inclusive.amount });
-
-/** The rooms of an order with the most that wallets may pay of each (spec §5). */
-export const walletRooms = (rooms: readonly PricedRoom[]): WalletRoom[] =>
-  rooms.map(({ price, ...room }) => ({ ...room, cap: walletCap(price) }));
-
-/** Of those rooms, what a kind of card may pay: a discount needs a markup that it can come out of (spec §5). */
-export const roomsFor = (type: WalletType, rooms: readonly PricedRoom[]): WalletRoom[] =>
-  walletRooms(rooms).map((room, index) => {
-    const price = rooms[index]?.price;
-    const isAtCost = price !== undefined && isZero(markupOf(price));
-    return type === 'discountcard' && isAtCost ? { ...room, cap: money(0, room.cap.currency) } : room;
-  });

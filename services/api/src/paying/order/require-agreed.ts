@@ -1,8 +1,8 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
-import type { BookedOrder } from '../../orders/bookings/find-order.ts';
-import { payableOf } from '../tenders/payable.ts';
-import type { PaymentRow } from './payment-table.ts';
+import type { BookedOrder } from './order.ts';
+import { payableOf } from './payable.ts';
+import type { PaymentRow } from '../payments/payment-table.ts';
 
 /**
  * Lets nothing be paid but what somebody agreed to: their page attached the booking to `payment` with just what is left

@@ -1,10 +1,15 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
-import type { Order } from '../../orders/bookings/find-order.ts';
-import type { OrderTender } from './order-tenders.ts';
+import type { Order } from './order.ts';
+import type { OrderTender } from '../tenders/order-tenders.ts';
 import { payableOf } from './payable.ts';
 
+/** What the amounts of an order follow from. */
+interface Costs extends Pick<Order, 'tenders'> {
+  readonly hold: Pick<Order['hold'], 'total' | 'tendered' | 'currency'>;
+}
+
 /** What an order costs, what is taken off it and what is left to pay. */
-export const orderView = ({ hold, tenders }: Pick<Order, 'hold' | 'tenders'>): OrderTotals => {
+export const orderView = ({ hold, tenders }: Costs): OrderTotals => {
   const inCurrency = (amount: number) => ({ amount, currency: hold.currency });
   return {
     total: inCurrency(hold.total),

@@ -17,7 +17,7 @@ interface CardTry {
 }
 
 /** What a card that is refused counts against. */
-export const cardTryLimits = ({ address, userId, holdId }: CardTry): LimitedKeys =>
+export const refusedCardLimits = ({ address, userId, holdId }: CardTry): LimitedKeys =>
   new Map([
     [ofAddress, networkOf(address)],
     [ofHold, holdId],

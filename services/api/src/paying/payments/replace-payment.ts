@@ -1,28 +1,28 @@
 import { randomCode } from '@travel/kit/ids';
-import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
-import { payableOf } from '../tenders/payable.ts';
-import type { AttemptParts } from './attempt.ts';
-import { letGoLater } from './open-payment.ts';
+import type { BookedOrder } from '../order/order.ts';
+import { payableOf } from '../order/payable.ts';
+import type { PaymentDeps } from '../paying-deps.ts';
+import { voidLater } from './open-payment.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-type OtherWay = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | 'customer_id'>;
+type Replacement = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | 'customer_id'>;
 
 /**
  * Puts a payment of another method in the place of the one that waits for a card, in the transaction of the caller: the
  * intent that was made when the form loaded is let go. An invoice is open at once; what needs the provider is prepared.
  */
-export const openOtherWay = async (
-  parts: AttemptParts,
+export const replacePayment = async (
+  parts: PaymentDeps,
   { hold, booking, payment }: BookedOrder,
   asked: PaymentRow,
-  way: OtherWay,
+  way: Replacement,
 ): Promise<PaymentRow> => {
   if (payment && payment.state !== 'open' && payment.state !== 'preparing') {
     throw new Conflict(`${booking.booking_id} is paid for already`);
   }
-  if (payment) await letGoLater(parts, payment);
+  if (payment) await voidLater(parts, payment);
   const now = parts.clock.now();
   const [made] = await parts.db
     .insert(payments)

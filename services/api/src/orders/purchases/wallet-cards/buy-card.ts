@@ -2,52 +2,46 @@ import { buyWalletCard } from '@travel/contracts/endpoints/wallet';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money';
-import { can, refusal } from '@travel/contracts/permissions';
+import { refusal } from '@travel/contracts/permissions';
 import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { createPurchase } from '../../../orders/purchases/create-purchase.ts';
-import { findProducts } from './find-cards.ts';
-import type { WalletProductRow } from './wallet-tables.ts';
+import { createPurchase } from '../create-purchase.ts';
+import { findProducts } from '../../../paying/tenders/wallet/find-cards.ts';
+import { isSoldTo } from '../../../paying/tenders/wallet/is-sold-to.ts';
 
-interface BuyParts {
+interface BuyDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-interface BuyWish {
+interface BuyRequest {
   readonly payment_card_id: string;
   readonly user: User;
   readonly organisationId: string;
   readonly language: TextLanguage;
 }
 
-/** Whether a card is sold to somebody: discount cards and those of the segment to business customers alone (spec §6). */
-export const isSoldTo = (
-  user: User,
-  { user_segment, payment_card_type }: Pick<WalletProductRow, 'user_segment' | 'payment_card_type'>,
-): boolean => (user_segment === 'all' && payment_card_type === 'certificate') || can(user, 'use-discount-card');
-
 /** Makes the order of a card that is on sale. @throws ProblemError demo_account, business_only, card_unknown */
-export const buyCard = async (parts: BuyParts, wish: BuyWish): Promise<ResponseInput<typeof buyWalletCard>> => {
-  const { user, organisationId, language } = wish;
+export const buyCard = async (deps: BuyDeps, request: BuyRequest): Promise<ResponseInput<typeof buyWalletCard>> => {
+  const { user, organisationId, language } = request;
   if (refusal(user, 'book') === 'demo_account') {
     throw declaredProblem(buyWalletCard, 'demo_account', {
       detail: 'A demo account can look at everything and buy nothing.',
     });
   }
-  const product = (await findProducts(parts.db, organisationId)).find(
-    ({ payment_card_id }) => payment_card_id === wish.payment_card_id,
+  const product = (await findProducts(deps.db, organisationId)).find(
+    ({ payment_card_id }) => payment_card_id === request.payment_card_id,
   );
   if (!product) throw declaredProblem(buyWalletCard, 'card_unknown', { detail: 'There is no such card on sale.' });
   if (!isSoldTo(user, product)) {
     throw declaredProblem(buyWalletCard, 'business_only', { detail: 'It is sold to business customers.' });
   }
   const { name, description } = product.words[language];
-  const { hold, token } = await createPurchase(parts, {
+  const { hold, token } = await createPurchase(deps, {
     organisationId,
     productType: 'WLT',
     purchase: { name, detail: description, by: 'wallet', item: product.payment_card_id, metadata: {} },

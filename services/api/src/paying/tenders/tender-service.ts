@@ -6,21 +6,20 @@ import type { Money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { User } from '@travel/contracts/session.schema';
 import { commonProblem, ProblemError } from '@travel/kit/problem';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
-import { findOrderByHold } from '../../orders/bookings/find-order.ts';
-import type { Order } from '../../orders/bookings/find-order.ts';
+import type { Order } from '../order/order.ts';
+import type { PayingDeps } from '../paying-deps.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { applyTender, releaseTender, TenderRefused } from './change-tenders.ts';
-import { createOpenOrder } from './open-order.ts';
-import { orderView } from './order-view.ts';
+import { createOpenOrder } from '../order/open-order.ts';
+import { orderView } from '../order/order-view.ts';
 import { paymentBlocks } from './payment-blocks.ts';
 import type { PaymentBlocks } from './payment-blocks.ts';
 import type { TenderRow } from './tender-table.ts';
 import { refusalWords } from './tender-words.ts';
 
 /** Somebody who is signed in, with an order that opens to them. */
-export interface Till {
+export interface CheckoutContext {
   readonly user: User;
   readonly organisation: Organisation;
   readonly order: Order;
@@ -43,7 +42,7 @@ export const requireOrganisation = ({ id }: Organisation, named: string | undefi
 };
 
 /** What the calls of coupon, cash card and points have in common. */
-export const createTenderDesk = (parts: BookingParts) => {
+export const createTenderService = (parts: PayingDeps) => {
   const openOrder = createOpenOrder(parts);
 
   const heard = async (act: () => Promise<TenderRow | null>): Promise<Outcome> => {
@@ -57,7 +56,7 @@ export const createTenderDesk = (parts: BookingParts) => {
 
   return {
     /** Who is signed in. @throws ProblemError unauthorised, organisation_wrong */
-    async somebody(traveller: Traveller, organisationId?: string): Promise<Omit<Till, 'order'>> {
+    async somebody(traveller: Traveller, organisationId?: string): Promise<Omit<CheckoutContext, 'order'>> {
       const session = await traveller.session();
       if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
       const organisation = await traveller.organisation();
@@ -66,7 +65,7 @@ export const createTenderDesk = (parts: BookingParts) => {
     },
 
     /** With an order. @throws ProblemError also order_unknown, hold_ended */
-    async open(orderId: string, traveller: Traveller, organisationId?: string): Promise<Till> {
+    async open(orderId: string, traveller: Traveller, organisationId?: string): Promise<CheckoutContext> {
       const { user } = await this.somebody(traveller);
       const order = await openOrder(orderId, traveller);
       const organisation = await sellerOf(parts, order.hold);
@@ -75,16 +74,20 @@ export const createTenderDesk = (parts: BookingParts) => {
     },
 
     /** Applies what is wanted, where the order may be paid with a block at all. */
-    apply: ({ user, organisation, order }: Till, block: keyof PaymentBlocks, want: Applied[2]): Promise<Outcome> => {
+    apply: (
+      { user, organisation, order }: CheckoutContext,
+      block: keyof PaymentBlocks,
+      want: Applied[2],
+    ): Promise<Outcome> => {
       const { product_type: product, hold_id } = order.hold;
       // Who has no cash card has none to name.
       const blocks = paymentBlocks({ flags: organisation.flags, user, product, hasCashCard: true });
       if (!blocks[block]) return Promise.resolve({ refused: 'not_taken_here' });
-      return heard(async () => (await applyTender(parts, hold_id, want)).tender);
+      return heard(async () => applyTender(parts, hold_id, want));
     },
 
     /** Takes back what was applied; `not_applied` where nothing was. */
-    release: async ({ order }: Pick<Till, 'order'>, which: Released[2]): Promise<Outcome> => {
+    release: async ({ order }: Pick<CheckoutContext, 'order'>, which: Released[2]): Promise<Outcome> => {
       let wasApplied = false;
       const outcome = await heard(async () => {
         wasApplied = await releaseTender(parts, order.hold.hold_id, which);
@@ -95,17 +98,17 @@ export const createTenderDesk = (parts: BookingParts) => {
 
     /** What every answer has: the message, and the order as it is now. */
     async answer(
-      { order }: Pick<Till, 'order'>,
+      { order }: Pick<CheckoutContext, 'order'>,
       { refused }: Pick<Outcome, 'refused'>,
       done: string,
     ): Promise<{ message: string; message_code: TenderRefusalCode | null; order: OrderTotals }> {
-      const now = (await findOrderByHold(parts.db, order.hold.hold_id)) ?? order;
+      const now = (await parts.orders.byHold(parts.db, order.hold.hold_id)) ?? order;
       return { message: refused ? refusalWords[refused] : done, message_code: refused, order: orderView(now) };
     },
   };
 };
 
-export type TenderDesk = ReturnType<typeof createTenderDesk>;
+export type TenderService = ReturnType<typeof createTenderService>;
 
 export const businessStatusOf = ({ refused }: Pick<Outcome, 'refused'>): 200 | 400 => (refused ? 400 : 200);
 

@@ -1,7 +1,6 @@
 import { createPayment } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
-import type { Order } from '../../orders/bookings/find-order.ts';
-import { productWords } from '../../orders/purchases/product-words.ts';
+import type { Order } from './order.ts';
 
 /** Nobody pays for what has ended: it can still be paid, or is being paid for. @throws ProblemError hold_ended */
 export const requirePayable = ({ hold }: Pick<Order, 'hold'>, now: Date): void => {
@@ -9,6 +8,6 @@ export const requirePayable = ({ hold }: Pick<Order, 'hold'>, now: Date): void =
   if (status === 'booking' || (status === 'held' && expires_at > now)) return;
   throw declaredProblem(createPayment, 'hold_ended', {
     title: 'Not held any more',
-    detail: `The ${productWords(hold).thing} is not held any more. Choose it again.`,
+    detail: `The ${hold.terms.thing} is not held any more. Choose it again.`,
   });
 };

@@ -1,0 +1,17 @@
+import type { Attempt } from '../../paying/order/order.ts';
+import { bookingTransitions } from './booking-transitions.ts';
+import type { BookingEvent } from './booking-transitions.ts';
+import { transitionBooking } from './transition-booking.ts';
+import type { Change, TransitionDeps } from './transition-booking.ts';
+
+/** Makes a transition of a booking together with its payment; returns both as they are then. */
+export const transitionWithPayment = async (
+  deps: TransitionDeps,
+  { booking, payment }: Attempt,
+  event: BookingEvent,
+  change: Pick<Change, 'booking' | 'payment' | 'also' | 'uncharged'> = {},
+): Promise<Attempt> => {
+  const state = bookingTransitions[booking.status][event]?.payment ?? payment.state;
+  const moved = await transitionBooking(deps, booking, event, { ...change, payment_id: payment.payment_id });
+  return { booking: moved, payment: { ...payment, ...change.payment, state } };
+};

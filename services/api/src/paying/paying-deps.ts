@@ -1,0 +1,36 @@
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import type { operatorRoutes } from '@travel/kit/operators';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { KnowBrowser } from '../people/browsers/browser-keys.ts';
+import type { Organisations } from '../people/organisations/organisations.ts';
+import type { ForTravellers } from '../people/requests/traveller.ts';
+import type { ForUsers } from '../people/requests/visitor.ts';
+import type { PaymentTokens } from '../people/sessions/payment-tokens.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
+import type { Exchange } from '../reference/exchange/exchange.ts';
+import type { Orders } from './order/order.ts';
+import type { Gateway } from './payments/gateway.ts';
+
+/** What a payment is made, followed and ended with. */
+export interface PaymentDeps {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly gateway: Gateway;
+  readonly orders: Orders;
+}
+
+/** What the routes of paying need besides. */
+export interface PayingDeps extends PaymentDeps {
+  readonly exchange: Exchange;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly limits: SharedLimits;
+  readonly paymentTokens: PaymentTokens;
+  /** Signs checksums. */
+  readonly secret: string;
+  readonly forTravellers: ForTravellers;
+  readonly forUsers: ForUsers;
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly knowBrowser: KnowBrowser;
+}

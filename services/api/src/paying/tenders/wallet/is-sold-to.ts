@@ -1,0 +1,9 @@
+import { can } from '@travel/contracts/permissions';
+import type { User } from '@travel/contracts/session.schema';
+import type { WalletProductRow } from './wallet-tables.ts';
+
+/** Whether a card is sold to somebody: discount cards and those of the segment to business customers alone (spec §6). */
+export const isSoldTo = (
+  user: User,
+  { user_segment, payment_card_type }: Pick<WalletProductRow, 'user_segment' | 'payment_card_type'>,
+): boolean => (user_segment === 'all' && payment_card_type === 'certificate') || can(user, 'use-discount-card');
