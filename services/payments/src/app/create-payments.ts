@@ -11,7 +11,7 @@ import { buildAssets } from '../pages/build-assets.ts';
 import { cardFormRoutes } from '../payment-methods/card/card-form/card-form-routes.ts';
 import { endChallenge } from '../payment-methods/challenges/challenge-jobs.ts';
 import { workOnChallenges } from '../bank-pages/answer-challenge.ts';
-import { challengeRoutes } from '../bank-pages/challenge-routes.ts';
+import { bankPageRoutes } from '../bank-pages/bank-page-routes.ts';
 import { chargeRoutes } from '../intents/charges/charge-routes.ts';
 import { consoleRoutes } from '../operators/console/console-routes.ts';
 import { savedMethodRoutes } from '../customers/saved-method-routes.ts';
@@ -136,7 +136,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   await app.register(async (cards) => supplierCardRoutes(cards, parts));
   assetRoutes(app, assets);
   cardFormRoutes(app, parts);
-  await challengeRoutes(app, parts);
+  await bankPageRoutes(app, parts);
   await consoleRoutes(app, parts);
   sandboxRoutes(app, parts);
   securityRoutes(app, operatorToken);

@@ -5,7 +5,7 @@ import { findCustomer } from '../customers/customers.ts';
 import { findIntent, showIntent } from '../intents/payment-intents/payment-intents.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
 import { findMethod } from '../payment-methods/payment-methods.ts';
-import { findRefund, refundsOf } from '../intents/refunds/refund-routes.ts';
+import { findRefund, refundsOf } from '../intents/refunds/refunds.ts';
 import { refundObject } from '../intents/refunds/refund-object.ts';
 import { findSetup, showSetup } from '../intents/setup-intents/setup-intents.ts';
 import type { Work } from '../calls/work.ts';

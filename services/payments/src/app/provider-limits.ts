@@ -8,6 +8,7 @@ import {
 } from '@travel/contracts/endpoints/supplier-cards';
 import { networkOf } from '@travel/kit/addresses';
 import type { RateLimit } from '@travel/kit/rate-limits';
+import { paymentMethodTypes } from '../payment-methods/registry.ts';
 import type { KnownKeys } from '../calls/known-keys.ts';
 
 /** All that one address asks of the provider: card forms, their files, the bank's pages. A payment is about twenty calls. */
@@ -32,8 +33,10 @@ export const providerRoutes = (known: KnownKeys): ReadonlyMap<string, readonly R
   return new Map([
     ['POST /v1/payment_methods', [unlessShop(browserCards)]],
     ['GET /card-form', [cardForms]],
-    ['GET /3ds/:id', [challenges]],
-    ['POST /3ds/:id', [challenges]],
+    ...paymentMethodTypes.flatMap(({ bankPage: { path } }) => [
+      [`GET ${path}/:id`, [challenges]] as const,
+      [`POST ${path}/:id`, [challenges]] as const,
+    ]),
     ['POST /console/sign-in', [consoleSignIns]],
     ...[listCards, checkDefaultCard, setDefaultCard, updateCard, deleteCard].map(
       ({ method, path }) => [`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, [ownCards]] as const,

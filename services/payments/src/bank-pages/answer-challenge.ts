@@ -1,28 +1,21 @@
-import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Jobs } from '@travel/kit/jobs';
-import type { PaymentsDb } from '../database/payments-db.ts';
+import { inTransaction } from '../calls/in-transaction.ts';
+import type { InnerParts } from '../calls/in-transaction.ts';
+import type { Work } from '../calls/work.ts';
 import { afterPaymentChallenge } from '../intents/payment-intents/after-challenge.ts';
 import { lockIntent } from '../intents/payment-intents/payment-intents.ts';
 import { afterSetupChallenge } from '../intents/setup-intents/confirm-setup.ts';
 import { lockSetup } from '../intents/setup-intents/setup-intents.ts';
-import { inTransaction } from '../calls/in-transaction.ts';
-import type { InnerParts } from '../calls/in-transaction.ts';
-import type { Work } from '../calls/work.ts';
+import { changeChallenge } from '../payment-methods/challenges/change-challenge.ts';
 import { endChallenge } from '../payment-methods/challenges/challenge-jobs.ts';
 import { challenges } from '../payment-methods/challenges/challenge-table.ts';
 import type { ChallengeRow } from '../payment-methods/challenges/challenge-table.ts';
-import { codeMs, newCode } from '../payment-methods/challenges/challenges.ts';
+import { findChallenge } from '../payment-methods/challenges/challenges.ts';
+import { typeNamed } from '../payment-methods/registry.ts';
+import type { FormObject } from '../wire/form-body.ts';
 
-const mostWrongCodes = 5;
-const mostCodes = 5;
-
-export const findChallenge = async (db: PaymentsDb, id: string): Promise<ChallengeRow | undefined> => {
-  const [row] = await db.select().from(challenges).where(eq(challenges.challenge_id, id));
-  return row;
-};
-
-/** Locks the intent and then its challenge: in the order that everybody locks them. */
+/** Locks the intent and then its challenge: everybody locks them in this order. */
 const lockChallenge = async (work: Work, known: ChallengeRow): Promise<ChallengeRow> => {
   if (known.payment_intent_id) await lockIntent(work, known.payment_intent_id);
   if (known.setup_intent_id) await lockSetup(work, known.setup_intent_id);
@@ -35,30 +28,19 @@ const lockChallenge = async (work: Work, known: ChallengeRow): Promise<Challenge
   return row;
 };
 
-const change = async (work: Work, row: ChallengeRow, changes: Partial<ChallengeRow>): Promise<void> => {
-  await work.db.update(challenges).set(changes).where(eq(challenges.challenge_id, row.challenge_id));
-};
-
 /** Ends a challenge that is open, and goes on with its intent. */
 const end = async (work: Work, challenge: ChallengeRow, state: 'completed' | 'failed' | 'expired'): Promise<void> => {
-  await change(work, challenge, { state, ended_at: work.now });
-  const after = challenge.payment_intent_id === null ? afterSetupChallenge : afterPaymentChallenge;
-  await after(work, challenge, state === 'completed');
+  const ended = { ...challenge, state, ended_at: work.now };
+  await changeChallenge(work, challenge, { state, ended_at: work.now });
+  if (challenge.payment_intent_id === null) await afterSetupChallenge(work, ended);
+  else await afterPaymentChallenge(work, ended);
 };
 
-const sameText = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** How an answer went: the challenge has ended, or its page stays open and says something. */
+export type AnswerResult = 'ended' | { readonly said: string };
 
-export type CardholderAct =
-  | { readonly kind: 'complete'; readonly code: string }
-  | { readonly kind: 'fail' }
-  | { readonly kind: 'resend' };
-
-/** How an act went, where the page stays open. */
-export type ActResult = 'ended' | 'wrong_code' | 'old_code' | 'resent' | 'too_many_codes';
-
-/** What the cardholder does on the bank's page. Once it has ended, nothing moves it again. */
-export const answerChallenge = (parts: InnerParts, known: ChallengeRow, act: CardholderAct): Promise<ActResult> =>
+/** Takes what the payer did on the bank's page. Once a challenge has ended, no further answer changes it. */
+export const answerChallenge = (parts: InnerParts, known: ChallengeRow, form: FormObject): Promise<AnswerResult> =>
   inTransaction(parts, known.account_id, async (work) => {
     const challenge = await lockChallenge(work, known);
     if (challenge.state !== 'pending') return 'ended';
@@ -66,40 +48,13 @@ export const answerChallenge = (parts: InnerParts, known: ChallengeRow, act: Car
       await end(work, challenge, 'expired');
       return 'ended';
     }
-    if (act.kind === 'fail') {
-      await end(work, challenge, 'failed');
-      return 'ended';
-    }
-    return act.kind === 'resend' ? sendNewCode(work, challenge) : checkCode(work, challenge, act.code);
-  });
-
-const sendNewCode = async (work: Work, challenge: ChallengeRow): Promise<ActResult> => {
-  if (challenge.codes_sent >= mostCodes) return 'too_many_codes';
-  const latest = Math.min(work.now.getTime() + codeMs, challenge.expires_at.getTime());
-  await change(work, challenge, {
-    code: newCode(),
-    codes_sent: challenge.codes_sent + 1,
-    code_expires_at: new Date(latest),
-  });
-  return 'resent';
-};
-
-const checkCode = async (work: Work, challenge: ChallengeRow, code: string): Promise<ActResult> => {
-  if (challenge.code_expires_at <= work.now) return 'old_code';
-  if (sameText(code, challenge.code)) {
-    await end(work, challenge, 'completed');
+    const answer = await typeNamed(challenge.payment_method_type).bankPage.answer(work, challenge, form);
+    if (typeof answer === 'object') return answer;
+    await end(work, challenge, answer);
     return 'ended';
-  }
-  const wrong_codes = challenge.wrong_codes + 1;
-  if (wrong_codes < mostWrongCodes) {
-    await change(work, challenge, { wrong_codes });
-    return 'wrong_code';
-  }
-  await end(work, challenge, 'failed');
-  return 'ended';
-};
+  });
 
-/** Works on the challenges that nobody answers. */
+/** Works on the job that ends challenges which nobody answered. */
 export const workOnChallenges = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts): Promise<void> => {
   await jobs.work(endChallenge, async ({ challenge_id }) => {
     const known = await findChallenge(parts.db, challenge_id);

@@ -10,9 +10,11 @@ export const backUrl = (challenge: ChallengeRow, intent: PaymentIntentRow | Setu
     'payment_intent_id' in intent
       ? ['payment_intent', intent.payment_intent_id]
       : ['setup_intent', intent.setup_intent_id];
-  const succeeded = ['succeeded', 'requires_capture', 'requires_confirmation', 'processing'].includes(intent.status);
+  const succeeded = ['succeeded', 'requires_capture', 'requires_confirmation'].includes(intent.status);
   url.searchParams.set(kind, id);
   url.searchParams.set(`${kind}_client_secret`, intent.client_secret);
-  url.searchParams.set('redirect_status', succeeded ? 'succeeded' : 'failed');
+  // Shops ask for the intent all the same: an address can be typed by anybody.
+  const outcome = intent.status === 'processing' ? 'pending' : succeeded ? 'succeeded' : 'failed';
+  url.searchParams.set('redirect_status', outcome);
   return url;
 };

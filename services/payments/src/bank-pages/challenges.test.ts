@@ -194,6 +194,13 @@ describe('a code', () => {
     expect((await now(intent)).status).toBe('requires_capture');
   });
 
+  it('typed in other digits is a wrong one', async () => {
+    const intent = await asked();
+    const response = await bank.send(bank.pathOf(intent), { act: 'complete', code: '١٢٣٤٥٦' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('This is not the code that we sent.');
+  });
+
   it('is sent five times at most', async () => {
     const path = bank.pathOf(await asked());
     for (let turn = 1; turn <= 4; turn += 1) await bank.send(path, { act: 'resend' });

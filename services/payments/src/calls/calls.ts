@@ -24,7 +24,7 @@ import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
 import { wireVersion } from '../wire/version.ts';
 
 /** One call of the wire. */
-export interface Call<S extends z.ZodObject> {
+export interface Call<S extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below /v1, such as `/customers/:id`. */
   readonly path: string;
@@ -33,7 +33,7 @@ export interface Call<S extends z.ZodObject> {
   readonly forBrowsers?: boolean;
 }
 
-export interface CallInput<S extends z.ZodObject> {
+export interface CallInput<S extends z.ZodType> {
   readonly work: Work;
   readonly params: z.output<S>;
   /** `:id` of the path. */
@@ -47,9 +47,9 @@ export interface CallInput<S extends z.ZodObject> {
 }
 
 /** What is answered; a ProviderError that is returned, not thrown, leaves what was done. */
-export type CallHandler<S extends z.ZodObject> = (input: CallInput<S>) => Promise<object>;
+export type CallHandler<S extends z.ZodType> = (input: CallInput<S>) => Promise<object>;
 
-export type MountCall = <S extends z.ZodObject>(call: Call<S>, handler: CallHandler<S>) => void;
+export type MountCall = <S extends z.ZodType>(call: Call<S>, handler: CallHandler<S>) => void;
 
 export interface CallParts extends WorkParts {
   readonly db: PaymentsDb;
@@ -93,7 +93,7 @@ interface Arrival {
   readonly requestId: string;
 }
 
-const answerCall = async <S extends z.ZodObject>(
+const answerCall = async <S extends z.ZodType>(
   call: Call<S>,
   handler: CallHandler<S>,
   { parts, request, reply, caller, requestId }: Arrival,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { announce } from '../events/announce.ts';
 import { customers } from './customer-table.ts';
-import { listObject, readPage } from '../wire/list.ts';
+import { listObject, readPage, where } from '../wire/list.ts';
 import type { ListRequest } from '../wire/list.ts';
 import type { Work } from '../calls/work.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
@@ -10,8 +10,17 @@ import type { PaymentMethodRow } from '../payment-methods/payment-method-table.t
 import { changeMethod, findMethod } from '../payment-methods/payment-methods.ts';
 
 /** The saved cards of a customer, newest first. */
-export const listMethods = async (work: Work, customerId: string, request: ListRequest, url: string) => {
-  const mine = and(eq(paymentMethods.customer_id, customerId), eq(paymentMethods.account_id, work.account.account_id));
+export const listMethods = async (
+  work: Work,
+  customerId: string,
+  request: ListRequest & { readonly type?: string | undefined },
+  url: string,
+) => {
+  const mine = and(
+    eq(paymentMethods.customer_id, customerId),
+    eq(paymentMethods.account_id, work.account.account_id),
+    where(paymentMethods.type, request.type),
+  );
   const { rows, hasMore } = await readPage(request, {
     kind: 'PaymentMethod',
     place: paymentMethods.place,

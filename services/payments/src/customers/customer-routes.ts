@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { announce, changedAttributes } from '../events/announce.ts';
 import { detachAll, listMethods } from './customer-methods.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
+import { typeName } from '../payment-methods/registry.ts';
 import { findMethod, lockMethod } from '../payment-methods/payment-methods.ts';
 import type { MountCall } from '../calls/calls.ts';
 import { newId } from '../wire/ids.ts';
@@ -16,7 +17,6 @@ import {
   mergeMetadata,
   metadata,
   moments,
-  oneOf,
   text,
 } from '../wire/params.ts';
 import { noSuch } from '../wire/provider-error.ts';
@@ -132,7 +132,7 @@ export const customerRoutes = (call: MountCall): void => {
     return listObject('/v1/customers', hasMore, rows.map(presentCustomer));
   });
 
-  const cards = z.strictObject({ ...listParams, type: oneOf(['card']).optional() });
+  const cards = z.strictObject({ ...listParams, type: typeName.optional() });
   call({ method: 'GET', path: '/customers/:id/payment_methods', params: cards }, async ({ work, params, id }) => {
     const row = await findCustomer(work, id);
     if (!row || row.is_deleted) throw noSuch('customer', id, 'customer');

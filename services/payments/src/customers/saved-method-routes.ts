@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { MountCall } from '../calls/calls.ts';
 import { attachTo } from '../payment-methods/attach.ts';
-import { askToSave } from '../payment-methods/card/bank.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
+import { requireSavable, typeName } from '../payment-methods/registry.ts';
 import { lockMethod, requireUsable } from '../payment-methods/payment-methods.ts';
-import { listParams, oneOf, text } from '../wire/params.ts';
+import { listParams, text } from '../wire/params.ts';
 import { CardError, invalidRequest } from '../wire/provider-error.ts';
 import { detach, listMethods } from './customer-methods.ts';
 import { lockCustomer } from './customers.ts';
@@ -21,8 +21,8 @@ export const savedMethodRoutes = (call: MountCall): void => {
       });
     }
     requireUsable(method, customer.customer_id);
-    const answer = askToSave({ method, isAuthenticated: false, isOffSession: true, now: work.now });
-    if (answer.word === 'refused') {
+    const answer = requireSavable(method)({ method, isAuthenticated: false, isOffSession: true, now: work.now });
+    if (answer.kind === 'refused') {
       throw new CardError(answer.refusal, { payment_method: paymentMethodObject(method) });
     }
     return paymentMethodObject(await attachTo(work, method, customer.customer_id));
@@ -39,7 +39,7 @@ export const savedMethodRoutes = (call: MountCall): void => {
     return paymentMethodObject(await detach(work, method));
   });
 
-  const search = z.strictObject({ ...listParams, customer: text(), type: oneOf(['card']).optional() });
+  const search = z.strictObject({ ...listParams, customer: text(), type: typeName.optional() });
   call({ method: 'GET', path: '/payment_methods', params: search }, ({ work, params }) =>
     listMethods(work, params.customer, params, '/v1/payment_methods'),
   );

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { html } from './markup.ts';
-import type { Markup } from './markup.ts';
+import { html } from 'hono/html';
+import type { Markup } from './document.ts';
 
 const entries = {
   'card-form': '../browser/card-form/main.ts',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from './page-origins.ts';
-import type { Markup } from './markup.ts';
+import type { Markup } from './document.ts';
 
 export interface PagePolicy {
   /** Origins whose pages may hold this one in a frame; nobody's where there are none. */
@@ -26,7 +26,12 @@ const pagePolicy = ({ framedBy, formsTo = [] }: PagePolicy): string =>
   ].join('; ');
 
 /** Sends a page. One that may be framed goes by its policy alone: the older header knows no list of origins. */
-export const sendPage = (reply: FastifyReply, policy: PagePolicy, page: Markup, status = 200): FastifyReply => {
+export const sendPage = async (
+  reply: FastifyReply,
+  policy: PagePolicy,
+  page: Markup,
+  status = 200,
+): Promise<FastifyReply> => {
   if (policy.framedBy.length > 0) void reply.removeHeader('x-frame-options');
   return reply
     .code(status)
@@ -36,7 +41,7 @@ export const sendPage = (reply: FastifyReply, policy: PagePolicy, page: Markup, 
       'content-security-policy': pagePolicy(policy),
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=()',
     })
-    .send(page.text);
+    .send(String(await page));
 };
 
 /** The page that holds a frame, as its browser says; undefined where it is none of those allowed. */

@@ -1,17 +1,18 @@
-import type { z } from 'zod';
 import type { Work } from '../calls/work.ts';
 import { invalidRequest } from '../wire/provider-error.ts';
-import type { cardParams } from './card/card-params.ts';
-import { keepGivenCard } from './card/card-params.ts';
+import type { NewMethod } from './new-method.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
-import { lockMethod } from './payment-methods.ts';
+import { createMethod, lockMethod } from './payment-methods.ts';
 
 interface Given {
   readonly payment_method?: string | undefined;
-  readonly payment_method_data?: z.output<typeof cardParams> | undefined;
+  readonly payment_method_data?: NewMethod | undefined;
 }
 
-/** The card that a call names or brings; undefined where it does neither. @throws ProviderError */
+/**
+ * Returns the payment method that a call names by id or describes with payment_method_data; undefined where it does
+ * neither. @throws ProviderError where it does both, or names one that does not exist
+ */
 export const givenMethod = async (
   work: Work,
   { payment_method, payment_method_data }: Given,
@@ -21,6 +22,6 @@ export const givenMethod = async (
       param: 'payment_method_data',
     });
   }
-  if (payment_method_data !== undefined) return keepGivenCard(work, payment_method_data);
+  if (payment_method_data !== undefined) return createMethod(work, payment_method_data);
   return payment_method === undefined ? undefined : lockMethod(work, payment_method);
 };

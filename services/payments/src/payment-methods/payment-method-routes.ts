@@ -3,9 +3,10 @@ import { announce, changedAttributes } from '../events/announce.ts';
 import type { MountCall } from '../calls/calls.ts';
 import { integer, mergeMetadata, metadata } from '../wire/params.ts';
 import { invalidRequest, noSuch } from '../wire/provider-error.ts';
-import { allowRedisplay, billingDetails, cardParams, keepGivenCard } from './card/card-params.ts';
+import { allowRedisplay, billingDetails } from './new-method.ts';
 import { paymentMethodObject } from './payment-method-object.ts';
-import { changeMethod, findMethod, lockMethod } from './payment-methods.ts';
+import { changeMethod, createMethod, findMethod, lockMethod } from './payment-methods.ts';
+import { newMethodParams } from './registry.ts';
 
 const changes = z.strictObject({
   billing_details: billingDetails.optional(),
@@ -16,8 +17,9 @@ const changes = z.strictObject({
 
 /** /v1/payment_methods: create, read, update. */
 export const paymentMethodRoutes = (call: MountCall): void => {
-  call({ method: 'POST', path: '/payment_methods', params: cardParams, forBrowsers: true }, async ({ work, params }) =>
-    paymentMethodObject(await keepGivenCard(work, params)),
+  call(
+    { method: 'POST', path: '/payment_methods', params: newMethodParams, forBrowsers: true },
+    async ({ work, params }) => paymentMethodObject(await createMethod(work, params)),
   );
 
   call({ method: 'GET', path: '/payment_methods/:id', params: z.strictObject({}) }, async ({ work, id }) => {

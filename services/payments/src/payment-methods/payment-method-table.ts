@@ -10,20 +10,23 @@ export interface BillingDetails {
   readonly phone?: string | null;
 }
 
+/** What every payment method has, and the columns that only cards have (read them with `cardDetails`). */
 export const paymentMethods = pgTable('payment_methods', {
   payment_method_id: text().primaryKey(),
   place: place(),
   account_id: accountColumn(),
+  /** One of the registry, such as `card`. */
+  type: text().notNull().default('card'),
   customer_id: text(),
   state: text({ enum: ['fresh', 'attached', 'used', 'detached'] }).notNull(),
   /** Which of the sandbox's cards it is, by name. */
-  card: text().$type<CardName>().notNull(),
-  brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] }).notNull(),
-  last4: text().notNull(),
-  exp_month: smallint().notNull(),
-  exp_year: smallint().notNull(),
-  fingerprint: text().notNull(),
-  has_cvc: boolean().notNull(),
+  card: text().$type<CardName>(),
+  brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] }),
+  last4: text(),
+  exp_month: smallint(),
+  exp_year: smallint(),
+  fingerprint: text(),
+  has_cvc: boolean(),
   billing_details: jsonb().$type<BillingDetails>().notNull().default({}),
   allow_redisplay: text({ enum: ['always', 'limited', 'unspecified'] })
     .notNull()

@@ -1,59 +1,55 @@
 import { and, eq } from 'drizzle-orm';
-import { cardOfToken, sandboxCard } from './card/sandbox-cards.ts';
-import { readCard } from './card/read-card.ts';
-import type { ReadCard, TypedCard } from './card/read-card.ts';
+import type { Work } from '../calls/work.ts';
 import { newId } from '../wire/ids.ts';
 import { invalidRequest, noSuch } from '../wire/provider-error.ts';
-import type { Work } from '../calls/work.ts';
+import type { NewMethod } from './new-method.ts';
 import { paymentMethods } from './payment-method-table.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
+import { paymentMethodTypes } from './registry.ts';
 
-type Written = Partial<Pick<PaymentMethodRow, 'billing_details' | 'metadata' | 'allow_redisplay'>>;
-
-/** Keeps a card that somebody typed, without its number. @throws CardError that names the field at fault */
-export const keepCard = (work: Work, typed: TypedCard, written: Written = {}): Promise<PaymentMethodRow> =>
-  insertCard(work, readCard(typed, { secret: work.parts.cardSecret, now: work.now }), written);
-
-const insertCard = async (work: Work, card: ReadCard, written: Written): Promise<PaymentMethodRow> => {
+/** Stores a new payment method, of which no secret stays. @throws ProviderError that names the field at fault */
+export const createMethod = async (work: Work, { type, columns, shared }: NewMethod): Promise<PaymentMethodRow> => {
   const [row] = await work.db
     .insert(paymentMethods)
     .values({
       payment_method_id: newId('pm'),
       account_id: work.account.account_id,
+      type,
       state: 'fresh',
-      ...card,
-      ...written,
+      ...columns({ cardSecret: work.parts.cardSecret, now: work.now }),
+      ...shared,
       created_at: work.now,
     })
     .returning();
-  if (!row) throw new Error('A card was not written');
+  if (!row) throw new Error('A payment method was not written');
   return row;
 };
 
+const ofAccount = (work: Work, id: string) =>
+  and(eq(paymentMethods.payment_method_id, id), eq(paymentMethods.account_id, work.account.account_id));
+
+/** Returns a payment method of the account; undefined for an id that it does not have. */
 export const findMethod = async (work: Work, id: string): Promise<PaymentMethodRow | undefined> => {
-  const { account_id } = work.account;
-  const mine = and(eq(paymentMethods.payment_method_id, id), eq(paymentMethods.account_id, account_id));
-  const [row] = await work.db.select().from(paymentMethods).where(mine);
+  const [row] = await work.db.select().from(paymentMethods).where(ofAccount(work, id));
   return row;
 };
 
 /**
- * The card that a call names, kept from being changed meanwhile. A name such as pm_card_visa makes a new one.
+ * Returns the payment method that a call names, locked until the transaction ends. A token such as pm_card_visa makes
+ * a new one.
  * @throws ProviderError 404
  */
 export const lockMethod = async (work: Work, id: string, param = 'payment_method'): Promise<PaymentMethodRow> => {
-  const named = cardOfToken(id);
-  if (named) {
-    const nextYear = work.now.getUTCFullYear() + 1;
-    return keepCard(work, { number: sandboxCard(named).number, exp_month: 12, exp_year: nextYear, cvc: '123' });
+  for (const type of paymentMethodTypes) {
+    const method = type.fromToken(id, work.now);
+    if (method) return createMethod(work, method);
   }
-  const { account_id } = work.account;
-  const mine = and(eq(paymentMethods.payment_method_id, id), eq(paymentMethods.account_id, account_id));
-  const [row] = await work.db.select().from(paymentMethods).where(mine).for('update');
+  const [row] = await work.db.select().from(paymentMethods).where(ofAccount(work, id)).for('update');
   if (!row) throw noSuch('PaymentMethod', id, param);
   return row;
 };
 
+/** Changes columns of a payment method and returns it as it is then. */
 export const changeMethod = async (
   work: Work,
   { payment_method_id }: PaymentMethodRow,
@@ -69,8 +65,8 @@ export const changeMethod = async (
 };
 
 /**
- * Whether a card may pay or be saved for this customer.
- * @throws ProviderError where it is another's, or belonged to nobody and was used, or was taken off its customer
+ * Whether a payment method may pay or be saved for this customer.
+ * @throws ProviderError where it is another's, was used without a customer, or was detached from one
  */
 export const requireUsable = (method: PaymentMethodRow, customerId: string | null): void => {
   const { payment_method_id, state, customer_id } = method;

@@ -11,8 +11,11 @@ export interface Bank {
   /** The code that the page shows. */
   codeOn(page: string): string;
   send(path: string, form: Record<string, string>): Promise<Response>;
+  /** Passes 3D Secure. */
   complete(intent: Asked): Promise<void>;
   fail(intent: Asked): Promise<void>;
+  /** Presses a button of the payer's own bank. */
+  press(intent: Asked, act: 'approve' | 'refuse'): Promise<Response>;
 }
 
 export const openBank = (payments: TestPayments): Bank => {
@@ -40,6 +43,7 @@ export const openBank = (payments: TestPayments): Bank => {
     async fail(intent) {
       await bank.send(bank.pathOf(intent), { act: 'fail' });
     },
+    press: (intent, act) => bank.send(bank.pathOf(intent), { act }),
   };
   return bank;
 };

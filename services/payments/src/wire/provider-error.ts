@@ -1,4 +1,4 @@
-import type { CardRefusal } from './card-refusal.ts';
+import type { PaymentRefusal } from './payment-refusal.ts';
 
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
@@ -35,7 +35,7 @@ export class ProviderError extends Error {
 export class CardError extends ProviderError {
   override name = 'CardError';
 
-  constructor(refusal: CardRefusal, about: Partial<ErrorBody> = {}) {
+  constructor(refusal: PaymentRefusal, about: Partial<ErrorBody> = {}) {
     super(402, { type: 'card_error', ...refusal, ...about });
   }
 }

@@ -1,6 +1,6 @@
 import { cardFormProtocol } from '@travel/contracts/payments/card-form';
 import type { ChallengeMessage } from '@travel/contracts/payments/card-form';
-import type { ChallengeSettings } from '../../bank-pages/challenge-settings.ts';
+import type { ChallengeSettings } from '../../payment-methods/challenges/challenge-settings.ts';
 import { parentPage } from '../parent-page.ts';
 import { readSettings } from '../settings.ts';
 import { sendWhenReachable } from './send-when-reachable.ts';

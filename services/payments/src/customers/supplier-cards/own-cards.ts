@@ -5,21 +5,25 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { CustomerRow } from '../customer-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { paymentMethods } from '../../payment-methods/payment-method-table.ts';
+import { cardDetails } from '../../payment-methods/card/card-details.ts';
 import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 
 const prefix = 'pm_';
 
 /** A card as its owner's browser has it. */
-export const savedCard = (row: PaymentMethodRow, { default_payment_method_id }: CustomerRow): SavedCard => ({
-  id: row.payment_method_id.slice(prefix.length),
-  nick_name: row.metadata['nick_name'] ?? '',
-  name: row.billing_details.name ?? '',
-  last4: row.last4,
-  brand: row.brand === 'diners' ? 'dinersClub' : row.brand,
-  exp_month: row.exp_month,
-  exp_year: row.exp_year,
-  is_default: row.payment_method_id === default_payment_method_id,
-});
+export const savedCard = (row: PaymentMethodRow, { default_payment_method_id }: CustomerRow): SavedCard => {
+  const { brand, last4, exp_month, exp_year } = cardDetails(row);
+  return {
+    id: row.payment_method_id.slice(prefix.length),
+    nick_name: row.metadata['nick_name'] ?? '',
+    name: row.billing_details.name ?? '',
+    last4,
+    brand: brand === 'diners' ? 'dinersClub' : brand,
+    exp_month,
+    exp_year,
+    is_default: row.payment_method_id === default_payment_method_id,
+  };
+};
 
 /**
  * The newest cards of a customer. The same card saved twice is there once, as it was saved last: what it was called
@@ -38,7 +42,7 @@ export const newestCards = async (db: PaymentsDb, customer: CustomerRow, limit: 
         order by coalesce(${metadata}->>'nick_name', '') <> '' desc, ${place} desc), '')`.as('last_name'),
     })
     .from(paymentMethods)
-    .where(eq(paymentMethods.customer_id, customer_id))
+    .where(and(eq(paymentMethods.customer_id, customer_id), eq(paymentMethods.type, 'card')))
     .orderBy(fingerprint, desc(place))
     .as('once');
   const rows = await db
@@ -66,13 +70,15 @@ export const lockOwnCard = async (
 };
 
 /** Every time that this very card was saved with the customer, locked. */
-export const lockSameCards = (
-  db: PaymentsDb,
-  { customer_id, fingerprint }: PaymentMethodRow,
-): Promise<PaymentMethodRow[]> =>
+export const lockSameCards = (db: PaymentsDb, card: PaymentMethodRow): Promise<PaymentMethodRow[]> =>
   db
     .select()
     .from(paymentMethods)
-    .where(and(eq(paymentMethods.customer_id, customer_id ?? ''), eq(paymentMethods.fingerprint, fingerprint)))
+    .where(
+      and(
+        eq(paymentMethods.customer_id, card.customer_id ?? ''),
+        eq(paymentMethods.fingerprint, cardDetails(card).fingerprint),
+      ),
+    )
     .orderBy(paymentMethods.place)
     .for('update');

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
-import { billingObject, cvcCheck } from '../../payment-methods/payment-method-object.ts';
+import { billingObject } from '../../payment-methods/payment-method-object.ts';
+import { typeOf } from '../../payment-methods/registry.ts';
 import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 import type { PaymentIntentRow } from '../payment-intents/payment-intent-table.ts';
 import { seconds } from '../../wire/ids.ts';
@@ -31,39 +32,6 @@ const outcomeOf = (charge: ChargeRow): Stripe.Charge.Outcome => {
   };
 };
 
-const cardOf = (charge: ChargeRow, method: PaymentMethodRow): Stripe.Charge.PaymentMethodDetails.Card => ({
-  amount_authorized: charge.status === 'succeeded' ? charge.amount : null,
-  authorization_code: null,
-  brand: method.brand,
-  ...(charge.capture_before && { capture_before: seconds(charge.capture_before) }),
-  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: cvcCheck(method) },
-  country: 'US',
-  electronic_commerce_indicator: charge.is_authenticated ? '05' : null,
-  exp_month: method.exp_month,
-  exp_year: method.exp_year,
-  fingerprint: method.fingerprint,
-  funding: 'credit',
-  installments: null,
-  last4: method.last4,
-  mandate: null,
-  network: method.brand,
-  network_transaction_id: null,
-  regulated_status: 'unregulated',
-  three_d_secure: charge.is_authenticated
-    ? {
-        authentication_flow: 'challenge',
-        electronic_commerce_indicator: '05',
-        exemption_indicator: null,
-        result: 'authenticated',
-        result_reason: null,
-        transaction_id: null,
-        version: '2.2.0',
-      }
-    : null,
-  transaction_link_id: null,
-  wallet: null,
-});
-
 /** An attempt to take money from a card, as the wire has it. */
 export const chargeObject = ({ charge, intent, method }: ChargeParts): Stripe.Charge => ({
   id: charge.charge_id,
@@ -94,7 +62,7 @@ export const chargeObject = ({ charge, intent, method }: ChargeParts): Stripe.Ch
   paid: charge.status === 'succeeded',
   payment_intent: charge.payment_intent_id,
   payment_method: charge.payment_method_id,
-  payment_method_details: { card: cardOf(charge, method), type: 'card' },
+  payment_method_details: { [method.type]: typeOf(method).chargeDetails(charge, method), type: method.type },
   receipt_email: intent.receipt_email,
   receipt_number: null,
   receipt_url: null,

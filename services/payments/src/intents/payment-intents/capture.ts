@@ -1,7 +1,7 @@
 import { changeCharge, findCharge } from '../charges/charges.ts';
 import { announce } from '../../events/announce.ts';
 import { recordTransfer } from '../ledger/record-transfer.ts';
-import { dropChallenge } from '../../payment-methods/challenges/challenges.ts';
+import { supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
@@ -48,7 +48,7 @@ export const cancelIntent = async (
   reason: string | null,
 ): Promise<PaymentIntentRow> => {
   if (!isAllowed('cancel', intent.status)) throw await wrongState(work, intent, refusalText('cancel', intent.status));
-  await dropChallenge(work, intent.payment_intent_id);
+  await supersedeChallenge(work, intent.payment_intent_id);
   if (intent.status === 'requires_capture') {
     const charge = await heldCharge(work, intent);
     await recordTransfer(work, { kind: 'release', charge, amount: charge.amount });

@@ -1,4 +1,4 @@
-import type { CardRefusal } from '../../wire/card-refusal.ts';
+import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 import { chargeObject } from '../charges/charge-object.ts';
 import { charges } from '../charges/charge-table.ts';
 import type { ChargeRow } from '../charges/charge-table.ts';
@@ -8,7 +8,7 @@ import { attachTo } from '../../payment-methods/attach.ts';
 import { paymentMethodObject } from '../../payment-methods/payment-method-object.ts';
 import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 import { changeMethod } from '../../payment-methods/payment-methods.ts';
-import { countRefusal } from '../../payment-methods/card/refused-cards.ts';
+import { typeOf } from '../../payment-methods/registry.ts';
 import { newId } from '../../wire/ids.ts';
 import { CardError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
@@ -98,9 +98,9 @@ export interface Refused {
 }
 
 /** The bank said no: the intent waits for another card. */
-export const refuse = async (work: Work, payment: Payment, refusal: CardRefusal): Promise<Refused> => {
+export const refuse = async (work: Work, payment: Payment, refusal: PaymentRefusal): Promise<Refused> => {
   const { method } = payment;
-  await countRefusal(work, method);
+  await typeOf(method).countRefusal(work, method);
   const charge = await insertCharge(work, payment, {
     status: 'failed',
     failure_code: refusal.code,

@@ -11,7 +11,7 @@ import { isAllowed, refusalText } from './states.ts';
 
 type Given = Omit<
   z.output<typeof confirmParams>,
-  'setup_future_usage' | 'receipt_email' | 'shipping' | 'payment_method_types'
+  'setup_future_usage' | 'receipt_email' | 'shipping' | 'allowed_payment_method_types' | 'payment_method_types'
 >;
 
 /** Confirms with the card that the call names or brings, or else with the intent's own. */
@@ -35,6 +35,6 @@ export const confirmGiven = async (
     isOffSession: given.off_session ?? false,
     returnUrl: given.return_url ?? null,
     usesSdk: given.use_stripe_sdk ?? false,
-    failsWhenAsked: given.error_on_requires_action ?? false,
+    failsOnChallenge: given.error_on_requires_action ?? false,
   });
 };

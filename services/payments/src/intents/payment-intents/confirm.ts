@@ -1,12 +1,11 @@
-import { askForMoney } from '../../payment-methods/card/bank.ts';
-import { cardRefusals } from '../../payment-methods/card/refusals.ts';
-import { beginChallenge, dropChallenge } from '../../payment-methods/challenges/challenges.ts';
-import { announce } from '../../events/announce.ts';
-import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
-import { requireUsable } from '../../payment-methods/payment-methods.ts';
-import { wasRefusedTooOften } from '../../payment-methods/card/refused-cards.ts';
 import { takeFault } from '../../calls/fail-on-purpose.ts';
 import type { Work } from '../../calls/work.ts';
+import { announce } from '../../events/announce.ts';
+import { beginChallenge, supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
+import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
+import { requireUsable } from '../../payment-methods/payment-methods.ts';
+import { requireSavable, typeOf } from '../../payment-methods/registry.ts';
+import { invalidRequest } from '../../wire/provider-error.ts';
 import { approve, refuse } from './charge-card.ts';
 import type { Payment, Refused } from './charge-card.ts';
 import { hearBank } from './intent-jobs.ts';
@@ -20,11 +19,14 @@ export interface Confirmation {
   readonly isOffSession: boolean;
   readonly returnUrl: string | null;
   readonly usesSdk: boolean;
-  /** Rather refuse the card than ask its holder. */
-  readonly failsWhenAsked: boolean;
+  /** Rather refuse the payment than have its payer approve it. */
+  readonly failsOnChallenge: boolean;
 }
 
-/** Asks the bank. An approved or asked intent is answered, a refused one comes with its error. */
+/**
+ * Confirms an intent with a payment method, for which the bank is asked. The intent is returned approved, or waiting
+ * for its payer or the bank; a refused one comes with its error.
+ */
 export const confirmIntent = async (
   work: Work,
   intent: PaymentIntentRow,
@@ -33,33 +35,45 @@ export const confirmIntent = async (
   if (!isAllowed('confirm', intent.status)) throw await wrongState(work, intent, refusalText('confirm', intent.status));
   const { method, isOffSession } = confirmation;
   requireUsable(method, intent.customer_id);
-  await dropChallenge(work, intent.payment_intent_id);
+  requireTaken(intent, method);
+  if (intent.setup_future_usage !== null) requireSavable(method);
+  const returnUrl = confirmation.returnUrl ?? intent.return_url;
+  requireReturnUrl(method, returnUrl);
+  await supersedeChallenge(work, intent.payment_intent_id);
 
-  // The bank asked for this very card before, and the server confirms now (confirmation_method manual).
+  // The payer approved with this very method before, and the server confirms now (confirmation_method manual).
   const isAuthenticated = intent.authenticated_method_id === method.payment_method_id;
   const payment = { intent, method, isAuthenticated };
-  if (await wasRefusedTooOften(work, method)) return refuse(work, payment, cardRefusals.tried_too_often);
-  const answer = askForMoney({ method, isAuthenticated, isOffSession, now: work.now });
-  if (answer.word === 'asks') {
-    if (confirmation.failsWhenAsked) return refuse(work, payment, cardRefusals.authentication_required);
-    return askCardholder(work, payment, confirmation);
+  const type = typeOf(method);
+  const blocked = await type.blockedBy(work, method);
+  if (blocked) return refuse(work, payment, blocked);
+  const answer = type.askToCharge({ method, isAuthenticated, isOffSession, now: work.now });
+  if (answer.kind === 'challenge') {
+    if (confirmation.failsOnChallenge) return settle(work, payment);
+    return challengePayer(work, payment, { ...confirmation, returnUrl });
   }
-  return (await waitForBank(work, payment, isOffSession)) ?? settle(work, payment, isOffSession);
+  return settleUnlessBankIsSlow(work, payment);
 };
 
-/** What the bank says to an intent whose holder need not be asked, or was. */
-export const settle = async (
-  work: Work,
-  payment: Payment,
-  isOffSession: boolean,
-): Promise<PaymentIntentRow | Refused> => {
-  const { method, isAuthenticated } = payment;
-  const answer = askForMoney({ method, isAuthenticated, isOffSession, now: work.now });
-  if (answer.word === 'approved') return approve(work, payment);
-  return refuse(work, payment, answer.word === 'refused' ? answer.refusal : cardRefusals.authentication_required);
+/** @throws ProviderError where the intent takes no payment methods of this type */
+const requireTaken = (intent: PaymentIntentRow, { type }: PaymentMethodRow): void => {
+  if (intent.payment_method_types.includes(type)) return;
+  throw invalidRequest(
+    `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${intent.payment_method_types.join(', ')}. Alternatively, update the allowed payment_method_types for this PaymentIntent to include "${type}".`,
+    { code: 'payment_intent_incompatible_payment_method', param: 'payment_method' },
+  );
 };
 
-const askCardholder = async (
+/** @throws ProviderError where the payer leaves the shop's page and nobody said where to come back to */
+const requireReturnUrl = (method: PaymentMethodRow, returnUrl: string | null): void => {
+  if (returnUrl !== null || !typeOf(method).redirects) return;
+  throw invalidRequest(
+    `To confirm a PaymentIntent with a payment method of type ${method.type}, you need to specify a \`return_url\`.`,
+    { code: 'parameter_missing', param: 'return_url' },
+  );
+};
+
+const challengePayer = async (
   work: Work,
   { intent, method }: Payment,
   { returnUrl, usesSdk }: Confirmation,
@@ -67,8 +81,8 @@ const askCardholder = async (
   const { payment_intent_id } = intent;
   await beginChallenge(work, {
     intent: { payment_intent_id },
-    paymentMethodId: method.payment_method_id,
-    returnUrl: returnUrl ?? intent.return_url,
+    method,
+    returnUrl,
     usesSdk,
     language: intent.metadata['language_code'] ?? null,
   });
@@ -82,11 +96,22 @@ const askCardholder = async (
   return changed;
 };
 
-/** Where the sandbox was told that the bank is slow: the answer comes by a job. */
+/** Settles an intent that needs no answer of its payer any more: now, or by a job where the sandbox's bank is slow. */
+export const settleUnlessBankIsSlow = async (work: Work, payment: Payment): Promise<PaymentIntentRow | Refused> =>
+  (await waitForBank(work, payment)) ?? settle(work, payment);
+
+/** Charges the payment method of an intent, or refuses it, as the bank answers where its payer is asked nothing more. */
+export const settle = async (work: Work, payment: Payment): Promise<PaymentIntentRow | Refused> => {
+  const { method, isAuthenticated } = payment;
+  const answer = typeOf(method).askToCharge({ method, isAuthenticated, isOffSession: true, now: work.now });
+  if (answer.kind === 'approved') return approve(work, payment);
+  if (answer.kind === 'refused') return refuse(work, payment, answer.refusal);
+  throw new Error(`The bank of ${method.payment_method_id} asks a payer who is not there`);
+};
+
 const waitForBank = async (
   work: Work,
   { intent, method, isAuthenticated }: Payment,
-  isOffSession: boolean,
 ): Promise<PaymentIntentRow | undefined> => {
   const fault = await takeFault(work.db, ['slow_bank']);
   if (!fault) return undefined;
@@ -97,11 +122,7 @@ const waitForBank = async (
     last_error: null,
   });
   await announce(work, 'payment_intent.processing', await showIntent(work, changed));
-  const data = {
-    payment_intent_id: intent.payment_intent_id,
-    is_authenticated: isAuthenticated,
-    is_off_session: isOffSession,
-  };
+  const data = { payment_intent_id: intent.payment_intent_id, is_authenticated: isAuthenticated };
   const startAfter = new Date(work.now.getTime() + fault.seconds * 1000);
   await work.parts.jobs.enqueue(work.db, hearBank, data, { startAfter });
   return changed;

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import { lockCustomer } from '../../customers/customers.ts';
 import { announce } from '../../events/announce.ts';
 import { givenMethod } from '../../payment-methods/given-method.ts';
+import { defaultTypes, paymentMethodTypes } from '../../payment-methods/registry.ts';
 import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { newClientSecret, newId } from '../../wire/ids.ts';
 import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
+import { givenTypes } from './intent-params.ts';
 import type { createParams } from './intent-params.ts';
 import { paymentIntents } from './payment-intent-table.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
@@ -16,6 +18,16 @@ type Given = z.output<typeof createParams>;
 
 // What is about the confirmation alone.
 const confirmationOnly = ['off_session', 'error_on_requires_action', 'use_stripe_sdk'] as const;
+
+/** Returns the types that a call names, or else those that fit the automatic choice; cards alone without either. */
+const chosenTypes = (given: Given): readonly string[] => {
+  const types = givenTypes(given);
+  if (types) return types;
+  const { automatic_payment_methods } = given;
+  if (!automatic_payment_methods?.enabled) return defaultTypes;
+  const mayRedirect = automatic_payment_methods.allow_redirects === 'always';
+  return paymentMethodTypes.filter(({ redirects }) => mayRedirect || !redirects).map(({ type }) => type);
+};
 
 /** Writes a new intent; with a card it waits for its confirmation, without one for a card. */
 export const createIntent = async (work: Work, given: Given): Promise<PaymentIntentRow> => {
@@ -41,6 +53,7 @@ export const createIntent = async (work: Work, given: Given): Promise<PaymentInt
       setup_future_usage: given.setup_future_usage ?? null,
       customer_id: customer?.customer_id ?? null,
       payment_method_id: method?.payment_method_id ?? null,
+      payment_method_types: chosenTypes(given),
       automatic_payment_methods: given.automatic_payment_methods ?? null,
       description: given.description,
       receipt_email: given.receipt_email,

@@ -29,14 +29,14 @@ export const workOnIntents = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts)
     });
   });
 
-  await jobs.work(hearBank, async ({ payment_intent_id, is_authenticated, is_off_session }) => {
+  await jobs.work(hearBank, async ({ payment_intent_id, is_authenticated }) => {
     const accountId = await accountOf(parts.db, payment_intent_id);
     if (!accountId) return;
     await inTransaction(parts, accountId, async (work) => {
       const intent = await lockIntent(work, payment_intent_id);
       if (intent.status !== 'processing') return;
       const method = await lockMethod(work, intent.payment_method_id ?? '');
-      await settle(work, { intent, method, isAuthenticated: is_authenticated }, is_off_session);
+      await settle(work, { intent, method, isAuthenticated: is_authenticated });
     });
   });
 };

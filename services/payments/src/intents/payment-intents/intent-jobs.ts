@@ -7,5 +7,5 @@ export const endHold = defineJob('payment-intents/end-hold', z.object({ payment_
 /** A bank that took its time answers. */
 export const hearBank = defineJob(
   'payment-intents/hear-bank',
-  z.object({ payment_intent_id: z.string(), is_authenticated: z.boolean(), is_off_session: z.boolean() }),
+  z.object({ payment_intent_id: z.string(), is_authenticated: z.boolean() }),
 );

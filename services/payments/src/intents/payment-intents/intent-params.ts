@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardParams } from '../../payment-methods/card/card-params.ts';
+import { newMethodParams, typeName } from '../../payment-methods/registry.ts';
 import {
   clearable,
   currency,
@@ -23,7 +23,22 @@ const amount = integer(1, mostAmount);
 /** Where the bank may send the cardholder back to. */
 export const returnUrl = text(2000).refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'url_invalid');
 
-export const cardOnly = listOf(oneOf(['card']), 1);
+/** Types of payment methods that an intent takes; older versions of the wire call them `payment_method_types`. */
+const methodTypes = listOf(typeName, 10).refine((types) => types.length > 0, 'parameter_invalid_empty');
+
+interface GivenTypes {
+  readonly allowed_payment_method_types?: readonly string[] | undefined;
+  readonly payment_method_types?: readonly string[] | undefined;
+}
+
+/** Returns the types that a call names, each once; undefined where it names none. */
+export const givenTypes = ({
+  allowed_payment_method_types,
+  payment_method_types,
+}: GivenTypes): readonly string[] | undefined => {
+  const types = allowed_payment_method_types ?? payment_method_types;
+  return types && [...new Set(types)];
+};
 
 export const automaticMethods = z
   .strictObject({ enabled: flag, allow_redirects: oneOf(['always', 'never']).default('always') })
@@ -32,7 +47,7 @@ export const automaticMethods = z
 /** How a confirmation is made; on a create together with `confirm`. */
 const confirmationParams = {
   payment_method: text().optional(),
-  payment_method_data: cardParams.optional(),
+  payment_method_data: newMethodParams.optional(),
   return_url: returnUrl.optional(),
   off_session: flag.optional(),
   use_stripe_sdk: flag.optional(),
@@ -64,7 +79,8 @@ export const createParams = z.strictObject({
   confirmation_method: oneOf(confirmationMethods).default('automatic'),
   confirm: flag.default(false),
   setup_future_usage: oneOf(futureUsages).optional(),
-  payment_method_types: cardOnly.optional(),
+  allowed_payment_method_types: methodTypes.optional(),
+  payment_method_types: methodTypes.optional(),
   automatic_payment_methods: automaticMethods,
   ...confirmationParams,
   ...words,
@@ -77,8 +93,9 @@ export const updateParams = z.strictObject({
   capture_method: oneOf(captureMethods).optional(),
   setup_future_usage: z.union([z.literal('').transform(() => null), oneOf(futureUsages)]).optional(),
   payment_method: text().optional(),
-  payment_method_data: cardParams.optional(),
-  payment_method_types: cardOnly.optional(),
+  payment_method_data: newMethodParams.optional(),
+  allowed_payment_method_types: methodTypes.optional(),
+  payment_method_types: methodTypes.optional(),
   ...words,
 });
 
@@ -87,7 +104,8 @@ export const confirmParams = z.strictObject({
   setup_future_usage: oneOf(futureUsages).optional(),
   receipt_email: email.optional(),
   shipping: shipping.optional(),
-  payment_method_types: cardOnly.optional(),
+  allowed_payment_method_types: methodTypes.optional(),
+  payment_method_types: methodTypes.optional(),
 });
 
 export const captureParams = z.strictObject({

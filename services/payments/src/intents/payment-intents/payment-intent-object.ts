@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { NextAction } from '../../payment-methods/challenges/next-action.ts';
+import { typeNamed } from '../../payment-methods/registry.ts';
 import { seconds } from '../../wire/ids.ts';
 import type { StoredError } from '../../wire/stored-error.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
@@ -45,10 +46,10 @@ export const paymentIntentObject = (row: PaymentIntentRow, next: NextAction | nu
   on_behalf_of: null,
   payment_method: row.payment_method_id,
   payment_method_configuration_details: null,
-  payment_method_options: {
-    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-  },
-  payment_method_types: ['card'],
+  payment_method_options: Object.fromEntries(
+    row.payment_method_types.map((type) => [type, typeNamed(type).intentOptions]),
+  ),
+  payment_method_types: [...row.payment_method_types],
   payment_record: null,
   processing: null,
   receipt_email: row.receipt_email,

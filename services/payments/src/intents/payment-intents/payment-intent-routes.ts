@@ -14,6 +14,7 @@ import {
   captureParams,
   confirmParams,
   createParams,
+  givenTypes,
   searchParams,
   updateParams,
 } from './intent-params.ts';
@@ -59,6 +60,7 @@ export const paymentIntentRoutes = (call: MountCall): void => {
       const changed = await changeIntent(work, intent, {
         receipt_email: receipt_email === undefined ? intent.receipt_email : receipt_email,
         shipping: shipping ?? intent.shipping,
+        payment_method_types: givenTypes(params) ?? intent.payment_method_types,
         setup_future_usage: setup_future_usage ?? intent.setup_future_usage,
       });
       return outcome(work, await confirmGiven(work, changed, params));

@@ -25,6 +25,8 @@ export const paymentIntents = pgTable('payment_intents', {
   customer_id: text(),
   payment_method_id: text(),
   latest_charge_id: text(),
+  /** Types of payment methods that it takes, of the registry. */
+  payment_method_types: jsonb().$type<readonly string[]>().notNull(),
   automatic_payment_methods: jsonb().$type<AutomaticPaymentMethods>(),
   description: text(),
   receipt_email: text(),

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
-import { openChallenges } from '../../payment-methods/challenges/challenges.ts';
-import { nextAction } from '../../payment-methods/challenges/next-action.ts';
+import { nextActions } from '../../payment-methods/challenges/challenges.ts';
 import { invalidRequest, noSuch } from '../../wire/provider-error.ts';
 import type { ProviderError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
@@ -41,11 +40,8 @@ export const changeIntent = async (
 /** Intents as the wire has them, with the question that their bank is asking. */
 export const showIntents = async (work: Work, rows: readonly PaymentIntentRow[]): Promise<Stripe.PaymentIntent[]> => {
   const asked = rows.filter(({ status }) => status === 'requires_action').map((row) => row.payment_intent_id);
-  const open = await openChallenges(work.db, asked);
-  return rows.map((row) => {
-    const challenge = open.get(row.payment_intent_id);
-    return paymentIntentObject(row, challenge ? nextAction(work.parts.ownOrigin, challenge) : null);
-  });
+  const actions = await nextActions(work, asked);
+  return rows.map((row) => paymentIntentObject(row, actions.get(row.payment_intent_id) ?? null));
 };
 
 export const showIntent = async (work: Work, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> => {

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import { dropChallenge } from '../../payment-methods/challenges/challenges.ts';
+import { supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
 import { lockCustomer } from '../../customers/customers.ts';
 import { givenMethod } from '../../payment-methods/given-method.ts';
 import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
+import { givenTypes } from './intent-params.ts';
 import type { updateParams } from './intent-params.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changeIntent, wrongState } from './payment-intents.ts';
@@ -22,6 +23,8 @@ const asked = [
   'setup_future_usage',
   'payment_method',
   'payment_method_data',
+  'allowed_payment_method_types',
+  'payment_method_types',
 ] as const;
 
 /** Changes an intent, which is locked by the caller. A question that its bank is asking is dropped where it would be another. */
@@ -41,7 +44,7 @@ export const updateIntent = async (work: Work, intent: PaymentIntentRow, given: 
   const customer_id = await chosenCustomer(work, intent, given.customer);
   const method = await givenMethod(work, given);
   if (method) requireUsable(method, customer_id);
-  await dropChallenge(work, intent.payment_intent_id);
+  await supersedeChallenge(work, intent.payment_intent_id);
   const payment_method_id = method?.payment_method_id ?? intent.payment_method_id;
   return changeIntent(work, intent, {
     ...written,
@@ -49,6 +52,7 @@ export const updateIntent = async (work: Work, intent: PaymentIntentRow, given: 
     currency: given.currency ?? intent.currency,
     capture_method: given.capture_method ?? intent.capture_method,
     setup_future_usage: keep(given.setup_future_usage, intent.setup_future_usage),
+    payment_method_types: givenTypes(given) ?? intent.payment_method_types,
     customer_id,
     payment_method_id,
     authenticated_method_id: null,

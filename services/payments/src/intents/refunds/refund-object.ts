@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe';
+import { typeNamed } from '../../payment-methods/registry.ts';
 import { seconds } from '../../wire/ids.ts';
 import type { RefundRow } from './refund-table.ts';
 
-/** Refunds to cards of the sandbox arrive at once. */
+/** Returns a refund as the wire has it. In the sandbox refunds arrive at once. */
 export const refundObject = (row: RefundRow): Stripe.Refund => ({
   id: row.refund_id,
   object: 'refund',
@@ -14,8 +15,8 @@ export const refundObject = (row: RefundRow): Stripe.Refund => ({
   customer: null,
   customer_account: null,
   destination_details: {
-    card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-    type: 'card',
+    [row.payment_method_type]: typeNamed(row.payment_method_type).refundDestination,
+    type: row.payment_method_type,
   },
   metadata: row.metadata,
   payment_intent: row.payment_intent_id,

@@ -9,6 +9,8 @@ export const refunds = pgTable('refunds', {
   account_id: accountColumn(),
   charge_id: text().notNull(),
   payment_intent_id: text().notNull(),
+  /** Of the charge's payment method, into which the money goes back. */
+  payment_method_type: text().notNull().default('card'),
   amount: minorUnits().notNull(),
   currency: text().notNull(),
   reason: text({ enum: refundReasons }),

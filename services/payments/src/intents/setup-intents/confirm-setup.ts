@@ -1,15 +1,12 @@
-import { askToSave } from '../../payment-methods/card/bank.ts';
-import { cardRefusals } from '../../payment-methods/card/refusals.ts';
-import type { CardRefusal } from '../../wire/card-refusal.ts';
-import { beginChallenge, dropChallenge } from '../../payment-methods/challenges/challenges.ts';
+import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
+import { beginChallenge, supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
 import type { ChallengeRow } from '../../payment-methods/challenges/challenge-table.ts';
 import { announce } from '../../events/announce.ts';
-import { notAuthenticated } from '../payment-intents/after-challenge.ts';
 import { attachTo } from '../../payment-methods/attach.ts';
 import { paymentMethodObject } from '../../payment-methods/payment-method-object.ts';
 import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 import { changeMethod, lockMethod, requireUsable } from '../../payment-methods/payment-methods.ts';
-import { countRefusal, wasRefusedTooOften } from '../../payment-methods/card/refused-cards.ts';
+import { requireSavable, typeOf } from '../../payment-methods/registry.ts';
 import { CardError } from '../../wire/provider-error.ts';
 import type { StoredError } from '../../wire/stored-error.ts';
 import type { Work } from '../../calls/work.ts';
@@ -48,16 +45,18 @@ export const confirmSetup = async (
     );
   }
   requireUsable(method, setup.customer_id);
-  await dropChallenge(work, setup.setup_intent_id);
-  if (await wasRefusedTooOften(work, method)) return refuseSetup(work, setup, method, cardRefusals.tried_too_often);
+  await supersedeChallenge(work, setup.setup_intent_id);
+  const askToSave = requireSavable(method);
+  const blocked = await typeOf(method).blockedBy(work, method);
+  if (blocked) return refuseSetup(work, setup, method, blocked);
   const answer = askToSave({ method, isAuthenticated: false, isOffSession: false, now: work.now });
-  if (answer.word === 'approved') return saveCard(work, setup, method);
-  if (answer.word === 'refused') return refuseSetup(work, setup, method, answer.refusal);
+  if (answer.kind === 'approved') return saveCard(work, setup, method);
+  if (answer.kind === 'refused') return refuseSetup(work, setup, method, answer.refusal);
   const { setup_intent_id } = setup;
   const { payment_method_id } = method;
   await beginChallenge(work, {
     intent: { setup_intent_id },
-    paymentMethodId: payment_method_id,
+    method,
     returnUrl: returnUrl ?? setup.return_url,
     usesSdk,
     language: setup.metadata['language_code'] ?? null,
@@ -91,24 +90,24 @@ const refuseSetup = async (
   work: Work,
   given: SetupIntentRow,
   method: PaymentMethodRow,
-  refusal: CardRefusal,
+  refusal: PaymentRefusal,
 ): Promise<RefusedSetup> => {
-  await countRefusal(work, method);
+  await typeOf(method).countRefusal(work, method);
   const payment_method = paymentMethodObject(method);
   const { setup, object } = await failSetup(work, given, { type: 'card_error', ...refusal, payment_method });
   return { setup, error: new CardError(refusal, { payment_method, setup_intent: object }) };
 };
 
-/** Goes on with a setup whose cardholder agreed, or not; the challenge is locked and has been ended. */
-export const afterSetupChallenge = async (work: Work, challenge: ChallengeRow, agreed: boolean): Promise<void> => {
+/** Goes on with a setup intent whose challenge has ended: the payer approved, refused or never answered. */
+export const afterSetupChallenge = async (work: Work, challenge: ChallengeRow): Promise<void> => {
   const setup = await lockSetup(work, challenge.setup_intent_id ?? '');
   const method = await lockMethod(work, challenge.payment_method_id);
-  if (!agreed) {
+  if (challenge.state !== 'completed') {
     const payment_method = paymentMethodObject(method);
-    await failSetup(work, setup, { ...notAuthenticated('setup_intent'), payment_method });
+    await failSetup(work, setup, { ...typeOf(method).bankPage.failure(challenge), payment_method });
     return;
   }
-  const answer = askToSave({ method, isAuthenticated: true, isOffSession: false, now: work.now });
-  if (answer.word === 'refused') await refuseSetup(work, setup, method, answer.refusal);
+  const answer = requireSavable(method)({ method, isAuthenticated: true, isOffSession: false, now: work.now });
+  if (answer.kind === 'refused') await refuseSetup(work, setup, method, answer.refusal);
   else await saveCard(work, setup, method);
 };

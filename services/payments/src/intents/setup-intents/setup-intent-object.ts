@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { NextAction } from '../../payment-methods/challenges/next-action.ts';
 import { lastError } from '../payment-intents/payment-intent-object.ts';
+import { savableTypes } from '../../payment-methods/registry.ts';
 import { seconds } from '../../wire/ids.ts';
 import type { SetupIntentRow } from './setup-intent-table.ts';
 
@@ -29,7 +30,7 @@ export const setupIntentObject = (row: SetupIntentRow, next: NextAction | null):
   payment_method: row.payment_method_id,
   payment_method_configuration_details: null,
   payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
-  payment_method_types: ['card'],
+  payment_method_types: [...savableTypes],
   single_use_mandate: null,
   status: row.status,
   usage: row.usage,

@@ -1,17 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireClientSecret } from '../../calls/client-secret.ts';
-import { dropChallenge } from '../../payment-methods/challenges/challenges.ts';
+import { supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
 import { lockCustomer } from '../../customers/customers.ts';
 import { announce } from '../../events/announce.ts';
-import { automaticMethods, cardOnly, returnUrl } from '../payment-intents/intent-params.ts';
-import { cardParams } from '../../payment-methods/card/card-params.ts';
+import { automaticMethods, returnUrl } from '../payment-intents/intent-params.ts';
+import { newMethodParams, savableTypeName } from '../../payment-methods/registry.ts';
 import { givenMethod } from '../../payment-methods/given-method.ts';
 import { lockMethod, requireUsable } from '../../payment-methods/payment-methods.ts';
 import type { MountCall } from '../../calls/calls.ts';
 import { newClientSecret, newId } from '../../wire/ids.ts';
 import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
-import { clearable, flag, listParams, mergeMetadata, metadata, moments, oneOf, text } from '../../wire/params.ts';
+import {
+  clearable,
+  flag,
+  listOf,
+  listParams,
+  mergeMetadata,
+  metadata,
+  moments,
+  oneOf,
+  text,
+} from '../../wire/params.ts';
 import { noSuch } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { confirmSetup, openSetupStates } from './confirm-setup.ts';
@@ -23,7 +33,7 @@ import { changeSetup, findSetup, lockSetup, showSetup, showSetups, wrongSetupSta
 
 const confirmation = {
   payment_method: text().optional(),
-  payment_method_data: cardParams.optional(),
+  payment_method_data: newMethodParams.optional(),
   return_url: returnUrl.optional(),
   use_stripe_sdk: flag.optional(),
 };
@@ -36,7 +46,8 @@ const createParams = z.strictObject({
   usage: oneOf(['on_session', 'off_session']).default('off_session'),
   description: clearable(1000).optional(),
   metadata: metadata.optional(),
-  payment_method_types: cardOnly.optional(),
+  allowed_payment_method_types: listOf(savableTypeName, 10).optional(),
+  payment_method_types: listOf(savableTypeName, 10).optional(),
   automatic_payment_methods: automaticMethods,
 });
 
@@ -114,7 +125,7 @@ export const setupIntentRoutes = (call: MountCall): void => {
         `You cannot cancel this SetupIntent because it has a status of ${setup.status}.`,
       );
     }
-    await dropChallenge(work, id);
+    await supersedeChallenge(work, id);
     const cancellation_reason = params.cancellation_reason ?? null;
     const object = await showSetup(work, await changeSetup(work, setup, { status: 'canceled', cancellation_reason }));
     await announce(work, 'setup_intent.canceled', object);

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
-import { openChallenges } from '../../payment-methods/challenges/challenges.ts';
-import { nextAction } from '../../payment-methods/challenges/next-action.ts';
+import { nextActions } from '../../payment-methods/challenges/challenges.ts';
 import { invalidRequest, noSuch } from '../../wire/provider-error.ts';
 import type { ProviderError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
@@ -40,11 +39,8 @@ export const changeSetup = async (
 
 export const showSetups = async (work: Work, rows: readonly SetupIntentRow[]): Promise<Stripe.SetupIntent[]> => {
   const asked = rows.filter(({ status }) => status === 'requires_action').map((row) => row.setup_intent_id);
-  const open = await openChallenges(work.db, asked);
-  return rows.map((row) => {
-    const challenge = open.get(row.setup_intent_id);
-    return setupIntentObject(row, challenge ? nextAction(work.parts.ownOrigin, challenge) : null);
-  });
+  const actions = await nextActions(work, asked);
+  return rows.map((row) => setupIntentObject(row, actions.get(row.setup_intent_id) ?? null));
 };
 
 export const showSetup = async (work: Work, row: SetupIntentRow): Promise<Stripe.SetupIntent> => {

@@ -1,7 +1,8 @@
 import { currencyDigits } from '@travel/contracts/money/currencies';
 import type { Assets } from '../../pages/build-assets.ts';
-import { html } from '../../pages/markup.ts';
-import type { Markup } from '../../pages/markup.ts';
+import { html } from 'hono/html';
+import { pageDocument } from '../../pages/document.ts';
+import type { Markup } from '../../pages/document.ts';
 
 const tabs = [
   ['/console', 'Payments'],
@@ -21,34 +22,27 @@ interface Frame {
 
 /** A page of the console. */
 export const consoleFrame = ({ assets, title, tab, body }: Frame): Markup =>
-  html`<!doctype html>
-    <html lang="en" dir="ltr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Payments console</title>
-        ${assets.element('console-style')}
-      </head>
-      <body>
-        <header>
-          <p class="name">Payments console</p>
-          ${
-            tab &&
-            html`<nav aria-label="Console">
-                ${tabs.map(
-                  ([href, name]) => html`<a href="${href}" ${href === tab && html` aria-current="page"`}>${name}</a>`,
-                )}
-              </nav>
-              <form method="post" action="/console/sign-out"><button class="plain">Sign out</button></form>`
-          }
-        </header>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`;
+  pageDocument({
+    language: 'en-US',
+    title: `${title} · Payments console`,
+    assets: assets.element('console-style'),
+    body: html`<header>
+        <p class="name">Payments console</p>
+        ${
+          tab &&
+          html`<nav aria-label="Console">
+              ${tabs.map(
+                ([href, name]) => html`<a href="${href}" ${href === tab && html` aria-current="page"`}>${name}</a>`,
+              )}
+            </nav>
+            <form method="post" action="/console/sign-out"><button class="plain">Sign out</button></form>`
+        }
+      </header>
+      <main>
+        <h1>${title}</h1>
+        ${body}
+      </main>`,
+  });
 
 /** `USD 613.20` in minor units, for columns of figures. */
 export const moneyText = (amount: number, currency: string): string => {

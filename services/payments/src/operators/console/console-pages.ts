@@ -1,5 +1,6 @@
-import { html } from '../../pages/markup.ts';
-import type { Markup } from '../../pages/markup.ts';
+import { html } from 'hono/html';
+import type { Markup } from '../../pages/document.ts';
+import { typeOf } from '../../payment-methods/registry.ts';
 import type { Balance } from '../../intents/ledger/record-transfer.ts';
 import type { EventRow } from '../../events/event-table.ts';
 import type { PaymentIntentRow } from '../../intents/payment-intents/payment-intent-table.ts';
@@ -40,14 +41,14 @@ export const paymentsBody = (wanted: string, found: Found<typeof findPayments>):
     </form>
     ${table(
       'Payments',
-      ['Made (UTC)', 'Payment', 'State', '#Amount', '#Received', 'Card', 'Booking', 'Customer', 'Account'],
+      ['Made (UTC)', 'Payment', 'State', '#Amount', '#Received', 'Paid with', 'Booking', 'Customer', 'Account'],
       shown.map(({ intent, email, method }): Cell[] => [
         timeText(intent.created_at),
         link(`/console/payments/${intent.payment_intent_id}`, intent.payment_intent_id),
         stateTag(intent.status),
         moneyText(intent.amount, intent.currency),
         moneyText(intent.amount_received, intent.currency),
-        method ? `${method.brand} ${method.last4}` : '',
+        method && typeOf(method).summary(method),
         bookingOf(intent),
         email ?? intent.receipt_email,
         intent.account_id,
@@ -110,11 +111,12 @@ export const paymentBody = (intent: PaymentIntentRow, found: Found<typeof readPa
         timeText(one.created_at),
       ]),
     )}
-    <h2>3D Secure</h2>
+    <h2>Challenges</h2>
     ${table(
-      'Questions of the bank',
-      ['State', 'Codes sent', 'Wrong codes', 'Asked (UTC)'],
+      'Challenges',
+      ['Of', 'State', 'Codes sent', 'Wrong codes', 'Asked (UTC)'],
       found.challenges.map((one): Cell[] => [
+        one.payment_method_type.replaceAll('_', ' '),
         stateTag(one.state),
         one.codes_sent,
         one.wrong_codes,

@@ -1,5 +1,5 @@
-import { html } from '../../pages/markup.ts';
-import type { Markup } from '../../pages/markup.ts';
+import { html } from 'hono/html';
+import type { Markup } from '../../pages/document.ts';
 import type { Brand } from './brands.ts';
 
 const word = (text: string, fill: string, size: number, slant = 'normal'): Markup =>

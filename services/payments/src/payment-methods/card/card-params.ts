@@ -1,36 +1,35 @@
 import { z } from 'zod';
-import type { Work } from '../../calls/work.ts';
-import { address, clearable, email, integer, metadata, mergeMetadata, oneOf, text } from '../../wire/params.ts';
-import type { PaymentMethodRow } from '../payment-method-table.ts';
-import { keepCard } from '../payment-methods.ts';
+import { integer, text } from '../../wire/params.ts';
+import { sharedColumns, sharedParams } from '../new-method.ts';
+import type { NewMethod } from '../new-method.ts';
+import { readCard } from './read-card.ts';
+import type { TypedCard } from './read-card.ts';
+import { cardOfToken, sandboxCard } from './sandbox-cards.ts';
 
-export const allowRedisplay = oneOf(['always', 'limited', 'unspecified']);
-
-export const billingDetails = z.strictObject({
-  address: address.optional(),
-  email: email.optional(),
-  name: clearable().optional(),
-  phone: clearable().optional(),
+const newCard = (typed: TypedCard, shared: NewMethod['shared'] = {}): NewMethod => ({
+  type: 'card',
+  columns: ({ cardSecret, now }) => ({ ...readCard(typed, { secret: cardSecret, now }) }),
+  shared,
 });
 
-/** A card as somebody typed it, with what a shop writes onto it. */
-export const cardParams = z.strictObject({
-  type: oneOf(['card']),
-  card: z.strictObject({
-    number: text(40),
-    exp_month: integer(),
-    exp_year: integer(),
-    cvc: text(10).optional(),
-  }),
-  billing_details: billingDetails.optional(),
-  allow_redisplay: allowRedisplay.optional(),
-  metadata: metadata.optional(),
-});
+/** A card as somebody typed it. */
+export const cardParams = z
+  .strictObject({
+    type: z.literal('card'),
+    card: z.strictObject({
+      number: text(40),
+      exp_month: integer(),
+      exp_year: integer(),
+      cvc: text(10).optional(),
+    }),
+    ...sharedParams,
+  })
+  .transform((given) => newCard(given.card, sharedColumns(given)));
 
-/** Keeps the card of a call's parameters. @throws CardError that names the field at fault */
-export const keepGivenCard = (work: Work, given: z.output<typeof cardParams>): Promise<PaymentMethodRow> =>
-  keepCard(work, given.card, {
-    billing_details: given.billing_details,
-    allow_redisplay: given.allow_redisplay,
-    metadata: mergeMetadata({}, given.metadata),
-  });
+/** Returns the sandbox card that a token such as `pm_card_visa` stands for; undefined for any other text. */
+export const cardFromToken = (token: string, now: Date): NewMethod | undefined => {
+  const name = cardOfToken(token);
+  return (
+    name && newCard({ number: sandboxCard(name).number, exp_month: 12, exp_year: now.getUTCFullYear() + 1, cvc: '123' })
+  );
+};

@@ -3,7 +3,7 @@ import { brandRuleOf } from './brands.ts';
 import { cardFingerprint } from './fingerprint.ts';
 import { passesLuhn } from './luhn.ts';
 import { cardRefusals } from './refusals.ts';
-import type { CardRefusal } from '../../wire/card-refusal.ts';
+import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 import { cardNumbered, sandboxCard } from './sandbox-cards.ts';
 import type { CardName } from './sandbox-cards.ts';
 
@@ -32,7 +32,7 @@ export const isExpired = (card: { exp_month: number; exp_year: number }, now: Da
 
 /** Reads a typed card. @throws CardError that names the field at fault */
 export const readCard = (typed: TypedCard, { secret, now }: { secret: string; now: Date }): ReadCard => {
-  const refuse = (refusal: CardRefusal): never => {
+  const refuse = (refusal: PaymentRefusal): never => {
     throw new CardError(refusal);
   };
   const digits = typed.number.replaceAll(/[\s-]/g, '');

@@ -1,4 +1,4 @@
-import type { CardRefusal } from '../../wire/card-refusal.ts';
+import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 
 /** Each reason for which the sandbox refuses a card. */
 export const cardRefusals = {
@@ -49,4 +49,4 @@ export const cardRefusals = {
   },
   invalid_year: { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid.", param: 'exp_year' },
   invalid_cvc: { code: 'invalid_cvc', message: "Your card's security code is invalid.", param: 'cvc' },
-} as const satisfies Record<string, CardRefusal>;
+} as const satisfies Record<string, PaymentRefusal>;

@@ -1,8 +1,8 @@
 import { createSharedLimits } from '@travel/kit/rate-limits/shared';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import { ProblemError } from '@travel/kit/problem';
-import type { PaymentMethodRow } from '../payment-method-table.ts';
 import type { Work } from '../../calls/work.ts';
+import type { ReadCard } from './read-card.ts';
 import { rateLimitCounts } from './rate-limit-table.ts';
 
 /**
@@ -13,7 +13,7 @@ const refusedOfCard: SharedLimit = { name: 'cards/refused', limit: 60, windowMs:
 
 const limitsOf = ({ db, now }: Work) => createSharedLimits({ db, table: rateLimitCounts, clock: { now: () => now } });
 
-type Card = Pick<PaymentMethodRow, 'fingerprint'>;
+type Card = Pick<ReadCard, 'fingerprint'>;
 
 /** Whether a card was refused so often that its bank is not asked any more for a while. */
 export const wasRefusedTooOften = async (work: Work, { fingerprint }: Card): Promise<boolean> => {

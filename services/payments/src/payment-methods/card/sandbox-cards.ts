@@ -1,6 +1,6 @@
 import type { Brand } from './brands.ts';
 import { cardRefusals } from './refusals.ts';
-import type { CardRefusal } from '../../wire/card-refusal.ts';
+import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 
 /** How a card of the sandbox behaves. */
 export interface SandboxCard {
@@ -9,7 +9,7 @@ export interface SandboxCard {
   /** The bank asks its holder (3D Secure) before each payment that the holder is there for, and before saving. */
   readonly asks?: true;
   /** What becomes of every charge that got past the bank's question. */
-  readonly refusal?: CardRefusal;
+  readonly refusal?: PaymentRefusal;
   /** Can be saved although its charges fail. */
   readonly savable?: true;
 }

@@ -1,45 +1,43 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Work } from '../../calls/work.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { randomLetters } from '../../wire/ids.ts';
-import type { Work } from '../../calls/work.ts';
+import type { PaymentMethodRow } from '../payment-method-table.ts';
+import { typeNamed, typeOf } from '../registry.ts';
 import { endChallenge } from './challenge-jobs.ts';
 import { challenges } from './challenge-table.ts';
 import type { ChallengeRow } from './challenge-table.ts';
+import type { NextAction } from './next-action.ts';
 
-const minute = 60_000;
-/** A code is good for so long, a new one for so long again, and all of them together for no more than the last. */
-export const codeMs = 5 * minute;
-const longestMs = 30 * minute;
-
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+/** Milliseconds that a payer has to answer. */
+const answerMs = 30 * 60_000;
 
 export interface NewChallenge {
   readonly intent: { readonly payment_intent_id: string } | { readonly setup_intent_id: string };
-  readonly paymentMethodId: string;
+  readonly method: PaymentMethodRow;
   readonly returnUrl: string | null;
   readonly usesSdk: boolean;
   readonly language: string | null;
 }
 
-/** Has the bank ask the cardholder; it gives up by itself when nobody answers. */
+/** Has the bank ask the payer to approve. The challenge expires by itself when nobody answers. */
 export const beginChallenge = async (work: Work, asked: NewChallenge): Promise<ChallengeRow> => {
-  const at = work.now.getTime();
+  const { method } = asked;
   const [challenge] = await work.db
     .insert(challenges)
     .values({
       challenge_id: randomLetters(32),
       account_id: work.account.account_id,
       ...asked.intent,
-      payment_method_id: asked.paymentMethodId,
+      payment_method_id: method.payment_method_id,
+      payment_method_type: method.type,
       state: 'pending',
-      code: newCode(),
-      code_expires_at: new Date(at + codeMs),
+      ...typeOf(method).bankPage.begin(work),
       return_url: asked.returnUrl,
       uses_sdk: asked.usesSdk,
       language: asked.language,
       created_at: work.now,
-      expires_at: new Date(at + longestMs),
+      expires_at: new Date(work.now.getTime() + answerMs),
     })
     .returning();
   if (!challenge) throw new Error('A challenge was not written');
@@ -48,26 +46,35 @@ export const beginChallenge = async (work: Work, asked: NewChallenge): Promise<C
   return challenge;
 };
 
-const ofIntents = (ids: readonly string[]) =>
+const openOf = (intentIds: readonly string[]) =>
   and(
     eq(challenges.state, 'pending'),
-    or(inArray(challenges.payment_intent_id, [...ids]), inArray(challenges.setup_intent_id, [...ids])),
+    or(inArray(challenges.payment_intent_id, [...intentIds]), inArray(challenges.setup_intent_id, [...intentIds])),
   );
 
-/** The questions that are open, by intent. */
-export const openChallenges = async (
-  db: PaymentsDb,
-  intentIds: readonly string[],
-): Promise<Map<string, ChallengeRow>> => {
+/** Returns, by intent, what the shop's page has to do so that the payer can approve; nothing for the other intents. */
+export const nextActions = async (work: Work, intentIds: readonly string[]): Promise<Map<string, NextAction>> => {
   if (intentIds.length === 0) return new Map();
-  const rows = await db.select().from(challenges).where(ofIntents(intentIds));
-  return new Map(rows.map((row) => [row.payment_intent_id ?? row.setup_intent_id ?? '', row]));
+  const rows = await work.db.select().from(challenges).where(openOf(intentIds));
+  return new Map(
+    rows.map((row) => {
+      const { bankPage } = typeNamed(row.payment_method_type);
+      const url = `${work.parts.ownOrigin}${bankPage.path}/${row.challenge_id}`;
+      return [row.payment_intent_id ?? row.setup_intent_id ?? '', bankPage.nextAction(url, row)];
+    }),
+  );
 };
 
-/** Nobody need answer any more: the intent was cancelled, changed or confirmed anew. */
-export const dropChallenge = async (work: Work, intentId: string): Promise<void> => {
+/** Ends the open challenge of an intent that was cancelled, changed or confirmed anew: nobody need answer any more. */
+export const supersedeChallenge = async (work: Work, intentId: string): Promise<void> => {
   await work.db
     .update(challenges)
     .set({ state: 'superseded', ended_at: work.now })
-    .where(ofIntents([intentId]));
+    .where(openOf([intentId]));
+};
+
+/** Returns a challenge by its id; undefined where there is none. */
+export const findChallenge = async (db: PaymentsDb, id: string): Promise<ChallengeRow | undefined> => {
+  const [row] = await db.select().from(challenges).where(eq(challenges.challenge_id, id));
+  return row;
 };

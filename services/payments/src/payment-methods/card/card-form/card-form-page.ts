@@ -1,9 +1,9 @@
-import { directionOf } from '@travel/contracts/locale/languages';
+import { html } from 'hono/html';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Assets } from '../../../pages/build-assets.ts';
 import { brandMark, markedBrands } from '../brand-marks.ts';
-import { html, jsonElement } from '../../../pages/markup.ts';
-import type { Markup } from '../../../pages/markup.ts';
+import { pageDocument } from '../../../pages/document.ts';
+import type { Markup } from '../../../pages/document.ts';
 import { allTexts } from '../../../pages/texts/texts.ts';
 import type { CardFormSettings } from './card-form-settings.ts';
 
@@ -38,79 +38,72 @@ const settingsOf = ({ language, pageOrigins, pageOrigin, now }: CardFormPage): C
 export const cardFormPage = (page: CardFormPage): Markup => {
   const { assets, language } = page;
   const texts = allTexts[language].cardForm;
-  return html`<!doctype html>
-    <html lang="${language}" dir="${directionOf(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${texts.title}</title>
-        ${assets.element('card-form-style')} ${assets.element('card-form')}
-      </head>
-      <body>
-        <div>
-          <form novalidate hidden aria-label="${texts.title}" data-text="title">
-            <div class="field" data-field="number">
-              <label for="number" data-text="number">${texts.number}</label>
-              <div class="box">
-                <input
-                  id="number"
-                  name="cardnumber"
-                  type="text"
-                  inputmode="numeric"
-                  autocomplete="cc-number"
-                  dir="ltr"
-                  maxlength="40"
-                  spellcheck="false"
-                  required
-                  aria-describedby="number-brand number-error"
-                />
-                <span class="brands" data-brand="unknown">${markedBrands.map(brandMark)}</span>
-              </div>
-              <span class="aside" id="number-brand"></span>
-              <p class="error" id="number-error" aria-live="polite"></p>
-            </div>
-            <div class="field" data-field="expiry">
-              <label for="expiry" data-text="expiry">${texts.expiry}</label>
+  return pageDocument({
+    language,
+    title: texts.title,
+    assets: [assets.element('card-form-style'), assets.element('card-form')],
+    settings: settingsOf(page),
+    body: html`<div>
+        <form novalidate hidden aria-label="${texts.title}" data-text="title">
+          <div class="field" data-field="number">
+            <label for="number" data-text="number">${texts.number}</label>
+            <div class="box">
               <input
-                id="expiry"
-                name="cc-exp"
+                id="number"
+                name="cardnumber"
                 type="text"
                 inputmode="numeric"
-                autocomplete="cc-exp"
+                autocomplete="cc-number"
                 dir="ltr"
-                maxlength="20"
+                maxlength="40"
                 spellcheck="false"
                 required
-                placeholder="${texts.expiryShape}"
-                data-text="expiryShape"
-                aria-describedby="expiry-help expiry-error"
+                aria-describedby="number-brand number-error"
               />
-              <p class="help" id="expiry-help" data-text="expiryHelp">${texts.expiryHelp}</p>
-              <p class="error" id="expiry-error" aria-live="polite"></p>
+              <span class="brands" data-brand="unknown">${markedBrands.map(brandMark)}</span>
             </div>
-            <div class="field" data-field="cvc">
-              <label for="cvc" data-text="cvc">${texts.cvc}</label>
-              <input
-                id="cvc"
-                name="cvc"
-                type="text"
-                inputmode="numeric"
-                autocomplete="cc-csc"
-                dir="ltr"
-                maxlength="10"
-                spellcheck="false"
-                required
-                aria-describedby="cvc-help cvc-error"
-              />
-              <p class="help" id="cvc-help">${texts.cvcHelp}</p>
-              <p class="error" id="cvc-error" aria-live="polite"></p>
-            </div>
-            <button class="aside" type="submit" tabindex="-1" aria-hidden="true"></button>
-          </form>
-        </div>
-        <div id="fault-icon" hidden>${faultIcon}</div>
-        ${jsonElement('settings', settingsOf(page))}
-      </body>
-    </html>`;
+            <span class="aside" id="number-brand"></span>
+            <p class="error" id="number-error" aria-live="polite"></p>
+          </div>
+          <div class="field" data-field="expiry">
+            <label for="expiry" data-text="expiry">${texts.expiry}</label>
+            <input
+              id="expiry"
+              name="cc-exp"
+              type="text"
+              inputmode="numeric"
+              autocomplete="cc-exp"
+              dir="ltr"
+              maxlength="20"
+              spellcheck="false"
+              required
+              placeholder="${texts.expiryShape}"
+              data-text="expiryShape"
+              aria-describedby="expiry-help expiry-error"
+            />
+            <p class="help" id="expiry-help" data-text="expiryHelp">${texts.expiryHelp}</p>
+            <p class="error" id="expiry-error" aria-live="polite"></p>
+          </div>
+          <div class="field" data-field="cvc">
+            <label for="cvc" data-text="cvc">${texts.cvc}</label>
+            <input
+              id="cvc"
+              name="cvc"
+              type="text"
+              inputmode="numeric"
+              autocomplete="cc-csc"
+              dir="ltr"
+              maxlength="10"
+              spellcheck="false"
+              required
+              aria-describedby="cvc-help cvc-error"
+            />
+            <p class="help" id="cvc-help">${texts.cvcHelp}</p>
+            <p class="error" id="cvc-error" aria-live="polite"></p>
+          </div>
+          <button class="aside" type="submit" tabindex="-1" aria-hidden="true"></button>
+        </form>
+      </div>
+      <div id="fault-icon" hidden>${faultIcon}</div> `,
+  });
 };

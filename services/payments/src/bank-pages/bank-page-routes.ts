@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '@travel/kit/server';
+import type { InnerParts } from '../calls/in-transaction.ts';
+import { merchantAccounts } from '../calls/merchant-account-table.ts';
+import { readSandboxClock } from '../calls/sandbox-clock.ts';
+import type { PaymentsDb } from '../database/payments-db.ts';
+import { paymentIntents } from '../intents/payment-intents/payment-intent-table.ts';
+import { setupIntents } from '../intents/setup-intents/setup-intent-table.ts';
+import type { Assets } from '../pages/build-assets.ts';
+import { isAllowedOrigin } from '../pages/page-origins.ts';
+import { fieldOf, formOf, queryOf, takeForms } from '../pages/posted-forms.ts';
+import { framingOrigin, sendPage } from '../pages/page-headers.ts';
+import { chosenLanguage } from '../pages/texts/texts.ts';
+import { unknownBankPage } from '../payment-methods/challenges/bank-page-layout.ts';
+import { challenges } from '../payment-methods/challenges/challenge-table.ts';
+import { findChallenge } from '../payment-methods/challenges/challenges.ts';
+import type { PaymentMethodType } from '../payment-methods/payment-method-type.ts';
+import { paymentMethods } from '../payment-methods/payment-method-table.ts';
+import { paymentMethodTypes } from '../payment-methods/registry.ts';
+import { answerChallenge } from './answer-challenge.ts';
+import { backUrl } from './back-url.ts';
+
+interface BankPageParts extends InnerParts {
+  readonly assets: Assets;
+  readonly pageOrigins: readonly string[];
+}
+
+interface Showing {
+  readonly id: string;
+  readonly said?: string | undefined;
+  readonly pageOrigin: string | undefined;
+  readonly language: string | undefined;
+}
+
+const readChallenge = async (db: PaymentsDb, id: string) => {
+  const [found] = await db
+    .select({
+      challenge: challenges,
+      method: paymentMethods,
+      account: merchantAccounts,
+      intent: paymentIntents,
+      setup: setupIntents,
+    })
+    .from(challenges)
+    .innerJoin(paymentMethods, eq(paymentMethods.payment_method_id, challenges.payment_method_id))
+    .innerJoin(merchantAccounts, eq(merchantAccounts.account_id, challenges.account_id))
+    .leftJoin(paymentIntents, eq(paymentIntents.payment_intent_id, challenges.payment_intent_id))
+    .leftJoin(setupIntents, eq(setupIntents.setup_intent_id, challenges.setup_intent_id))
+    .where(eq(challenges.challenge_id, id));
+  return found;
+};
+
+/** The page of each way to pay on which its payer approves, such as /3ds/{id} and /bank/{id}. */
+export const bankPageRoutes = async (app: App, parts: BankPageParts): Promise<void> => {
+  await app.register(async (forms) => {
+    takeForms(forms);
+    for (const type of paymentMethodTypes) mountBankPage(forms, type, parts);
+  });
+};
+
+const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, parts: BankPageParts): void => {
+  const { db, assets, pageOrigins } = parts;
+  const { bankPage } = type;
+  const framedBy = bankPage.isFramed ? pageOrigins : [];
+
+  const show = async (request: FastifyRequest, reply: FastifyReply, { id, said, pageOrigin, language }: Showing) => {
+    const found = await readChallenge(db, id);
+    const accepted = request.headers['accept-language'];
+    if (found?.challenge.payment_method_type !== type.type) {
+      return sendPage(reply, { framedBy }, unknownBankPage(chosenLanguage(language, accepted), assets), 404);
+    }
+    const { challenge, method, account, intent, setup } = found;
+    const now = await readSandboxClock(db, parts.clock);
+    const back = backUrl(challenge, intent ?? setup);
+    const content = {
+      assets,
+      language: chosenLanguage(language || challenge.language, accepted),
+      pageOrigins,
+      pageOrigin,
+      challenge,
+      method,
+      shop: intent?.statement_descriptor_suffix ?? account.name,
+      amount: intent ?? undefined,
+      now,
+      said,
+      backUrl: back?.href,
+    };
+    const policy = { framedBy, formsTo: back ? [back.origin] : [] };
+    if (challenge.state === 'pending' && challenge.expires_at > now) {
+      return sendPage(reply, policy, bankPage.openPage(content));
+    }
+    // On its own it leads back by itself; in a frame its holder is told and decides.
+    if (back && request.headers['sec-fetch-dest'] === 'document') return reply.redirect(back.href, 303);
+    return sendPage(reply, policy, bankPage.endedPage(content));
+  };
+
+  app.get<{ Params: { id: string } }>(`${bankPage.path}/:id`, async (request, reply) => {
+    const query = queryOf(request);
+    const page = fieldOf(query, 'page');
+    const carried = isAllowedOrigin(page, pageOrigins) ? page : undefined;
+    const pageOrigin = carried ?? framingOrigin(request, pageOrigins);
+    return show(request, reply, { id: request.params.id, pageOrigin, language: fieldOf(query, 'language') });
+  });
+
+  app.post<{ Params: { id: string } }>(`${bankPage.path}/:id`, async (request, reply) => {
+    const { id } = request.params;
+    const form = formOf(request);
+    const page = fieldOf(form, 'page');
+    const pageOrigin = isAllowedOrigin(page, pageOrigins) ? page : undefined;
+    const language = fieldOf(form, 'language');
+    const known = await findChallenge(db, id);
+    const isOfType = known?.payment_method_type === type.type;
+    const result = isOfType ? await answerChallenge(parts, known, form) : undefined;
+    if (result !== 'ended') return show(request, reply, { id, said: result?.said, pageOrigin, language });
+    // Reloading the answer sends nothing again.
+    const query = new URLSearchParams({ ...(pageOrigin && { page: pageOrigin }), ...(language && { language }) });
+    return reply.redirect(`${bankPage.path}/${id}?${query.toString()}`, 303);
+  });
+};

@@ -1,0 +1,28 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Work } from '../../calls/work.ts';
+import { listObject } from '../../wire/list.ts';
+import { refundObject } from './refund-object.ts';
+import { refunds } from './refund-table.ts';
+import type { RefundRow } from './refund-table.ts';
+
+/** Returns a refund of the account; undefined for an id that it does not have. */
+export const findRefund = async (work: Work, id: string): Promise<RefundRow | undefined> => {
+  const mine = and(eq(refunds.refund_id, id), eq(refunds.account_id, work.account.account_id));
+  const [row] = await work.db.select().from(refunds).where(mine);
+  return row;
+};
+
+const mostInCharge = 10;
+
+/** Returns the newest refunds of a charge as a list of the wire, for a charge that is read with its refunds. */
+export const refundsOf = async (work: Work, chargeId: string) => {
+  const mine = and(eq(refunds.charge_id, chargeId), eq(refunds.account_id, work.account.account_id));
+  const rows = await work.db
+    .select()
+    .from(refunds)
+    .where(mine)
+    .orderBy(desc(refunds.place))
+    .limit(mostInCharge + 1);
+  const shown = rows.slice(0, mostInCharge).map(refundObject);
+  return listObject(`/v1/charges/${chargeId}/refunds`, rows.length > mostInCharge, shown);
+};

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Stripe } from 'stripe';
+import { clearFaults } from '@travel/contracts/endpoints/payments-sandbox';
+import { openBank } from '../../testing/bank-page.ts';
+import type { Bank } from '../../testing/bank-page.ts';
+import { readBooks } from '../../testing/books.ts';
+import { chargeOf } from '../../testing/cards.ts';
+import { openPayments } from '../../testing/open-payments.ts';
+import type { TestPayments } from '../../testing/open-payments.ts';
+import { refusal } from '../../testing/refusal.ts';
+import { openReceiver } from '../../testing/webhook-receiver.ts';
+import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
+
+const webhookSecret = 'whsec_of_the_shop';
+const returnUrl = 'http://localhost:3000/checkout?order_id=O7';
+
+let shop: WebhookReceiver;
+let payments: TestPayments;
+let stripe: Stripe;
+let bank: Bank;
+beforeAll(async () => {
+  shop = await openReceiver();
+  payments = await openPayments({ webhook: { url: shop.url, secret: webhookSecret } });
+  ({ stripe } = payments);
+  bank = openBank(payments);
+});
+beforeEach(async () => {
+  await payments.operator.call(clearFaults, {});
+});
+afterAll(async () => {
+  await payments.close();
+  await shop.close();
+});
+
+type Created = Partial<Stripe.PaymentIntentCreateParams>;
+
+const create = (changed: Created = {}) =>
+  stripe.paymentIntents.create({
+    amount: 61_320,
+    currency: 'eur',
+    allowed_payment_method_types: ['bank_redirect'],
+    ...changed,
+  });
+
+const begin = (changed: Created = {}) =>
+  create({ payment_method_data: { type: 'bank_redirect' }, return_url: returnUrl, confirm: true, ...changed });
+
+const now = (intent: Stripe.PaymentIntent) => stripe.paymentIntents.retrieve(intent.id);
+
+const became = async (intent: Stripe.PaymentIntent, status: Stripe.PaymentIntent.Status) => {
+  for (;;) {
+    const found = await now(intent);
+    if (found.status === status) return found;
+  }
+};
+
+const arrived = async (intent: Stripe.PaymentIntent, type: Stripe.Event.Type) => {
+  for (let count = 1; ; count += 1) {
+    const received = await shop.arrived(count);
+    const events = received.map(({ body, headers }) =>
+      stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret),
+    );
+    const found = events.find((event) => event.type === type && (event.data.object as { id: string }).id === intent.id);
+    if (found) return found;
+    count = received.length;
+  }
+};
+
+describe('a payment by bank redirect', () => {
+  it('sends its payer to the bank, and says where to come back', async () => {
+    const intent = await begin({ use_stripe_sdk: true });
+    expect(intent).toMatchObject({
+      status: 'requires_action',
+      payment_method_types: ['bank_redirect'],
+      payment_method_options: { bank_redirect: {} },
+      next_action: {
+        type: 'redirect_to_url',
+        redirect_to_url: { url: expect.stringMatching(`^${payments.origin}/bank/\\w{32}$`), return_url: returnUrl },
+      },
+    });
+    const { payment_method: method } = await stripe.paymentIntents.retrieve(intent.id, { expand: ['payment_method'] });
+    expect(method).toMatchObject({ type: 'bank_redirect', bank_redirect: { bank: 'sandbox_bank' } });
+    expect(method).not.toHaveProperty('card');
+  });
+
+  it('is paid at once when its payer approves', async () => {
+    const intent = await begin();
+    const answered = await bank.press(intent, 'approve');
+    expect(answered.status).toBe(303);
+    const paid = await now(intent);
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 61_320, next_action: null });
+    expect((await chargeOf(stripe, paid)).payment_method_details).toMatchObject({
+      type: 'bank_redirect',
+      bank_redirect: { bank: 'sandbox_bank' },
+    });
+    await arrived(intent, 'payment_intent.succeeded');
+  });
+
+  it('leads back to the shop with the outcome', async () => {
+    const intent = await begin();
+    const answered = await bank.press(intent, 'approve');
+    const { response } = await bank.open(answered.headers.get('location') ?? '', { 'sec-fetch-dest': 'document' });
+    expect(response.status).toBe(303);
+    const back = new URL(response.headers.get('location') ?? '');
+    expect(back.origin + back.pathname).toBe('http://localhost:3000/checkout');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      order_id: 'O7',
+      payment_intent: intent.id,
+      payment_intent_client_secret: intent.client_secret,
+      redirect_status: 'succeeded',
+    });
+  });
+
+  it('wants another payment method when its payer refuses, and takes one', async () => {
+    const intent = await begin({ allowed_payment_method_types: ['bank_redirect', 'card'] });
+    await bank.press(intent, 'refuse');
+    expect(await now(intent)).toMatchObject({
+      status: 'requires_payment_method',
+      payment_method: null,
+      latest_charge: null,
+      last_payment_error: {
+        code: 'payment_intent_authentication_failure',
+        payment_method: { type: 'bank_redirect' },
+      },
+    });
+    await arrived(intent, 'payment_intent.payment_failed');
+    const { response } = await bank.open(bank.pathOf(intent), { 'sec-fetch-dest': 'document' });
+    expect(response.headers.get('location')).toContain('redirect_status=failed');
+
+    const again = await stripe.paymentIntents.confirm(intent.id, {
+      payment_method: 'pm_bank_redirect',
+      return_url: returnUrl,
+    });
+    expect(again.status).toBe('requires_action');
+    const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    expect(paid.status).toBe('succeeded');
+    // Who kept the bank's page open cannot pay a second time.
+    await bank.press(again, 'approve');
+    expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
+    expect((await bank.open(bank.pathOf(again))).page).toContain('This payment is no longer waiting for you');
+  });
+
+  it('that its payer abandons ends by itself after thirty minutes', async () => {
+    const intent = await begin();
+    await bank.open(bank.pathOf(intent));
+    await payments.moveClock(30 * 60 + 1);
+    const ended = await became(intent, 'requires_payment_method');
+    expect(ended.last_payment_error).toMatchObject({ code: 'payment_intent_payment_attempt_expired' });
+    await arrived(intent, 'payment_intent.payment_failed');
+    expect((await bank.open(bank.pathOf(intent))).page).toContain('You ran out of time');
+    await bank.press(intent, 'approve');
+    expect((await now(intent)).status).toBe('requires_payment_method');
+  });
+
+  it('is charged once however often its payer presses', async () => {
+    const intent = await begin();
+    await Promise.all(Array.from({ length: 4 }, () => bank.press(intent, 'approve')));
+    await bank.press(intent, 'refuse');
+    expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
+    expect((await now(intent)).status).toBe('succeeded');
+  });
+
+  it('is processing while the bank is slow to confirm, and paid when it did', async () => {
+    await payments.fail({ kind: 'slow_bank', seconds: 3_600 });
+    const intent = await begin();
+    expect(intent.status).toBe('requires_action');
+    await bank.press(intent, 'approve');
+    expect((await now(intent)).status).toBe('processing');
+    await arrived(intent, 'payment_intent.processing');
+    const { response } = await bank.open(bank.pathOf(intent), { 'sec-fetch-dest': 'document' });
+    expect(response.headers.get('location')).toContain('redirect_status=pending');
+    await payments.moveClock(3_601);
+    expect(await became(intent, 'succeeded')).toMatchObject({ amount_received: 61_320 });
+    await arrived(intent, 'payment_intent.succeeded');
+  });
+
+  it('tells the shop late where webhooks are late, though it is paid', async () => {
+    const intent = await begin();
+    await arrived(intent, 'payment_intent.requires_action');
+    await payments.fail({ kind: 'webhook_late', times: 2, seconds: 600 });
+    await bank.press(intent, 'approve');
+    expect((await now(intent)).status).toBe('succeeded');
+    const [event] = (await stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 })).data;
+    expect(event).toMatchObject({ data: { object: { id: intent.id } } });
+    const held = async () => {
+      const [row] = await payments.sql<{ late: boolean }>(
+        `select next_attempt_at > to_timestamp($2) + interval '5 minutes' as late
+         from webhook_deliveries where event_id = $1 and state = 'pending'`,
+        [event?.id, event?.created],
+      );
+      return row?.late === true;
+    };
+    while (!(await held()));
+    await payments.moveClock(601);
+    await arrived(intent, 'payment_intent.succeeded');
+  });
+
+  it('gives money back, in parts and once', async () => {
+    const intent = await begin();
+    await bank.press(intent, 'approve');
+    const part = await stripe.refunds.create({ payment_intent: intent.id, amount: 11_320 });
+    expect(part).toMatchObject({
+      status: 'succeeded',
+      amount: 11_320,
+      destination_details: { type: 'bank_redirect', bank_redirect: { reference_status: 'pending' } },
+    });
+    expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ amount: 50_000 });
+    expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+  });
+});
+
+describe('an authorisation by bank redirect', () => {
+  const authorised = async () => {
+    const intent = await begin({ capture_method: 'manual' });
+    await bank.press(intent, 'approve');
+    return now(intent);
+  };
+
+  it('is captured when the shop says so, all of it or a part', async () => {
+    const intent = await authorised();
+    expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 61_320, amount_received: 0 });
+    const paid = await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 60_000 });
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 60_000 });
+  });
+
+  it('is voided when the shop cancels', async () => {
+    const intent = await authorised();
+    expect(await stripe.paymentIntents.cancel(intent.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
+    expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+      code: 'charge_not_refundable',
+    });
+  });
+
+  it('can be cancelled while its payer is at the bank, whose page says so', async () => {
+    const intent = await begin({ capture_method: 'manual' });
+    await stripe.paymentIntents.cancel(intent.id);
+    await bank.press(intent, 'approve');
+    expect((await now(intent)).status).toBe('canceled');
+    expect((await bank.open(bank.pathOf(intent))).page).toContain('This payment is no longer waiting for you');
+  });
+});
+
+describe('the bank’s page', () => {
+  it('says what is to be approved, in the language of the payment', async () => {
+    const { page } = await bank.open(bank.pathOf(await begin({ statement_descriptor_suffix: 'Skyline' })));
+    for (const text of ['Sandbox Bank', 'Approve this payment', 'Skyline', 'EUR\u00a0613.20', 'Approve', 'Refuse']) {
+      expect(page).toContain(text);
+    }
+    const arabic = await bank.open(bank.pathOf(await begin({ metadata: { language_code: 'ar-AE' } })));
+    expect(arabic.page).toContain('<html lang="ar-AE" dir="rtl">');
+    expect(arabic.page).toContain('وافق على هذه الدفعة');
+  });
+
+  it('stands the same after a reload, and is held in no frame', async () => {
+    const path = bank.pathOf(await begin());
+    const first = await bank.open(path);
+    const second = await bank.open(path);
+    expect(second.page).toBe(first.page);
+    const policy = first.response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(first.response.headers.get('x-frame-options')).not.toBeNull();
+    expect(policy).toContain("form-action 'self' http://localhost:3000");
+  });
+
+  it('writes what the shop names itself as text', async () => {
+    const path = bank.pathOf(await begin());
+    await payments.sql(`update payment_intents set statement_descriptor_suffix = $1`, ['<b>"A & B\'s"</b>']);
+    expect((await bank.open(path)).page).toContain('&lt;b&gt;&quot;A &amp; B&#39;s&quot;&lt;/b&gt;');
+  });
+
+  it('is no page of a card, nor a card’s page one of the bank', async () => {
+    const path = bank.pathOf(await begin());
+    expect((await bank.open(path.replace('/bank/', '/3ds/'))).response.status).toBe(404);
+    expect((await bank.send(path.replace('/bank/', '/3ds/'), { act: 'fail' })).status).toBe(404);
+    expect((await bank.open(path)).page).toContain('Approve this payment');
+  });
+});
+
+describe('what a bank redirect cannot do', () => {
+  it('pay without an address to come back to', async () => {
+    expect(await refusal(begin({ return_url: undefined }))).toMatchObject({
+      code: 'parameter_missing',
+      param: 'return_url',
+    });
+  });
+
+  it('pay an intent that takes cards alone', async () => {
+    for (const changed of [{ allowed_payment_method_types: ['card'] }, { allowed_payment_method_types: undefined }]) {
+      expect(await refusal(begin(changed))).toMatchObject({
+        code: 'payment_intent_incompatible_payment_method',
+        param: 'payment_method',
+      });
+    }
+  });
+
+  it('pay while its payer is not there, or may not be sent away', async () => {
+    for (const changed of [{ off_session: true }, { error_on_requires_action: true }]) {
+      expect(await refusal(begin(changed))).toMatchObject({ statusCode: 402, code: 'authentication_required' });
+    }
+  });
+
+  it('be saved', async () => {
+    const { id: customer } = await stripe.customers.create();
+    const { id } = await stripe.paymentMethods.create({ type: 'bank_redirect' });
+    const saved = [
+      () => stripe.paymentMethods.attach(id, { customer }),
+      () => stripe.setupIntents.create({ customer, payment_method: id, confirm: true }),
+      () => begin({ customer, setup_future_usage: 'off_session' }),
+    ];
+    for (const call of saved) {
+      const error = await refusal(call());
+      expect(error.statusCode).toBe(400);
+      expect(error.message).toContain('bank_redirect');
+    }
+  });
+
+  it('be of a type that nobody knows, or bring what it has not', async () => {
+    const unknown = await refusal(stripe.paymentMethods.create({ type: 'cheque' }));
+    expect(unknown).toMatchObject({ param: 'type', message: 'Invalid type: must be one of card, bank_redirect' });
+    const strange = await refusal(
+      stripe.paymentMethods.create({
+        type: 'bank_redirect',
+        card: { number: '4242424242424242', exp_month: 12, exp_year: 2030 },
+      }),
+    );
+    expect(strange).toMatchObject({ code: 'parameter_unknown', param: 'card' });
+  });
+});
+
+describe('automatic payment methods', () => {
+  it.each<[Stripe.PaymentIntentCreateParams.AutomaticPaymentMethods, string[]]>([
+    [{ enabled: true }, ['card', 'bank_redirect']],
+    [{ enabled: true, allow_redirects: 'never' }, ['card']],
+    [{ enabled: false }, ['card']],
+  ])('%j are %j', async (automatic_payment_methods, types) => {
+    const intent = await create({ allowed_payment_method_types: undefined, automatic_payment_methods });
+    expect(intent.payment_method_types).toEqual(types);
+  });
+});
+
+describe('the books', () => {
+  it('agree with what was paid, voided and refunded', async () => {
+    expect(await readBooks(payments.databaseUrl)).toEqual({ faults: [] });
+  });
+});

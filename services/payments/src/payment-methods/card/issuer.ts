@@ -1,0 +1,38 @@
+import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
+import type { BankAnswer } from '../payment-method-type.ts';
+import { isExpired } from './read-card.ts';
+import type { ReadCard } from './read-card.ts';
+import { cardRefusals } from './refusals.ts';
+import { sandboxCard } from './sandbox-cards.ts';
+
+export interface IssuerRequest {
+  readonly card: Pick<ReadCard, 'card' | 'exp_month' | 'exp_year'>;
+  /** The cardholder has passed 3D Secure already. */
+  readonly isAuthenticated: boolean;
+  /** The cardholder is not there to pass 3D Secure. */
+  readonly isOffSession: boolean;
+  readonly now: Date;
+}
+
+const refused = (refusal: PaymentRefusal): BankAnswer => ({ kind: 'refused', refusal });
+
+/** Returns what the card's issuer answers before an amount is charged. */
+export const issuerOnCharge = ({ card, isAuthenticated, isOffSession, now }: IssuerRequest): BankAnswer => {
+  const { asks, refusal } = sandboxCard(card.card);
+  if (isExpired(card, now)) return refused(cardRefusals.expired);
+  if (asks && !isAuthenticated) {
+    return isOffSession ? refused(cardRefusals.authentication_required) : { kind: 'challenge' };
+  }
+  return refusal ? refused(refusal) : { kind: 'approved' };
+};
+
+/**
+ * Returns what the card's issuer answers before a card is saved for later; off session where the shop attaches it by
+ * itself, without a setup intent.
+ */
+export const issuerOnSave = ({ card, isAuthenticated, isOffSession, now }: IssuerRequest): BankAnswer => {
+  const { asks, refusal, savable } = sandboxCard(card.card);
+  if (isExpired(card, now)) return refused(cardRefusals.expired);
+  if (asks && !isAuthenticated) return { kind: isOffSession ? 'approved' : 'challenge' };
+  return refusal && !savable ? refused(refusal) : { kind: 'approved' };
+};

@@ -1,0 +1,62 @@
+import { html } from 'hono/html';
+import type { Markup } from '../../../pages/document.ts';
+import { allTexts, filled } from '../../../pages/texts/texts.ts';
+import { bankPageLayout, carriedFields, endedBody, paymentFacts } from '../../challenges/bank-page-layout.ts';
+import type { BankPageContent } from '../../challenges/bank-page-layout.ts';
+import { brandMark } from '../brand-marks.ts';
+import { brandRules } from '../brands.ts';
+import { cardDetails } from '../card-details.ts';
+
+const bank = 'Northgate Bank';
+
+const brandName = (brand: string): string => brandRules.find((rule) => rule.brand === brand)?.name ?? '';
+
+const layout = (content: BankPageContent, body: Markup): Markup =>
+  bankPageLayout(content, { bank, mark: brandMark(cardDetails(content.method).brand), body });
+
+/** The issuer's page while it waits for the code. */
+export const openPage = (content: BankPageContent): Markup => {
+  const { language, challenge, method, amount, said } = content;
+  const texts = allTexts[language].challenge;
+  const { brand, last4 } = cardDetails(method);
+  const fault = said === 'wrong_code' ? texts.wrongCode : said === 'old_code' ? texts.oldCode : undefined;
+  const news = said === 'resent' ? texts.resent : said === 'too_many_codes' ? texts.tooManyCodes : undefined;
+  return layout(
+    content,
+    html`<h1 id="heading">${amount ? texts.heading : texts.headingSetup}</h1>
+      <p class="lead">${texts.sent}</p>
+      <p class="sandbox">${filled(texts.sandbox, { code: challenge.code ?? '' })}</p>
+      ${paymentFacts(content, [[texts.card, filled(texts.cardEnding, { brand: brandName(brand), last4 })]])}
+      <form method="post" action="/3ds/${challenge.challenge_id}">
+        ${carriedFields(content)}
+        <label for="code">${texts.code}</label>
+        <input
+          id="code"
+          name="code"
+          type="text"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          dir="ltr"
+          maxlength="6"
+          value="${challenge.code}"
+          aria-describedby="said"
+          ${fault && html` aria-invalid="true"`}
+        />
+        <p class="said" id="said" data-tone="${fault ? 'negative' : 'positive'}" aria-live="polite">${fault ?? news}</p>
+        <button class="aside" name="act" value="complete" tabindex="-1" aria-hidden="true"></button>
+        <div class="acts">
+          <button class="resend" name="act" value="resend">${texts.resend}</button>
+          <button name="act" value="fail">${texts.fail}</button>
+          <button class="main" name="act" value="complete">${texts.complete}</button>
+        </div>
+      </form>`,
+  );
+};
+
+/** The issuer's page once there is nothing to answer any more. */
+export const endedPage = (content: BankPageContent): Markup => {
+  const texts = allTexts[content.language].challenge;
+  const { state } = content.challenge;
+  const kind = state === 'pending' ? 'expired' : state;
+  return layout(content, endedBody(content, { heading: texts[kind], next: texts[`${kind}Next`] }));
+};

@@ -1,0 +1,139 @@
+import { html } from 'hono/html';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import type { Assets } from '../../pages/build-assets.ts';
+import { pageDocument } from '../../pages/document.ts';
+import type { Markup } from '../../pages/document.ts';
+import { allTexts } from '../../pages/texts/texts.ts';
+import type { PaymentMethodRow } from '../payment-method-table.ts';
+import type { ChallengeSettings } from './challenge-settings.ts';
+import type { ChallengeRow } from './challenge-table.ts';
+
+/** What a bank's page is written from. */
+export interface BankPageContent {
+  readonly assets: Assets;
+  readonly language: TextLanguage;
+  readonly pageOrigins: readonly string[];
+  readonly pageOrigin: string | undefined;
+  readonly challenge: ChallengeRow;
+  readonly method: PaymentMethodRow;
+  readonly shop: string;
+  /** Undefined where a method is only saved. */
+  readonly amount: { readonly amount: number; readonly currency: string } | undefined;
+  readonly now: Date;
+  /** What the last answer came to, where the page stays open. */
+  readonly said?: string | undefined;
+  /** The shop's page with the outcome, where the payer goes back to. */
+  readonly backUrl: string | undefined;
+}
+
+interface BankPageParts {
+  /** Name of the bank. */
+  readonly bank: string;
+  /** Beside the name. */
+  readonly mark?: Markup;
+  readonly body: Markup;
+}
+
+/** A bank's page around what it asks: the bank's name, the main part, the page's script. */
+export const bankPageLayout = (content: BankPageContent, { bank, mark, body }: BankPageParts): Markup => {
+  const { assets, language, pageOrigins, pageOrigin, challenge } = content;
+  const settings: ChallengeSettings = {
+    pageOrigins,
+    pageOrigin: pageOrigin ?? null,
+    hasEnded: challenge.state !== 'pending',
+    unreachable: allTexts[language].challenge.unreachable,
+  };
+  return pageDocument({
+    language,
+    title: bank,
+    assets: [assets.element('challenge-style'), assets.element('challenge')],
+    settings,
+    body: html`<header>
+        <p class="bank">${bank}</p>
+        ${mark}
+      </header>
+      <main aria-labelledby="heading">${body}</main>`,
+  });
+};
+
+/** The page of a challenge that does not exist. */
+export const unknownBankPage = (language: TextLanguage, assets: Assets): Markup => {
+  const texts = allTexts[language].challenge;
+  return pageDocument({
+    language,
+    title: texts.unknown,
+    assets: assets.element('challenge-style'),
+    body: html`<main aria-labelledby="heading">
+      <h1 id="heading">${texts.unknown}</h1>
+      <p class="lead">${texts.unknownNext}</p>
+    </main>`,
+  });
+};
+
+/** The facts of a payment, as a list of terms. */
+export const paymentFacts = (
+  { language, shop, amount, now }: BankPageContent,
+  further: readonly (readonly [string, string])[] = [],
+): Markup => {
+  const texts = allTexts[language].challenge;
+  return html`<dl>
+    <dt>${texts.shop}</dt>
+    <dd>${shop}</dd>
+    ${
+      amount &&
+      html`<dt>${texts.amount}</dt>
+        <dd><bdi>${amountText(language, amount)}</bdi></dd>`
+    }
+    ${further.map(
+      ([name, text]) =>
+        html`<dt>${name}</dt>
+          <dd>${text}</dd>`,
+    )}
+    <dt>${texts.date}</dt>
+    <dd><bdi>${dateText(language, now)}</bdi></dd>
+  </dl>`;
+};
+
+/** What the forms of a bank's page carry along, so that the page that answers knows its holder and its language. */
+export const carriedFields = ({ pageOrigin, language }: BankPageContent): Markup =>
+  html`<input type="hidden" name="page" value="${pageOrigin ?? ''}" />
+    <input type="hidden" name="language" value="${language}" />`;
+
+/** The page of a challenge that has ended: how, what comes next, and the way back to the shop. */
+export const endedBody = (
+  { language, backUrl }: BankPageContent,
+  { heading, next }: { readonly heading: string; readonly next: string },
+): Markup =>
+  html`<h1 id="heading">${heading}</h1>
+    <p class="lead" role="status">${next}</p>
+    ${backUrl && html`<a class="back" href="${backUrl}">${allTexts[language].challenge.back}</a>`}`;
+
+const amountText = (language: TextLanguage, { amount, currency }: { amount: number; currency: string }): string => {
+  const code = currency.toUpperCase();
+  const digits = currencyDigits(code);
+  const format = new Intl.NumberFormat(formattingLocale(language), {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'code',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    numberingSystem: 'latn',
+  });
+  const whole = String(amount).padStart(digits + 1, '0');
+  // As text, so that no digit passes through a float.
+  const decimal = digits === 0 ? whole : `${whole.slice(0, -digits)}.${whole.slice(-digits)}`;
+  return isDecimal(decimal) ? format.format(decimal) : `${code} ${decimal}`;
+};
+
+const isDecimal = (text: string): text is `${number}` => /^\d+(\.\d+)?$/.test(text);
+
+const dateText = (language: TextLanguage, now: Date): string =>
+  new Intl.DateTimeFormat(language === 'en-US' ? 'en-GB' : language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(now);

@@ -1,7 +1,0 @@
-/** Why a card is refused, in the words of the wire; `param` names the field that it is about. */
-export interface CardRefusal {
-  readonly code: string;
-  readonly decline_code?: string;
-  readonly message: string;
-  readonly param?: string;
-}
