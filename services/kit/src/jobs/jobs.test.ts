@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { adjustableClock } from '../clock/clock.ts';
-import { currentCorrelationId, withCorrelationId } from '../correlation/correlation.ts';
+import { currentCorrelationId, withCorrelationId } from '../log/correlation.ts';
 import { countStatements } from '../database/count-statements.ts';
 import { openDatabase } from '../database/database.ts';
 import { guests, migrations, schema } from '../database/testing/guests.ts';

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/clock.ts';
-import { currentCorrelationId } from '../correlation/correlation.ts';
+import { currentCorrelationId } from '../log/correlation.ts';
 import type { Db, Schema } from '../database/database.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import type { Log } from '../log/log.ts';

@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
-import { withCorrelationId } from '../correlation/correlation.ts';
+import { withCorrelationId } from '../log/correlation.ts';
 import type { Log } from '../log/log.ts';
 import type { Job } from './define-job.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { withCorrelationId } from '../correlation/correlation.ts';
+import { withCorrelationId } from './correlation.ts';
 import { createLog } from './log.ts';
 
 const open = () => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import { currentCorrelationId } from '../correlation/correlation.ts';
+import { currentCorrelationId } from './correlation.ts';
 import { errorForLog } from './error-for-log.ts';
 import { redact } from './redact.ts';
 

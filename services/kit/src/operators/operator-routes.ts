@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { ProblemError } from '../problem/problem.ts';
-import { routeWith } from '../routes/route.ts';
+import { routeWith } from '../server/routes/route.ts';
 import { recordSecurity } from '../security-events/security-trail.ts';
 import { createWrongTokens } from './wrong-tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../addresses/network-of.ts';
+import { networkOf } from '../requests/network-of.ts';
 import { commonProblem } from '../problem/problem.ts';
 
 const limit = 20;

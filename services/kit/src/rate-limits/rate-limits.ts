@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonProblem } from '../problem/problem.ts';
 import type { ProblemError } from '../problem/problem.ts';
-import { networkOf } from '../addresses/network-of.ts';
+import { networkOf } from '../requests/network-of.ts';
 import { reachedLimits } from './reached-limits.ts';
 import { tokenBuckets } from './token-buckets.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';

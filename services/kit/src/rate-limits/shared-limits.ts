@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Db, Schema } from '../database/database.ts';
-import { tokenDigest } from '../ids/random-id.ts';
+import { tokenDigest } from '../crypto/random-id.ts';
 import { commonProblem } from '../problem/problem.ts';
 import type { RateLimitTable } from './rate-limit-table.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../addresses/network-of.ts';
+import { networkOf } from '../requests/network-of.ts';
 
 /** Stands for accounts and addresses in the trail: whoever reads it without the key can guess neither. */
 export interface Digests {

@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { SecurityEventKind } from '@travel/contracts/security-events';
 import type { SecurityEventView, SecuritySearch } from '@travel/contracts/endpoints/security';
-import { currentCorrelationId } from '../correlation/correlation.ts';
+import { currentCorrelationId } from '../log/correlation.ts';
 import type { Log } from '../log/log.ts';
 import { redact } from '../log/redact.ts';
 import { clearOldEvents } from './clear-old-events.ts';

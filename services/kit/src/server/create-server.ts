@@ -9,25 +9,25 @@ import type {
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
-import { correlationIdFrom, correlationHeader } from '../correlation/correlation.ts';
+import { correlationIdFrom, correlationHeader } from '../log/correlation.ts';
 import { createLog } from '../log/log.ts';
 import type { ReadyChecks } from './health.ts';
 import { mountHealth } from './health.ts';
 import { measureRequests } from './metrics.ts';
-import { answerFrameworkError, answerProblems } from '../problem/problem-answers.ts';
-import { answerClientError } from './client-error.ts';
-import { readRefusedBodies } from './refused-bodies.ts';
+import { answerFrameworkError, answerProblems } from './answers/problem-answers.ts';
+import { answerClientError } from './answers/client-error.ts';
+import { readRefusedBodies } from './refusals/refused-bodies.ts';
 import { requestTarget } from './request-target.ts';
 import { followRequests } from './follow-requests.ts';
 import { limitRates } from '../rate-limits/rate-limits.ts';
 import type { RateLimitOptions } from '../rate-limits/rate-limits.ts';
-import { describeApi } from '../openapi/openapi.ts';
-import type { ApiDescription } from '../openapi/openapi.ts';
+import { describeApi } from './openapi/openapi.ts';
+import type { ApiDescription } from './openapi/openapi.ts';
 import { createSecurityTrail } from '../security-events/security-trail.ts';
-import { checkedAnswers } from '../routes/checked-answers.ts';
-import { refuseUnstorable } from '../routes/storable-text.ts';
+import { checkedAnswers } from './routes/checked-answers.ts';
+import { refuseUnstorable } from './refusals/storable-text.ts';
 import { apiHeaders, transportHeaders } from './security-headers.ts';
-import { limitConnections } from './limit-connections.ts';
+import { limitConnections } from './refusals/limit-connections.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
 export type App = FastifyInstance<

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { correlationHeader, withCorrelationId } from '../correlation/correlation.ts';
-import { pathOf } from '../problem/problem-answers.ts';
+import { correlationHeader, withCorrelationId } from '../log/correlation.ts';
+import { pathOf } from './answers/problem-answers.ts';
 
 const unlogged = ['/healthz', '/readyz', '/metrics'];
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { tokenDigest } from '../ids/random-id.ts';
+import { tokenDigest } from '../crypto/random-id.ts';
 
 const loopback = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 

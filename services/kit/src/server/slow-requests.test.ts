@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { createServer } from './create-server.ts';
 import type { App } from './create-server.ts';
-import { limitConnections } from './limit-connections.ts';
+import { limitConnections } from './refusals/limit-connections.ts';
 
 const apps: App[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
-import { withCorrelationId } from '../correlation/correlation.ts';
+import { withCorrelationId } from '../../log/correlation.ts';
 import { createMailer } from './mail.ts';
 
 const log = { info: () => {} };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FieldFault } from '@travel/contracts/http/problem';
-import { commonProblem } from '../problem/problem.ts';
+import { commonProblem } from '../../problem/problem.ts';
 
 const deepest = 32;
 const longestName = 80;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { correlationHeader, currentCorrelationId } from '../correlation/correlation.ts';
+import { correlationHeader, currentCorrelationId } from '../log/correlation.ts';
 import { problemSchema } from '../problem/problem.ts';
 
 export interface HttpClientOptions {

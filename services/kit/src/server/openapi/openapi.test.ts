@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { route, routeWith } from '../routes/route.ts';
-import { commonProblem, declaredProblem } from '../problem/problem.ts';
-import { createServer } from '../server/create-server.ts';
-import type { App } from '../server/create-server.ts';
+import { commonProblem, declaredProblem } from '../../problem/problem.ts';
+import { createServer } from '../create-server.ts';
+import type { App } from '../create-server.ts';
 
 const guest = z.object({ name: z.string(), age: z.int().optional() }).meta({ id: 'TrialGuest' });
 const addGuest = endpoint({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
-import { withCorrelationId } from '../correlation/correlation.ts';
+import { withCorrelationId } from '../log/correlation.ts';
 import { declaredProblem } from '../problem/problem.ts';
-import { route } from '../routes/route.ts';
+import { route } from '../server/routes/route.ts';
 import { createServer } from '../server/create-server.ts';
 import type { App } from '../server/create-server.ts';
 import { httpClient } from './http-client.ts';

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../addresses/network-of.ts';
-import { countOpen } from '../rate-limits/open-counts.ts';
+import { networkOf } from '../../requests/network-of.ts';
+import { countOpen } from '../../rate-limits/open-counts.ts';
 
 /** A browser opens six to a host; behind one network there may be a whole office. */
 const mostOfNetwork = 1_000;

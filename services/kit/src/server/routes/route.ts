@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import type { App } from '../server/create-server.ts';
+import type { App } from '../create-server.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 
 /** What each handler gets besides the request's parsed parts. */

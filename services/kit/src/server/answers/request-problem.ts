@@ -1,7 +1,7 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FieldFault } from '@travel/contracts/http/problem';
-import { commonProblem, ProblemError } from './problem.ts';
+import { commonProblem, ProblemError } from '../../problem/problem.ts';
 
 /** What to answer for anything that a request ran into; undefined where it is our own fault. */
 export const requestProblem = (error: unknown): ProblemError | undefined => {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Log } from '../log/log.ts';
-import { correlationHeader, currentCorrelationId } from '../correlation/correlation.ts';
+import type { Log } from '../../log/log.ts';
+import { correlationHeader, currentCorrelationId } from '../../log/correlation.ts';
 import { mailFolder } from './mail-folder.ts';
 
 export interface Mail {

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
-import { createServer } from '../server/create-server.ts';
-import type { App } from '../server/create-server.ts';
+import { createServer } from '../create-server.ts';
+import type { App } from '../create-server.ts';
 import { route } from '../routes/route.ts';
-import { commonProblem, declaredProblem } from './problem.ts';
+import { commonProblem, declaredProblem } from '../../problem/problem.ts';
 
 const join = endpoint({
   method: 'POST',

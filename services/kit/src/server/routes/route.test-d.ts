@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
-import type { HttpClient } from '../http-client/http-client.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { defineJob } from '../jobs/define-job.ts';
-import { declaredProblem } from '../problem/problem.ts';
-import type { App } from '../server/create-server.ts';
+import type { HttpClient } from '../../outgoing/http-client.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { declaredProblem } from '../../problem/problem.ts';
+import type { App } from '../create-server.ts';
 import { route } from './route.ts';
 
 // Each line under an expectation must fail the type check; the check fails where one does not.

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemMediaType } from '@travel/contracts/http/problem';
-import { isOutOfReach } from '../database/out-of-reach.ts';
-import { recordRefusal } from '../security-events/record-refusal.ts';
-import { knownMethods } from '../routes/known-methods.ts';
-import { commonProblem } from './problem.ts';
-import type { ProblemError } from './problem.ts';
+import { isOutOfReach } from '../../database/out-of-reach.ts';
+import { recordRefusal } from '../../security-events/record-refusal.ts';
+import { knownMethods } from './known-methods.ts';
+import { commonProblem } from '../../problem/problem.ts';
+import type { ProblemError } from '../../problem/problem.ts';
 import { requestProblem } from './request-problem.ts';
 
 /** Answers every failure of an app as problem+json, and logs what was our fault. */
