@@ -30,6 +30,7 @@ import { sandboxRoutes } from '../sandbox/sandbox-routes.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { ApiOptions } from './api-options.ts';
 import { openMembership } from './membership.ts';
+import { oldRows } from './old-rows.ts';
 import { openServer } from './open-server.ts';
 import { openOrders } from './orders.ts';
 import { openPaying, payingJobs } from './paying.ts';
@@ -141,7 +142,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openPaying(app, business);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app);
-  await openRetention({ db, clock, jobs, log: app.log });
+  await openRetention({ db, clock, jobs, log: app.log, oldRows });
   sandboxRoutes(app, { ...base, provider: sandboxProvider(options) });
 
   return {

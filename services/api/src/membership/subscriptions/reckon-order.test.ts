@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { sum } from '@travel/contracts/money';
 import { addDays, dayAfter } from '../billing/periods.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
-import { seededPlans } from '../../sandbox/seeded-plans.ts';
+import { seededPlans } from '../seed/seeded-plans.ts';
 import type { DebtRow } from './charge-tables.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { reckonDebts, reckonPlan } from './reckon-order.ts';

@@ -1,4 +1,11 @@
 import { rateLimitTable } from '@travel/kit/rate-limits/table';
+import type { Seed } from '../database/seed.ts';
 
 /** What is counted for limits that every copy of the API must know. */
 export const rateLimitCounts = rateLimitTable('attempts');
+
+export const rateLimitSeed: Seed = {
+  async clear(tx) {
+    await tx.delete(rateLimitCounts);
+  },
+};

@@ -1,4 +1,4 @@
-import type { accounts } from '../people/accounts/account-table.ts';
+import type { accounts } from '../accounts/account-table.ts';
 
 type SeededAccount = Pick<
   typeof accounts.$inferInsert,
@@ -62,24 +62,9 @@ export const seededAccounts: readonly SeededAccount[] = [
   },
 ];
 
-/** Who people of the guides are with the sandbox's payment provider, which has their cards. */
-export const seededCustomers = [
-  { user_id: 'U1001', pg_type: 'PG_03', customer_id: 'cus_seededTraveller' },
-  { user_id: 'U1001', pg_type: 'PG_02', customer_id: 'cus_seededTravellerPG02' },
-  { user_id: 'U1001', pg_type: 'PG_01', customer_id: 'cus_seededTravellerPG01' },
-  { user_id: 'U1003', pg_type: 'PG_03', customer_id: 'cus_seededMember' },
-  { user_id: 'U1004', pg_type: 'PG_03', customer_id: 'cus_seededLapsed' },
-] as const;
-
 /** Keys that everybody may try; they work again and again, unlike those of organisations. */
 export const seededKeys = [
   { key: 'imp-traveller', outcome: 'sign-in', user_id: 'U1001' },
   { key: 'imp-expired', outcome: 'session-out', user_id: null },
   { key: 'imp-sso', outcome: 'sso-logout', user_id: null },
-] as const;
-
-/** TRIP-2002 is nobody's yet. */
-export const seededTrips = [
-  { trip_id: 'TRIP-1001', name: 'A week on the Amalfi Coast', members: ['U1001'] },
-  { trip_id: 'TRIP-2002', name: 'Northern lights with friends', members: [] },
 ] as const;

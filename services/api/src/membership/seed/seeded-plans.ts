@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { PlanRow, PlanWords } from '../membership/plans/plan-table.ts';
+import type { PlanRow, PlanWords } from '../plans/plan-table.ts';
 
 type SeededPlan = Omit<PlanRow, 'created_at' | 'updated_at'>;
 type Words = Readonly<Record<TextLanguage, string>>;

@@ -1,17 +1,17 @@
 import { parseDate } from '@internationalized/date';
 import type { Clock } from '@travel/kit/clock';
-import { addDays, anchorOf, billedAt, dayAfter, dayBefore, dayBegins } from '../membership/billing/periods.ts';
-import type { ApiDb } from '../platform/database/api-db.ts';
-import { todayAt } from '../reference/calendar-days/instants.ts';
+import { addDays, anchorOf, billedAt, dayAfter, dayBefore, dayBegins } from '../billing/periods.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
 import {
   subscriptionCharges,
   subscriptionDebts,
   subscriptionInvoiceNumbers,
   subscriptionInvoices,
-} from '../membership/subscriptions/charge-tables.ts';
-import { beginSubscription, moveSubscription } from '../membership/subscriptions/move-subscription.ts';
-import { planNames } from '../membership/plans/plan-names.ts';
-import { plans } from '../membership/plans/plan-table.ts';
+} from '../subscriptions/charge-tables.ts';
+import { beginSubscription, moveSubscription } from '../subscriptions/move-subscription.ts';
+import { planNames } from '../plans/plan-names.ts';
+import { plans } from '../plans/plan-table.ts';
 import { seededPlans } from './seeded-plans.ts';
 
 /** When the member's period is over, from the day of the seed on. */

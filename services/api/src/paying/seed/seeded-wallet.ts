@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products';
-import type { CardWords, WalletCardRow, WalletProductRow } from './wallet-tables.ts';
+import type { CardWords, WalletCardRow, WalletProductRow } from '../tenders/wallet/wallet-tables.ts';
 
 type SeededProduct = Omit<WalletProductRow, 'created_at' | 'modified_at'>;
 type SeededCard = Omit<

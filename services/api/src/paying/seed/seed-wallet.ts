@@ -1,7 +1,7 @@
-import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { cardEnd } from './card-end.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { cardEnd } from '../tenders/wallet/card-end.ts';
 import { seededCards, seededProducts } from './seeded-wallet.ts';
-import { walletCards, walletProducts } from './wallet-tables.ts';
+import { walletCards, walletProducts } from '../tenders/wallet/wallet-tables.ts';
 
 /** Adds what is missing of the cards that organisations sell and that people of the guides have. */
 export const seedWallet = async (db: ApiDb, now: Date): Promise<void> => {

@@ -1,6 +1,6 @@
-import type { cashCards } from '../paying/tenders/cash-card/cash-card-table.ts';
-import type { coupons } from '../paying/tenders/coupon/coupon-table.ts';
-import type { loyaltyAccounts } from '../paying/tenders/points/loyalty-table.ts';
+import type { cashCards } from '../tenders/cash-card/cash-card-table.ts';
+import type { coupons } from '../tenders/coupon/coupon-table.ts';
+import type { loyaltyAccounts } from '../tenders/points/loyalty-table.ts';
 
 const coupon = { user_id: 'U1001', currency: 'USD' } as const;
 

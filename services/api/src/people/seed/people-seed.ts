@@ -1,0 +1,46 @@
+import { tokenDigest } from '@travel/kit/ids';
+import { hashPassword } from '@travel/kit/passwords';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { Seed } from '../../platform/database/seed.ts';
+import { accounts } from '../accounts/account-table.ts';
+import { emailKey } from '../accounts/email.ts';
+import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
+import { seededAccounts, seededKeys, seededPassword } from './seeded-accounts.ts';
+
+const addAccounts = async (tx: ApiDb, created_at: Date): Promise<void> => {
+  const present = new Set(
+    (await tx.select({ user_id: accounts.user_id }).from(accounts)).map(({ user_id }) => user_id),
+  );
+  if (seededAccounts.every(({ user_id }) => present.has(user_id))) return;
+  // One hash for all: hashing is slow on purpose, and the password is known to everybody anyway.
+  const password_hash = await hashPassword(seededPassword);
+  const rows = seededAccounts.map((account) => ({
+    ...account,
+    email_key: emailKey(account.email),
+    password_hash,
+    // No mail reaches them, so nobody could confirm them.
+    email_confirmed_at: created_at,
+    created_at,
+  }));
+  await tx.insert(accounts).values(rows).onConflictDoNothing();
+};
+
+/** The people of the guides, and the keys that everybody may try. */
+export const peopleSeed: Seed = {
+  async add(tx, created_at) {
+    await addAccounts(tx, created_at);
+    const keys = seededKeys.map(({ key, outcome, user_id }) => ({
+      key_hash: tokenDigest(key),
+      outcome,
+      user_id,
+      reusable: true,
+      created_at,
+    }));
+    await tx.insert(impersonationKeys).values(keys).onConflictDoNothing();
+  },
+  async clear(tx) {
+    await tx.delete(impersonationKeys);
+    // Sessions, resets, coupons, cash cards and points go with their accounts.
+    await tx.delete(accounts);
+  },
+};
