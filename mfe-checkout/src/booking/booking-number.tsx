@@ -8,6 +8,7 @@ import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
+import { viewOf } from '../products/load-products.ts';
 
 interface BookingNumberProps {
   readonly booking: Booking;
@@ -21,7 +22,7 @@ const query = (values: Readonly<Record<string, string | undefined>>): string => 
 
 /** The number, and what one does with it: copy, into the calendar, print. */
 export function BookingNumber({ booking, access }: BookingNumberProps) {
-  const { booking_id, number, status, stay, product_type } = booking;
+  const { booking_id, number, status, items } = booking;
   const { t } = useTranslation('mfe-checkout');
   const { toast, locale, route } = useHost();
   const link = usePageLink();
@@ -46,7 +47,7 @@ export function BookingNumber({ booking, access }: BookingNumberProps) {
           <Button size="small" icon={<CopyIcon size={16} />} onClick={() => copy(number)}>
             {t('booked.copy')}
           </Button>
-          {stay && (
+          {items.some(({ place, starts }) => place && starts) && (
             <ButtonLink
               size="small"
               icon={<AddToCalendarIcon size={16} />}
@@ -56,8 +57,7 @@ export function BookingNumber({ booking, access }: BookingNumberProps) {
               {t('booked.calendar')}
             </ButtonLink>
           )}
-          {/* Nobody asks for one of a membership: its papers are invoices. */}
-          {product_type !== 'SUB' && (
+          {items.some((item) => viewOf(item).hasVoucher ?? true) && (
             <ButtonLink
               size="small"
               icon={<DownloadIcon size={16} />}

@@ -38,6 +38,7 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
   const { http, locale } = useHost();
   const [state, setState] = useState<State>({ status: 'loading' });
   const params = { booking_id: booking.booking_id };
+  const [{ place, starts }] = booking.items;
 
   const offer = async (changed: boolean) => {
     try {
@@ -142,10 +143,10 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
             </Lines>
             {booking.payment?.charge && booking.payment.charge.state !== 'charged' && <p>{t('cancel.uncharged')}</p>}
             <p>
-              {refund.until && booking.stay
-                ? t('cancel.until', {
-                    when: formatMoment(refund.until, booking.stay.time_zone, locale.language),
-                    place: booking.stay.place_name,
+              {refund.until
+                ? t(place ? 'cancel.until' : 'cancel.untilHere', {
+                    when: formatMoment(refund.until, starts?.zone ?? 'UTC', locale.language),
+                    place: place?.name,
                   })
                 : t('cancel.nothingMore')}
             </p>

@@ -1,16 +1,19 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { ButtonLink } from '@travel/ui/button-link';
 import { Card } from '@travel/ui/card';
 import { DoneIcon, InfoIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { DuePayment } from './due-payment.tsx';
+import { viewOf } from '../products/load-products.ts';
+import { ItemLines } from '../products/summary/item-lines.tsx';
+import { useWords } from '../products/use-words.ts';
 import { BookingNumber } from './booking-number.tsx';
 import { PaidCard } from './paid-card.tsx';
 
@@ -25,25 +28,28 @@ export function BookingState({ status }: Pick<Booking, 'status'>) {
   );
 }
 
+const trips = { path: '/user/my-trips', text: 'success.trips' };
+
 interface ConfirmedCardsProps {
   readonly booking: Booking;
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
-  /** Where an account finds it again. */
-  readonly way: { readonly path: string; readonly words: string };
-  /** What it is, below its number. */
-  readonly facts: ReactNode;
-  /** Below the facts. */
-  readonly children?: ReactNode;
   readonly onCancelled?: () => void;
   readonly className?: string;
 }
 
 /** The cards of what is paid: its number and facts, where it is found again, and what was paid. */
 export function ConfirmedCards(props: ConfirmedCardsProps) {
-  const { booking, access, follower, way, facts, children, onCancelled, className } = props;
+  const { booking, access, follower, onCancelled, className } = props;
+  const { items, guests } = booking;
+  const [item] = items;
   const { t } = useTranslation('mfe-checkout');
-  const { session } = useHost();
+  const { session, locale } = useHost();
+  const say = useWords(items);
+  const { way = trips, Next } = viewOf(item);
+  const names = new Intl.ListFormat(locale.language).format(
+    guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+  );
   const link = usePageLink();
   return (
     <Cards className={className}>
@@ -51,13 +57,15 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
         <DuePayment booking={booking} access={access} follower={follower} />
         <Box as="section" tone="raised" aria-label={t('booked.numberLabel')}>
           <BookingNumber booking={booking} access={access} />
-          <Part>{facts}</Part>
-          {children}
+          {items.map((one) => (
+            <BookedItem key={one.item_id} item={one} names={names} />
+          ))}
+          {Next && <Next booking={booking} />}
         </Box>
         <Ways>
           {session.user ? (
             <ButtonLink tone="outline" {...link(way.path)}>
-              {way.words}
+              {say(way.text)}
             </ButtonLink>
           ) : (
             <p>{t('booked.keepMail')}</p>
@@ -66,6 +74,17 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
       </Left>
       <PaidCard booking={booking} access={access} follower={follower} onCancelled={onCancelled} />
     </Cards>
+  );
+}
+
+/** What a product shows of an item once it is booked; in words where it shows nothing itself. */
+function BookedItem({ item, names }: { readonly item: OrderItem; readonly names: string }) {
+  const { Facts, Extra } = viewOf(item);
+  return (
+    <>
+      <Part>{Facts ? <Facts item={item} travellers={<bdi>{names}</bdi>} /> : <ItemLines item={item} />}</Part>
+      {Extra && <Extra item={item} large />}
+    </>
   );
 }
 

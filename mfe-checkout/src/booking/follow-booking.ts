@@ -4,6 +4,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
 import { createTimers } from '../foundation/time/timers.ts';
+import { loadProducts } from '../products/load-products.ts';
 import { codeOf } from '../foundation/refusals/messages.ts';
 
 /** Where a booking stands, as far as this page knows. */
@@ -31,7 +32,7 @@ export interface FollowStore {
 }
 
 interface FollowOptions {
-  readonly host: Pick<Host, 'http' | 'bus' | 'followBooking' | 'locale'>;
+  readonly host: Pick<Host, 'http' | 'bus' | 'followBooking' | 'locale' | 'i18n'>;
   readonly booking_id: string;
   /** Of a mailed link. */
   readonly access?: string | undefined;
@@ -91,6 +92,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
         ...asked,
         query: { access, lang: textLanguage(host.locale.language) },
       });
+      await loadProducts(host, data.items);
       take(data);
     };
 

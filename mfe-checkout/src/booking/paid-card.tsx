@@ -12,10 +12,8 @@ import type { FollowStoreApi } from './follow-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
-import type { Stay } from '../products/hotels/stay.ts';
 import { usePolicyWords } from '../order/summary/policy-words.ts';
-import { TotalLine } from '../order/summary/total-line.tsx';
-import { PriceLines } from '../products/hotels/price-lines.tsx';
+import { PriceLines } from '../products/summary/price-lines.tsx';
 import { PaidWith } from './paid-with.tsx';
 
 interface PaidCardProps {
@@ -37,12 +35,12 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const policy = usePolicyWords();
-  const policyOf = (of: Stay) => {
-    const { headline, rest, clock } = policy(of.cancellation, of, language);
-    return [headline, ...rest, ...(of.cancellation.steps.length > 0 ? [clock] : [])].join(' ');
-  };
   const [cancelling, cancel] = useState(false);
-  const { stay, payment, total, status, tenders } = booking;
+  const { items, payment, total, status, tenders } = booking;
+  const policies = items.flatMap((item) => {
+    const said = policy(item, language);
+    return said ? [{ item, text: [said.headline, ...said.rest, said.clock].filter(Boolean).join(' ') }] : [];
+  });
   const refunded = [payment?.refunded, ...tenders.map((tender) => tender.refunded)]
     .filter((amount) => amount !== undefined)
     .reduce(add, zero(total.currency));
@@ -52,11 +50,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
     <Card as="section" tone="raised" aria-label={title}>
       <Stack>
         <h2>{title}</h2>
-        {stay ? (
-          <PriceLines stay={stay} total={total} totalLabel={t('payment.total')} />
-        ) : (
-          <TotalLine total={total} label={t('payment.total')} />
-        )}
+        <PriceLines items={items} total={total} totalLabel={t('payment.total')} />
         {tenders.length > 0 && payment && (
           <SplitLines order={{ total, tenders, payable: payment.amount }} language={language} withCard />
         )}
@@ -66,10 +60,15 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
             {t('paid.refunded')} <Price value={refunded} language={language} tone="positive" />
           </Back>
         )}
-        {status === 'confirmed' && stay && (
+        {status === 'confirmed' && policies.length > 0 && (
           <Plans>
             <h2>{t('paid.plans')}</h2>
-            <p>{policyOf(stay)}</p>
+            {policies.map(({ item, text }) => (
+              <p key={item.item_id}>
+                {items.length > 1 && <b>{item.title} </b>}
+                {text}
+              </p>
+            ))}
             {booking.can_cancel && <TextButton onClick={() => cancel(true)}>{t('paid.cancel')}</TextButton>}
           </Plans>
         )}

@@ -1,29 +1,29 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { Purchase } from '@travel/contracts/endpoints/purchases';
-import { parseParties } from '@travel/contracts/party';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
-import { nightsBetween } from '@travel/contracts/days';
-import { formatFieldDate } from '@travel/contracts/format/dates';
 import { ArrowStartIcon, DownloadIcon } from '@travel/ui/icons';
 import { pageColumn } from '@travel/ui/page';
 import { Price } from '@travel/ui/price';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { usePolicyWords } from '../order/summary/policy-words.ts';
-import type { Stay } from '../products/hotels/stay.ts';
-import { PurchaseLines } from '../products/purchases/purchase-summary.tsx';
+import { viewOf } from '../products/load-products.ts';
+import { ItemLines } from '../products/summary/item-lines.tsx';
+import { useWords } from '../products/use-words.ts';
+import { VoucherFact } from '../products/voucher-fact.tsx';
 
 /** The paper that one shows at the desk: made to be printed, and to be read without us. */
 export function Voucher({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { organisation, locale, route } = useHost();
   const link = usePageLink();
-  const { stay, guests, contact, total, number, hotel_reference } = booking;
+  const { items, guests, contact, total, number } = booking;
+  const references = items.flatMap(({ reference }) => reference ?? []);
+  const say = useWords(items);
   const { view: _view, ...rest } = route.query;
 
   return (
@@ -42,16 +42,18 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
           <h1>{t('voucher.title')}</h1>
         </Head>
         <Facts>
-          <Fact term={t('booked.number')}>
+          <VoucherFact term={t('booked.number')}>
             <bdi>{number}</bdi>
-          </Fact>
-          {hotel_reference && (
-            <Fact term={t('voucher.reference')}>
-              <bdi>{hotel_reference}</bdi>
-            </Fact>
+          </VoucherFact>
+          {references.length > 0 && (
+            <VoucherFact term={say('voucher.reference')}>
+              <bdi>{references.join(', ')}</bdi>
+            </VoucherFact>
           )}
-          {booking.stay ? <StayLines stay={booking.stay} /> : <PurchaseFact purchase={booking.purchase} />}
-          <Fact term={t('voucher.guests')}>
+          {items.map((item) => (
+            <ItemFacts key={item.item_id} item={item} />
+          ))}
+          <VoucherFact term={t('voucher.guests')}>
             {guests.map(({ first_name, last_name, child_age }, index) => (
               <Guest key={`${String(index)} ${last_name}`}>
                 <bdi>
@@ -60,18 +62,20 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
                 {child_age !== undefined && ` (${t('guests.child', { count: child_age })})`}
               </Guest>
             ))}
-          </Fact>
-          <Fact term={t('voucher.contact')}>
+          </VoucherFact>
+          <VoucherFact term={t('voucher.contact')}>
             <bdi>{contact.email}</bdi>
             <br />
             <bdi>{contact.phone}</bdi>
-          </Fact>
-          <Fact term={t('voucher.paid')}>
+          </VoucherFact>
+          <VoucherFact term={t('voucher.paid')}>
             <Price value={total} language={locale.language} />
-          </Fact>
+          </VoucherFact>
         </Facts>
         <Small>
-          {stay && <StayTerms stay={stay} />}
+          {items.map((item) => (
+            <ItemTerms key={item.item_id} item={item} />
+          ))}
           <p>{t('support', { email: organisation.support.email, phone: organisation.support.phone })}</p>
         </Small>
       </Paper>
@@ -79,74 +83,49 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** Where and when, for a stay. */
-function StayLines({ stay }: { readonly stay: Stay }) {
+/** What an item is: by its product, else by the facts that every paper lists. */
+function ItemFacts({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
-  const parties = parseParties(stay.rooms);
-  const rooms = typeof parties === 'string' ? 1 : parties.length;
-  return (
-    <>
-      <Fact term={t('voucher.hotel')}>
-        {stay.hotel_name}
-        <br />
-        {stay.address}
-      </Fact>
-      <Fact term={t('stay.checkin')}>
-        {formatFieldDate(stay.checkin)}, {t('stay.between', { from: stay.checkin_from, until: stay.checkin_until })}
-      </Fact>
-      <Fact term={t('stay.checkout')}>
-        {formatFieldDate(stay.checkout)}, {t('stay.until', { time: stay.checkout_until })}
-      </Fact>
-      <Fact term={t('voucher.room')}>
-        {t('stay.roomBoard', { room: stay.room_name, board: t(`board.${stay.board}`) })}
-        <br />
-        {t('voucher.rooms', { count: rooms })},{' '}
-        {t('voucher.nights', { count: nightsBetween(stay.checkin, stay.checkout) })}
-      </Fact>
-    </>
+  const { VoucherLines } = viewOf(item);
+  if (VoucherLines) return <VoucherLines item={item} />;
+  return item.facts.length > 0 ? (
+    item.facts.map(({ key, label, text }) => (
+      <VoucherFact key={key} term={label}>
+        {text}
+      </VoucherFact>
+    ))
+  ) : (
+    <VoucherFact term={t('voucher.bought')}>
+      <ItemLines item={item} />
+    </VoucherFact>
   );
 }
 
-function PurchaseFact({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation('mfe-checkout');
-  return (
-    <Fact term={t('purchase.bought')}>
-      <PurchaseLines purchase={purchase} />
-    </Fact>
-  );
-}
-
-/** What comes back, and what is good to know at the desk. */
-function StayTerms({ stay }: { readonly stay: Stay }) {
+/** What comes back, and what is good to know on the spot. */
+function ItemTerms({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { locale } = useHost();
-  const { headline, rest: policy, clock } = usePolicyWords()(stay.cancellation, stay, locale.language);
+  const policy = usePolicyWords()(item, locale.language);
+  const known = viewOf(item).goodToKnow?.(item) ?? [];
   return (
     <>
-      <h2>{t('cancellationTerms.title')}</h2>
-      <p>
-        {[headline, ...policy].join(' ')} {stay.cancellation.steps.length > 0 && clock}
-      </p>
-      {stay.good_to_know.length > 0 && (
+      {policy && (
+        <>
+          <h2>{t('cancellationTerms.title')}</h2>
+          <p>{[policy.headline, ...policy.rest, policy.clock].filter(Boolean).join(' ')}</p>
+        </>
+      )}
+      {known.length > 0 && (
         <>
           <h2>{t('voucher.know')}</h2>
           <ul>
-            {stay.good_to_know.map((fact) => (
+            {known.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
         </>
       )}
     </>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

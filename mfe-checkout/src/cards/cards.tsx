@@ -8,11 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createCardsStore } from '../methods/saved-cards/cards-store.ts';
 import { createSuppliers } from '../attempt/suppliers.ts';
+import { anyProduct } from '../products/any-product.ts';
 import { askToSignIn, useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { CardList } from './card-list.tsx';
-
-/** Suppliers are those of the organisation, whatever is bought: an account has nothing in hand. */
-const productCode = 'HLT';
 
 interface CardsProps {
   readonly host: Host;
@@ -45,7 +43,7 @@ export function Cards({ host: page }: CardsProps) {
 /** The cards with their suppliers; `follow` tells of each change of the host. */
 const keptCards = (first: Host) => {
   let host = first;
-  const now = () => ({ host, props: { productCode } as const });
+  const now = () => ({ host, props: { productCode: anyProduct } });
   const suppliers = createSuppliers(now);
   const follow = (next: Host) => {
     host = next;

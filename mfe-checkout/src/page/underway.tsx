@@ -8,8 +8,9 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { Frame } from './frame/frame.tsx';
 import { LoadFailed } from './frame/load-failed.tsx';
 import { useSupport } from './frame/support.ts';
-import { BookingSummary } from '../products/booking-summary.tsx';
-import { bookingName } from '../booking/booking-name.ts';
+import { titleOf } from '../products/item-words.ts';
+import { useWords } from '../products/use-words.ts';
+import { BookingSummary } from './booking-summary.tsx';
 import type { FollowStoreApi } from '../booking/follow-booking.ts';
 import { useFollower } from '../booking/use-follower.ts';
 
@@ -52,6 +53,8 @@ interface WaitingProps {
 export function Waiting({ booking, follower }: WaitingProps) {
   const { t } = useTranslation('mfe-checkout');
   const help = useSupport();
+  const { locale } = useHost();
+  const say = useWords(booking.items);
   const { followed } = useStore(follower);
   const isPending = followed.status === 'pending';
   const reachable = !('reachable' in followed) || followed.reachable;
@@ -69,8 +72,8 @@ export function Waiting({ booking, follower }: WaitingProps) {
       help={help}
     >
       <p role="status">
-        {t(`${booking.stay ? 'waiting' : 'purchase'}.${isPending ? 'pendingText' : 'text'}`, {
-          hotel: bookingName(booking),
+        {say(isPending ? 'waiting.pendingText' : 'waiting.text', {
+          title: titleOf(booking.items, locale.language),
           email: booking.contact.email,
         })}
       </p>

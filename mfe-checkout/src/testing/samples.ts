@@ -1,6 +1,6 @@
 import type { PurchaseBooking, StayBooking } from '@travel/contracts/endpoints/bookings';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import type { PaymentSupplier, PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
 import { sampleBooking, sampleHold, sampleItem, samplePayment } from '@travel/contracts/samples';
@@ -20,10 +20,32 @@ const stay: StayBooking['stay'] = {
   price: { inclusive, exclusive, tax, per_night, nights, strike: null },
 };
 
-export const holdOf = (changes: Partial<Hold> = {}): Hold => ({ ...sampleHold, ...stay, ...changes });
+/** A room of who is no member, booked. */
+export const itemOf = (changes: Partial<OrderItemOf<'HLT'>> = {}): OrderItem => ({
+  ...sampleItem,
+  product_type: 'HLT',
+  details:
+    sampleItem.product_type === 'HLT' && sampleItem.details
+      ? { ...sampleItem.details, good_to_know: stay.good_to_know }
+      : null,
+  price: { ...sampleItem.price, strike: null },
+  ...changes,
+});
+
+/** A room that is held at this price. */
+export const itemAt = (price: Partial<OrderItem['price']>): OrderItem =>
+  itemOf({ price: { ...itemOf().price, ...price } });
+
+export const holdOf = (changes: Partial<Hold> = {}): Hold => ({
+  ...sampleHold,
+  ...stay,
+  items: [itemOf({ status: 'held', reference: null, can_cancel: false })],
+  ...changes,
+});
 
 export const confirmed = (changes: Partial<StayBooking> = {}): StayBooking => ({
   ...sampleBooking,
+  items: [itemOf()],
   stay,
   guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
   contact: { ...sampleBooking.contact, email: 'maya@example.test' },
@@ -44,7 +66,7 @@ export const bookingOf = (changes: Partial<StayBooking> = {}): StayBooking =>
 
 const wholeDay = (date: string) => ({ at: `${date}T00:00:00.000Z`, zone: 'UTC', date, time: null, until: null });
 
-const boughtCar: OrderItem = {
+const boughtCar: OrderItemOf<'CAR'> = {
   ...sampleItem,
   product_type: 'CAR',
   title: 'Compact car',
@@ -65,7 +87,21 @@ const boughtCar: OrderItem = {
   details: null,
 };
 
-/** A paid purchase of something that is no stay. */
+/** A plan that was bought, for its days where it has any. */
+export const boughtPlan = (
+  name: string,
+  days: { readonly starts: string; readonly ends: string } | null,
+): OrderItem => ({
+  ...boughtCar,
+  product_type: 'SUB',
+  title: name,
+  subtitle: '1 year',
+  starts: days && wholeDay(days.starts),
+  ends: days && wholeDay(days.ends),
+  facts: [{ key: 'term', label: 'Bought', text: `${name}, 1 year` }],
+});
+
+/** A paid purchase of something that is held nowhere. */
 export const purchased = (changes: Partial<PurchaseBooking> = {}): PurchaseBooking => ({
   ...confirmed({ product_type: 'CAR', can_cancel: false }),
   items: [boughtCar],

@@ -1,17 +1,16 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import { parseParties } from '@travel/contracts/party';
-import type { Party } from '@travel/contracts/party';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { User } from '@travel/contracts/session.schema';
 
 export type GuestsBody = RequestOf<ApiEndpoints['POST /api/bookings']>['body']['guests'];
 
-/** Somebody who travels. The first adult of each room leads it and has to be named; the others may be. */
+/** Somebody who travels. The first adult of each party leads it and has to be named; the others may be. */
 export interface Person {
-  /** `r0a1`: second adult of the first room. */
+  /** `r0a1`: second adult of the first party. */
   readonly id: string;
-  readonly room: number;
+  readonly party: number;
   readonly leads: boolean;
   /** Of a child, as it was searched for. */
   readonly age: number | null;
@@ -25,29 +24,34 @@ export interface GuestDraft {
   readonly phone: string;
 }
 
-const partiesOf = (rooms: string): readonly Party[] => {
-  const parties = parseParties(rooms);
-  return typeof parties === 'string' ? [{ adults: 1, childAges: [] }] : parties;
-};
+/** Who travels together, a party for each room or row of seats. */
+export type Parties = OrderItem['parties'];
+
+/** One adult, where it is not known how many travel. */
+const alone: Parties = [{ adults: 1, children: [] }];
+
+/** The parties of an order: those of its first item that is for any. */
+export const partiesOf = (items: readonly Pick<OrderItem, 'parties'>[]): Parties =>
+  items.find(({ parties }) => parties.length > 0)?.parties ?? alone;
 
 const nobody = { first_name: '', last_name: '' };
 
-/** Everybody a stay was searched for, unnamed. */
-const everybody = (rooms: string): Person[] =>
-  partiesOf(rooms).flatMap(({ adults, childAges }, room) => [
+/** Everybody that an order is for, unnamed. */
+const everybody = (parties: Parties): Person[] =>
+  parties.flatMap(({ adults, children }, party) => [
     ...Array.from({ length: adults }, (_, index) => ({
-      id: `r${room}a${index}`,
-      room,
+      id: `r${party}a${index}`,
+      party,
       leads: index === 0,
       age: null,
       ...nobody,
     })),
-    ...childAges.map((age, index) => ({ id: `r${room}c${index}`, room, leads: false, age, ...nobody })),
+    ...children.map((age, index) => ({ id: `r${party}c${index}`, party, leads: false, age, ...nobody })),
   ]);
 
 /** What is known before anybody has typed: who is signed in leads. */
-export const emptyDraft = (rooms: string, user: User | null): GuestDraft => ({
-  people: everybody(rooms).map((person, index) =>
+export const emptyDraft = (parties: Parties, user: User | null): GuestDraft => ({
+  people: everybody(parties).map((person, index) =>
     index === 0 && user ? { ...person, first_name: user.firstname, last_name: user.lastname } : person,
   ),
   email: user?.email ?? '',
@@ -57,14 +61,14 @@ export const emptyDraft = (rooms: string, user: User | null): GuestDraft => ({
 export const isNamed = ({ first_name, last_name }: Person): boolean =>
   first_name.trim() !== '' || last_name.trim() !== '';
 
-/** Those who are told to the hotel. */
+/** Those who are told to the supplier. */
 export const toldPeople = ({ people }: GuestDraft): Person[] =>
   people.filter((person) => person.leads || isNamed(person));
 
 /** What came along with a pasted name and can neither be seen nor said at a desk; it would turn the text around it. */
 const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A name as it is told to the hotel. */
+/** A name as it is told to the supplier. */
 export const told = (name: string): string => name.replaceAll(unseen, '').trim();
 
 export const guestsBody = (draft: GuestDraft): GuestsBody =>
@@ -75,10 +79,10 @@ export const guestsBody = (draft: GuestDraft): GuestsBody =>
   }));
 
 /** The draft of a booking that was begun: its guests in the places that they were told from. */
-export const bookedDraft = (rooms: string, { guests, contact }: Pick<Booking, 'guests' | 'contact'>): GuestDraft => {
-  const people = everybody(rooms);
+export const bookedDraft = (parties: Parties, { guests, contact }: Pick<Booking, 'guests' | 'contact'>): GuestDraft => {
+  const people = everybody(parties);
   const leaders = people.filter(({ leads }) => leads);
-  // With as many guests as rooms they are those who lead; with more, each next one who fits.
+  // With as many guests as parties they are those who lead; with more, each next one who fits.
   const places = guests.length === leaders.length ? leaders : people;
   const named = new Map<string, GuestsBody[number]>();
   let from = 0;

@@ -12,14 +12,16 @@ import { lengths, nameField } from './guest-rules.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 
 interface GuestFormProps {
+  /** The words for what is held. */
+  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly store: GuestStoreApi;
   readonly onSubmit: () => void;
   /** The way on, under the fields. */
   readonly children: ReactNode;
 }
 
-/** Who travels, room by room, and where the papers go. */
-export function GuestForm({ store, onSubmit, children }: GuestFormProps) {
+/** Who travels, party by party, and where the papers go. */
+export function GuestForm({ say, store, onSubmit, children }: GuestFormProps) {
   const { t } = useTranslation('mfe-checkout');
   const { draft, faults, refusals, wanted } = useStore(store);
   const form = useRef<HTMLFormElement>(null);
@@ -33,11 +35,11 @@ export function GuestForm({ store, onSubmit, children }: GuestFormProps) {
   const { type: write, leave } = store.getState();
   const fieldProps = (name: string) => ({
     name,
-    error: faults[name] && t(faults[name]),
+    error: faults[name] && say(faults[name]),
     onText: (text: string) => write(name, text),
     onBlur: () => leave(name),
   });
-  const rooms = [...new Set(draft.people.map(({ room }) => room))];
+  const parties = [...new Set(draft.people.map(({ party }) => party))];
 
   return (
     <Form
@@ -48,11 +50,11 @@ export function GuestForm({ store, onSubmit, children }: GuestFormProps) {
         onSubmit();
       }}
     >
-      {rooms.map((room) => (
-        <RoomPart
-          key={room}
-          people={draft.people.filter((person) => person.room === room)}
-          legend={rooms.length === 1 ? t('guests.lead') : t('guests.room', { number: room + 1 })}
+      {parties.map((party) => (
+        <PartyPart
+          key={party}
+          people={draft.people.filter((person) => person.party === party)}
+          legend={parties.length === 1 ? t('guests.lead') : say('guests.party', { number: party + 1 })}
           fieldProps={fieldProps}
         />
       ))}
@@ -90,13 +92,13 @@ export function GuestForm({ store, onSubmit, children }: GuestFormProps) {
   );
 }
 
-interface RoomPartProps {
+interface PartyPartProps {
   readonly people: readonly Person[];
   readonly legend: string;
   readonly fieldProps: (name: string) => Partial<Parameters<typeof TextField>[0]>;
 }
 
-function RoomPart({ people, legend, fieldProps }: RoomPartProps) {
+function PartyPart({ people, legend, fieldProps }: PartyPartProps) {
   const { t } = useTranslation('mfe-checkout');
   const others = people.filter(({ leads }) => !leads);
   const [asked, ask] = useState(() => others.some(isNamed));
@@ -129,7 +131,7 @@ function RoomPart({ people, legend, fieldProps }: RoomPartProps) {
   );
 }
 
-interface NamesProps extends Pick<RoomPartProps, 'fieldProps'> {
+interface NamesProps extends Pick<PartyPartProps, 'fieldProps'> {
   readonly person: Person;
   /** Whose, where it is not the one who leads. */
   readonly title: string | null;

@@ -7,19 +7,20 @@ import { TextButton } from '@travel/ui/text-button';
 import { color, shadow, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { Money } from '@travel/contracts/money';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { GuestForm } from './guest-form.tsx';
 import type { GuestStoreApi } from './guest-store.ts';
 
-interface GuestsStepProps {
+interface GuestsStepProps extends Pick<ComponentProps<typeof GuestForm>, 'say'> {
   readonly store: GuestStoreApi;
   readonly total: Money;
   readonly onContinue: () => void;
 }
 
-/** Who travels. The next step opens when everything that the hotel needs is there. */
-export function GuestsStep({ store, total, onContinue }: GuestsStepProps) {
+/** Who travels. The next step opens when everything that is asked for is there. */
+export function GuestsStep({ say, store, total, onContinue }: GuestsStepProps) {
   const { t } = useTranslation('mfe-checkout');
   const { session, bus, locale } = useHost();
   return (
@@ -32,7 +33,7 @@ export function GuestsStep({ store, total, onContinue }: GuestsStepProps) {
           </TextButton>
         </Offer>
       )}
-      <GuestForm store={store} onSubmit={onContinue}>
+      <GuestForm say={say} store={store} onSubmit={onContinue}>
         <Bar>
           <dl>
             <dt>{t('summary.total')}</dt>

@@ -3,14 +3,23 @@ import { fc, test } from '@fast-check/jest';
 import { screen, within } from '@testing-library/react';
 import { settle, stillClock } from '@travel/ui/remote/still-clock';
 import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
-import { bookingOf, holdOf } from '../testing/samples.ts';
+import { bookingOf, holdOf, itemOf } from '../testing/samples.ts';
+import { parseParties } from '@travel/contracts/party';
+import type { Parties } from './guest-draft.ts';
 import { bookedDraft, emptyDraft, guestsBody, keptDraft, readKeptDraft } from './guest-draft.ts';
 import { faultsFrom, faultsOf } from './guest-rules.ts';
 
 stillClock();
 
+/** Parties as a search writes them: `1,2-1:7`. */
+const partiesIn = (text: string): Parties => {
+  const parties = parseParties(text);
+  if (typeof parties === 'string') throw new Error(`${text} names no parties`);
+  return parties.map(({ adults, childAges }) => ({ adults, children: [...childAges] }));
+};
+
 const rooms = (text: string) => {
-  const answer = () => ({ data: holdOf({ rooms: text }) });
+  const answer = () => ({ data: holdOf({ items: [itemOf({ parties: partiesIn(text) })] }) });
   return { answers: { 'GET /api/holds/{token}': answer, 'POST /api/holds/{token}/renew': answer } };
 };
 
@@ -84,12 +93,12 @@ describe('a guest draft', () => {
   it.each(['a@b..c', 'maya@example', 'maya okafor@example.test', 'maya@@example.test', '.maya@example.test'])(
     'has a fault where nobody could write to %s',
     (email) => {
-      expect(faultsOf({ ...emptyDraft('1', null), email })).toHaveProperty('email', 'faults.email');
+      expect(faultsOf({ ...emptyDraft(partiesIn('1'), null), email })).toHaveProperty('email', 'faults.email');
     },
   );
 
   it('tells names without what cannot be seen, and with marks of direction', () => {
-    const [person] = emptyDraft('1', null).people;
+    const [person] = emptyDraft(partiesIn('1'), null).people;
     if (!person) throw new Error('Nobody travels');
     const draft = {
       people: [{ ...person, first_name: ' \u202EMaya\u202C\u0000', last_name: '\u200Fמשה ' }],
@@ -102,16 +111,12 @@ describe('a guest draft', () => {
   const parties = fc.array(
     fc.record({
       adults: fc.integer({ min: 1, max: 3 }),
-      ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 2 }),
+      children: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 2 }),
     }),
     { minLength: 1, maxLength: 4 },
   );
-  const text = (list: { adults: number; ages: number[] }[]) =>
-    list
-      .map(({ adults, ages }) => (ages.length ? `${adults}-${ages.length}:${ages.join(':')}` : `${adults}`))
-      .join(',');
-  const named = (roomsText: string) => {
-    const draft = emptyDraft(roomsText, null);
+  const named = (list: Parties) => {
+    const draft = emptyDraft(list, null);
     return {
       ...draft,
       people: draft.people.map((person, index) => ({ ...person, first_name: `F${index}`, last_name: `L${index}` })),
@@ -121,18 +126,17 @@ describe('a guest draft', () => {
   };
 
   test.prop([parties])('is the same again after it was kept or booked, whoever travels', (list) => {
-    const stay = text(list);
-    const draft = named(stay);
-    expect(readKeptDraft(JSON.parse(JSON.stringify(keptDraft('H1', draft))), 'H1', emptyDraft(stay, null))).toEqual(
+    const draft = named(list);
+    expect(readKeptDraft(JSON.parse(JSON.stringify(keptDraft('H1', draft))), 'H1', emptyDraft(list, null))).toEqual(
       draft,
     );
     const { email, phone } = draft;
-    expect(bookedDraft(stay, bookingOf({ guests: guestsBody(draft), contact: { email, phone } }))).toEqual(draft);
+    expect(bookedDraft(list, bookingOf({ guests: guestsBody(draft), contact: { email, phone } }))).toEqual(draft);
     expect(faultsOf(draft)).toEqual({});
     expect(guestsBody(draft)[0]?.child_age).toBeUndefined();
   });
 
-  const empty = emptyDraft('2', null);
+  const empty = emptyDraft(partiesIn('2'), null);
 
   test.prop([fc.anything()])('takes nothing from what somebody else kept', (kept) => {
     expect(readKeptDraft(kept, 'H1', empty)).toBeNull();
@@ -143,7 +147,7 @@ describe('a guest draft', () => {
   });
 
   it("finds the fields of the server's faults, past those who are not named", () => {
-    const draft = named('2,1');
+    const draft = named(partiesIn('2,1'));
     const told = {
       ...draft,
       people: draft.people.map((one) => (one.id === 'r0a1' ? { ...one, first_name: '', last_name: '' } : one)),

@@ -2,7 +2,7 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { useEffect, useState } from 'react';
 import { useHost } from '../foundation/host/host-context.tsx';
-import { bookedDraft, emptyDraft, isNamed, readKeptDraft } from './guest-draft.ts';
+import { bookedDraft, emptyDraft, isNamed, partiesOf, readKeptDraft } from './guest-draft.ts';
 import { nameField } from './guest-rules.ts';
 import { createGuestStore } from './guest-store.ts';
 import type { GuestStoreApi } from './guest-store.ts';
@@ -10,10 +10,11 @@ import type { GuestStoreApi } from './guest-store.ts';
 /**
  * The guests of a checkout: what was typed before a reload, else what the booking begun has, else who is signed in.
  */
-export const useGuests = ({ token, rooms }: Hold, booking: Booking | null): GuestStoreApi => {
+export const useGuests = ({ token, items }: Hold, booking: Booking | null): GuestStoreApi => {
   const { draft, session } = useHost();
   const [store] = useState(() => {
-    const known = booking ? bookedDraft(rooms, booking) : emptyDraft(rooms, session.user);
+    const parties = partiesOf(items);
+    const known = booking ? bookedDraft(parties, booking) : emptyDraft(parties, session.user);
     return createGuestStore(readKeptDraft(draft.read(), token, known) ?? known);
   });
 

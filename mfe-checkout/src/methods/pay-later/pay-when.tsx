@@ -18,7 +18,7 @@ interface PayWhenProps {
   readonly onLater: (later: boolean) => void;
 }
 
-/** Whether the card is charged now or before the stay: what is charged when, in words. */
+/** Whether the card is charged now or on a later day: what is charged when, in words. */
 export function PayWhen({ host, amount, chargeAt, later, disabled, onLater }: PayWhenProps) {
   const { t } = useTranslation('mfe-checkout');
   const id = useId();

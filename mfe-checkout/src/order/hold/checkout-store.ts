@@ -1,5 +1,6 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Hold, PriceChange } from '@travel/contracts/endpoints/holds';
+import type { OrderItems } from '@travel/contracts/endpoints/order-items';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { textLanguage } from '@travel/contracts/locale/languages';
@@ -62,10 +63,12 @@ const heldOf = (hold: Hold, booking: Booking | null, now: number): Held => {
 interface CheckoutOptions {
   readonly host: Host;
   readonly token: string | null;
+  /** Brings what is needed to show items. Rejects where it does not come. */
+  readonly bring: (host: Host, items: OrderItems) => Promise<void>;
 }
 
 /** One per checkout page: what is held, counting down, and what has to be asked before it is booked. */
-export const createCheckoutStore = ({ host, token }: CheckoutOptions) =>
+export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
   createStore<CheckoutStore>()((set, get) => {
     let latest = host;
     const now = () => latest;
@@ -129,7 +132,7 @@ export const createCheckoutStore = ({ host, token }: CheckoutOptions) =>
         const { http, cookies } = now();
         try {
           const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: lang() });
-          const booking = await readBookingOf(hold);
+          const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold.items)]);
           cookies.set('holdTok', { path: hold.path, token });
           const wasOpen = get().held.status === 'open';
           show(hold, booking);

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface HoldClockProps {
+  /** The words for what is held. */
+  readonly say: (key: string) => string;
   /** By the page's clock; null while it does not count down because it is being paid for. */
   readonly endsAt: number | null;
   readonly canExtend: boolean;
@@ -24,8 +26,8 @@ export const urgencyOf = (seconds: number): Urgency => {
   return seconds > warnings.last ? 'early' : 'last';
 };
 
-/** How long the room is held, counting down. Screen readers hear of it twice, when it matters. */
-export function HoldClock({ endsAt, canExtend, onExtend }: HoldClockProps) {
+/** How long it is held, counting down. Screen readers hear of it twice, when it matters. */
+export function HoldClock({ say, endsAt, canExtend, onExtend }: HoldClockProps) {
   const { t } = useTranslation('mfe-checkout');
   const left = useTimeLeft(endsAt);
   if (left === null) {
@@ -48,7 +50,7 @@ export function HoldClock({ endsAt, canExtend, onExtend }: HoldClockProps) {
       </span>
       {canExtend && <TextButton onClick={onExtend}>{t('hold.more')}</TextButton>}
       <VisuallyHidden role="status">
-        {left.seconds > 0 && urgency !== 'calm' && t(`hold.said.${urgency}`)}
+        {left.seconds > 0 && urgency !== 'calm' && say(`hold.said.${urgency}`)}
       </VisuallyHidden>
     </Line>
   );

@@ -5,6 +5,8 @@ import { urgencyOf } from './hold-clock.tsx';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface HoldWarningProps {
+  /** The words for what is held. */
+  readonly say: (key: string) => string;
   readonly endsAt: number | null;
   readonly canExtend: boolean;
   readonly extending: boolean;
@@ -12,7 +14,7 @@ interface HoldWarningProps {
 }
 
 /** Above the form in the last five minutes: what will happen, and how to get more time. */
-export function HoldWarning({ endsAt, canExtend, extending, onExtend }: HoldWarningProps) {
+export function HoldWarning({ say, endsAt, canExtend, extending, onExtend }: HoldWarningProps) {
   const { t } = useTranslation('mfe-checkout');
   const left = useTimeLeft(endsAt);
   if (left === null || left.seconds === 0 || urgencyOf(left.seconds) === 'calm') return null;
@@ -28,7 +30,7 @@ export function HoldWarning({ endsAt, canExtend, extending, onExtend }: HoldWarn
         )
       }
     >
-      {t(canExtend ? 'hold.soonText' : 'hold.soonNoMore')}
+      {say(canExtend ? 'hold.soonText' : 'hold.soonNoMore')}
     </Notice>
   );
 }

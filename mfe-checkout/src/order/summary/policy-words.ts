@@ -1,33 +1,30 @@
-import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../foundation/time/moments.ts';
-
-type Cancellation = Hold['cancellation'];
 
 interface PolicyWords {
   /** What matters most, in one sentence: "Free cancellation until 12 May, 18:00." */
   readonly headline: string;
   /** What comes after it, a sentence a step. */
   readonly rest: readonly string[];
-  /** Whose clock the times are of. */
+  /** Whose clock the times are of; empty where no time is said. */
   readonly clock: string;
 }
 
-interface Place {
-  readonly place_name: string;
-  readonly time_zone: string;
-}
-
-/** The cancellation policy in words, its times on the place's own clock. */
-export const usePolicyWords = (): ((cancellation: Cancellation, place: Place, language: string) => PolicyWords) => {
+/** The cancellation policy of an item in words, its times on the place's own clock; null for what cannot be given back. */
+export const usePolicyWords = (): ((item: OrderItem, language: string) => PolicyWords | null) => {
   const { t } = useTranslation('mfe-checkout');
-  return ({ steps }, { place_name, time_zone }, language) => {
-    const clock = t('policy.clock', { place: place_name });
-    const said = steps.map(({ until, refund_percent: percent }) =>
-      t(percent === 100 ? 'policy.free' : 'policy.part', { percent, when: formatMoment(until, time_zone, language) }),
+  return ({ cancellation, place, starts }, language) => {
+    if (!cancellation) return null;
+    const said = cancellation.steps.map(({ until, refund_percent: percent }) =>
+      t(percent === 100 ? 'policy.free' : 'policy.part', {
+        percent,
+        when: formatMoment(until, starts?.zone ?? 'UTC', language),
+      }),
     );
     const [headline, ...rest] = said;
-    if (headline === undefined) return { headline: t('policy.none'), rest: [], clock };
+    if (headline === undefined) return { headline: t('policy.none'), rest: [], clock: '' };
+    const clock = place ? t('policy.clock', { place: place.name }) : '';
     return { headline, rest: [...rest, t('policy.after')], clock };
   };
 };

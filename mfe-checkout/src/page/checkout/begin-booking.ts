@@ -18,7 +18,7 @@ interface BeginOptions {
   readonly toGuests: () => void;
 }
 
-/** Milliseconds: the hotel is asked on the way. */
+/** Milliseconds: the supplier is asked on the way. */
 const patience = 30_000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -4,6 +4,7 @@ import { Underway } from '../underway.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
+import { loadProducts } from '../../products/load-products.ts';
 import { createCheckoutStore } from '../../order/hold/checkout-store.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { NothingHeld } from './nothing-held.tsx';
@@ -21,7 +22,7 @@ export function CheckoutPage() {
 
 function Checkout({ token }: { readonly token: string | null }) {
   const host = useHost();
-  const [store] = useState(() => createCheckoutStore({ host, token }));
+  const [store] = useState(() => createCheckoutStore({ host, token, bring: loadProducts }));
   useLayoutEffect(() => store.getState().follow(host));
   const { held } = useStore(store);
   const [retrying, retry] = useState(false);

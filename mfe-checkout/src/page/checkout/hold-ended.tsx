@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
-import { detailsLink, searchLink } from '../../products/hotels/stay-links.ts';
+import { placeName, titleOf } from '../../products/item-words.ts';
+import { viewOf } from '../../products/load-products.ts';
+import { useWords } from '../../products/use-words.ts';
 import { EmptySummary } from '../frame/empty-summary.tsx';
-import { StaySummary } from '../../products/hotels/stay-summary.tsx';
+import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
 interface HoldEndedProps {
   readonly hold: Hold | null;
@@ -19,30 +21,40 @@ interface HoldEndedProps {
 /** The hold is over: what that means now, and the ways on. */
 export function HoldEnded({ hold, late }: HoldEndedProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { section } = useHost().route;
+  const { route, locale } = useHost();
+  const { section } = route;
+  const { language } = locale;
   const link = usePageLink();
+  const say = useWords(hold?.items ?? []);
+  const [item] = hold?.items ?? [];
+  const links = item && viewOf(item).links;
+  const details = item && links?.details(section, item);
+  const search = item && links?.search(section, item);
   const help = useSupport();
   // What was booked, or is not known here, may have been paid for by somebody else who has the link.
   const isOver = hold?.status === 'expired' || hold?.status === 'released';
   return (
     <Frame
-      title={t(hold?.status === 'released' ? 'ended.releasedTitle' : 'ended.title')}
-      summary={hold ? <StaySummary stay={hold} total={hold.price.inclusive} over /> : <EmptySummary />}
+      title={say(hold?.status === 'released' ? 'ended.releasedTitle' : 'ended.title')}
+      summary={hold ? <OrderSummary items={hold.items} total={hold.total} over /> : <EmptySummary />}
       actions={
-        hold ? (
-          <>
-            <ButtonLink tone="accent" size="main" {...link(detailsLink(section, hold))}>
-              {t('ended.again')}
+        <>
+          {details && (
+            <ButtonLink tone="accent" size="main" {...link(details)}>
+              {say('ended.again')}
             </ButtonLink>
-            <ButtonLink size="main" icon={<SearchIcon />} {...link(searchLink(section, hold))}>
-              {t('ended.search', { place: hold.place_name })}
+          )}
+          {item && search && (
+            <ButtonLink size="main" icon={<SearchIcon />} {...link(search)}>
+              {say('ended.search', { place: placeName(item) })}
             </ButtonLink>
-          </>
-        ) : (
-          <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(pagePath(section, 'home'))}>
-            {t('nothing.search')}
-          </ButtonLink>
-        )
+          )}
+          {!details && !search && (
+            <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(pagePath(section, 'home'))}>
+              {t('nothing.search')}
+            </ButtonLink>
+          )}
+        </>
       }
       help={help}
       tookOver={late}
@@ -50,7 +62,7 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
       {isOver ? (
         <>
           <p role="alert">{t('ended.nothingCharged')}</p>
-          <p>{t('ended.text', { hotel: hold.hotel_name })}</p>
+          <p>{say('ended.text', { title: titleOf(hold.items, language) })}</p>
         </>
       ) : (
         <p role="alert">{t('ended.unknown')}</p>

@@ -20,9 +20,10 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { QuestionDialog } from './questions/question-dialog.tsx';
 import { SessionNotice } from '../../foundation/session/session-notice.tsx';
-import { detailsLink } from '../../products/hotels/stay-links.ts';
-import { PhoneSummary } from '../../products/hotels/phone-summary.tsx';
-import { StaySummary } from '../../products/hotels/stay-summary.tsx';
+import { viewOf } from '../../products/load-products.ts';
+import { useWords } from '../../products/use-words.ts';
+import { PhoneSummary } from '../../products/summary/phone-summary.tsx';
+import { OrderSummary } from '../../products/summary/order-summary.tsx';
 import type { CheckoutStoreApi, Held } from '../../order/hold/checkout-store.ts';
 import { Columns, Title } from '../frame/frame.tsx';
 import { Steps } from '../frame/steps.tsx';
@@ -34,13 +35,17 @@ interface OpenCheckoutProps {
   readonly held: Extract<Held, { status: 'open' }>;
 }
 
-/** What is held and can be paid for: the guests, then the payment, with the stay and its price beside them. */
+/** What is held and can be paid for: the guests, then the payment, with what is bought and its price beside them. */
 export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const { t } = useTranslation('mfe-checkout');
   const host = useHost();
   const { hold, endsAt, booking } = held;
+  const { items } = hold;
+  const [item] = items;
+  const first = viewOf(item);
   const { agreed, question, extending } = useStore(store);
-  const total = agreed ?? hold.price.inclusive;
+  const say = useWords(items);
+  const total = agreed ?? hold.total;
   const guests = useGuests(hold, booking);
   const { step, hrefOf, go } = useStep(guests);
   const isDesktop = useMedia(media.desktop);
@@ -54,9 +59,9 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   if (step === 'payment' && !paid) showPayment(true);
 
   const title = useRef<HTMLHeadingElement>(null);
-  const first = useRef(true);
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (first.current) first.current = false;
+    if (isFirst.current) isFirst.current = false;
     // Whoever was led to a field stays there.
     else if (guests.getState().wanted === null && Object.keys(guests.getState().faults).length === 0) {
       title.current?.focus({ preventScroll: true });
@@ -81,12 +86,11 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
     go('guests');
   };
   const metadata = {
+    ...first.metadata?.(item),
     isPriceChange: agreed !== null,
-    room_id: hold.room_id,
     booking_ref_no: booking?.booking_id ?? '',
-    isSelectDiffRoom: false,
   };
-  const room = detailsLink(host.route.section, hold);
+  const choice = first.links?.details(host.route.section, item);
 
   return (
     <>
@@ -95,19 +99,19 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
         <Steps
           catalogue={host.route.catalogue}
           current={step}
-          links={{ choice: room, guests: hrefOf('guests') }}
+          links={{ ...(choice && { choice }), guests: hrefOf('guests') }}
           onGo={host.navigate}
         />
-        <HoldClock endsAt={endsAt} canExtend={canExtend} onExtend={more} />
+        <HoldClock say={say} endsAt={endsAt} canExtend={canExtend} onExtend={more} />
       </TopBar>
-      {!isDesktop && <PhoneSummary stay={hold} total={total} order={order} />}
-      <Columns aside={isDesktop && <StaySummary stay={hold} total={total} order={order} />}>
+      {!isDesktop && <PhoneSummary items={items} total={total} order={order} />}
+      <Columns aside={isDesktop && <OrderSummary items={items} total={total} order={order} />}>
         <Title ref={title} id="step" tabIndex={-1}>
           {t(step === 'guests' ? 'guests.title' : 'payment.title')}
         </Title>
         <SessionNotice />
-        <HoldWarning endsAt={endsAt} canExtend={canExtend} extending={extending} onExtend={more} />
-        {step === 'guests' && <GuestsStep store={guests} total={total} onContinue={toPayment} />}
+        <HoldWarning say={say} endsAt={endsAt} canExtend={canExtend} extending={extending} onExtend={more} />
+        {step === 'guests' && <GuestsStep say={say} store={guests} total={total} onContinue={toPayment} />}
         {paid && (
           <Part hidden={step !== 'payment'}>
             <PaymentStep
@@ -125,7 +129,13 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
         )}
       </Columns>
       {question && (
-        <QuestionDialog question={question} order={order} onClose={() => ask(null)} onChangeName={changeName} />
+        <QuestionDialog
+          say={say}
+          question={question}
+          order={order}
+          onClose={() => ask(null)}
+          onChangeName={changeName}
+        />
       )}
     </>
   );

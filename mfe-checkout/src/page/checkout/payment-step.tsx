@@ -2,7 +2,6 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { Money } from '@travel/contracts/money';
 import type { PaymentOrder } from '@travel/contracts/remotes/payment';
-import { nightsBetween } from '@travel/contracts/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,7 +9,10 @@ import { GuestsLine } from '../../travellers/guests-line.tsx';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { CancellationDialog, CheckInDialog } from '../../products/hotels/terms-dialogs.tsx';
+import { titleOf } from '../../products/item-words.ts';
+import { viewOf } from '../../products/load-products.ts';
+import { useWords } from '../../products/use-words.ts';
+import { CancellationTerms } from './cancellation-terms.tsx';
 import { PaymentPlace } from '../../order/payment-place.tsx';
 
 interface PaymentStepProps {
@@ -29,7 +31,13 @@ interface PaymentStepProps {
 export function PaymentStep(props: PaymentStepProps) {
   const { hold, endsAt, total, guests, guestsHref, metadata, init, onOrderChange, onRefused } = props;
   const { t } = useTranslation('mfe-checkout');
-  const { route } = useHost();
+  const { route, locale } = useHost();
+  const { items } = hold;
+  const say = useWords(items);
+  const title = titleOf(items, locale.language);
+  const described = items.map((item) => viewOf(item).description?.(item, say) ?? item.title);
+  const arriving = items.find((item) => viewOf(item).CheckIn);
+  const CheckIn = arriving && viewOf(arriving).CheckIn;
   const { draft } = useStore(guests);
   const [reading, read] = useState<'cancellation' | 'check-in' | null>(null);
   const left = useTimeLeft(endsAt);
@@ -43,10 +51,7 @@ export function PaymentStep(props: PaymentStepProps) {
         amount={total}
         order={{
           order_id: hold.token,
-          description: t('order.description', {
-            name: hold.hotel_name,
-            count: nightsBetween(hold.checkin, hold.checkout),
-          }),
+          description: described.join('; '),
           email: draft.email.trim(),
           service: hold.path,
           metadata,
@@ -56,15 +61,15 @@ export function PaymentStep(props: PaymentStepProps) {
         disabledReason={isOver ? t('hold.over') : undefined}
         keptUntil={endsAt ?? undefined}
         terms={{
-          of: hold.hotel_name,
+          of: title,
           onCancellationTerms: () => read('cancellation'),
-          onCheckInInstructions: () => read('check-in'),
+          onCheckInInstructions: CheckIn && (() => read('check-in')),
         }}
         onOrderChange={onOrderChange}
         onRefused={onRefused}
       />
-      {reading === 'cancellation' && <CancellationDialog stay={hold} onClose={() => read(null)} />}
-      {reading === 'check-in' && <CheckInDialog stay={hold} onClose={() => read(null)} />}
+      {reading === 'cancellation' && <CancellationTerms items={items} onClose={() => read(null)} />}
+      {reading === 'check-in' && arriving && CheckIn && <CheckIn item={arriving} onClose={() => read(null)} />}
     </>
   );
 }

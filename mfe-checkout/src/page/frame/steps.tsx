@@ -6,6 +6,8 @@ import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 
+import { useChoiceWord } from '../../products/use-choice-word.ts';
+
 export const steps = ['choice', 'guests', 'payment'] as const;
 export type Step = (typeof steps)[number];
 
@@ -20,11 +22,12 @@ interface StepsProps {
 /** Where in the checkout the traveller is; what lies behind is marked done, in words too, and leads back. */
 export function Steps({ catalogue, current, links = {}, onGo = () => {} }: StepsProps) {
   const { t } = useTranslation('mfe-checkout');
+  const choice = useChoiceWord(catalogue);
   const at = steps.indexOf(current);
   return (
     <List aria-label={t('steps.label')}>
       {steps.map((step, index) => {
-        const name = step === 'choice' ? t(`steps.choice.${catalogue}`) : t(`steps.${step}`);
+        const name = step === 'choice' ? choice : t(`steps.${step}`);
         const href = index < at ? links[step] : undefined;
         return (
           <li key={step} aria-current={step === current ? 'step' : undefined}>

@@ -8,12 +8,12 @@ import { screen } from '@testing-library/react';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { stillClock } from '@travel/ui/remote/still-clock';
 import { openCheckout } from '../../testing/open-checkout.tsx';
-import { bookingId, bookingOf, confirmed, purchased, usd } from '../../testing/samples.ts';
+import { bookingId, bookingOf, boughtPlan, confirmed, purchased, usd } from '../../testing/samples.ts';
 
 stillClock();
 
 const current = 'GET /api/memberships/current';
-const plan = { name: 'Long Days', detail: '1 year', starts: '2026-11-20', ends: '2027-11-19' };
+const plan = boughtPlan('Long Days', { starts: '2026-11-20', ends: '2027-11-19' });
 const paid = confirmed().payment;
 
 const membership: Membership = {
@@ -25,7 +25,7 @@ const membership: Membership = {
 };
 
 const open = (booking: Partial<PurchaseBooking>, query: string, answer: () => Membership | null = () => membership) => {
-  const bought = purchased({ product_type: 'SUB', purchase: plan, total: usd(8_900), ...booking });
+  const bought = purchased({ product_type: 'SUB', items: [plan], total: usd(8_900), ...booking });
   const { status, number, reason } = bought;
   return openCheckout(`/checkout-success?booking_id=${bookingId}&${query}`, {
     session: signedIn(),
@@ -89,7 +89,7 @@ describe('[4/23] the success page of a membership', () => {
   });
 
   it('says of another card, or of debts that are paid, that all is in order', async () => {
-    const checkout = await open({ purchase: { ...plan, starts: null, ends: null } }, 'renewal=false');
+    const checkout = await open({ items: [boughtPlan('Long Days', null)] }, 'renewal=false');
     expect(checkout.heading()).toBe('Long Days: all is in order.');
   });
 

@@ -6,12 +6,11 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Voucher } from '../../booking/voucher.tsx';
-import { Booked } from '../../booking/booked.tsx';
+import { BookingView } from '../../booking/booking-view.tsx';
 import { bookingIdOf } from './booking-id.ts';
 import { BookingUnknown, NoBooking } from './no-booking.tsx';
 import { NotBooked } from './not-booked.tsx';
 import { NotPaid } from './not-paid.tsx';
-import { Purchased } from '../../booking/purchased.tsx';
 
 /** Where paying ends. What is booked is only ever what the server says of the booking that the address names. */
 export function SuccessPage() {
@@ -55,11 +54,7 @@ function BookingPage({ booking_id, access, heldToken }: BookingPageProps) {
         case 'cancelling':
         case 'cancelled':
           if (route.query['view'] === 'voucher' && booking.status === 'confirmed') return <Voucher booking={booking} />;
-          return booking.stay ? (
-            <Booked booking={booking} access={access} follower={follower} />
-          ) : (
-            <Purchased booking={booking} access={access} follower={follower} />
-          );
+          return <BookingView booking={booking} access={access} follower={follower} />;
         case 'failed':
           return <NotBooked booking={booking} />;
         case 'expired':

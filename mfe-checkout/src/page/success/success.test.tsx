@@ -367,7 +367,7 @@ describe('a purchase, which is no stay', () => {
 
   it('has a paper too', async () => {
     const checkout = await openBooking(purchased(), {}, `${path}&view=voucher`);
-    expect(screen.getByRole('article')).toHaveTextContent('BoughtCompact carNaples airport');
+    expect(screen.getByRole('article')).toHaveTextContent('BoughtCompact car, Naples airport');
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Membership } from '@travel/contracts/endpoints/memberships';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { formatMoney } from '@travel/contracts/format/money';
@@ -7,17 +8,19 @@ import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';
 import { brandName } from '../../order/brand-name.ts';
+import { useWords } from '../use-words.ts';
+
+const plan = [{ product_type: 'SUB' }] as const;
 
 /** A day without a time: noon is on that day wherever the traveller is. */
 const dayOf = (day: string, language: string): string => formatChargeDay(`${day}T12:00:00Z`, language);
 
 /** What a membership that was just paid for charges next, as the server has it now. */
-export function WhatComesNext({ booking_id }: { readonly booking_id: string }) {
-  const { t } = useTranslation('mfe-checkout');
+export function WhatComesNext({ booking: { booking_id } }: { readonly booking: Booking }) {
+  const say = useWords(plan);
   const { http, locale } = useHost();
   const lang = textLanguage(locale.language);
   const heading = useId();
@@ -27,9 +30,9 @@ export function WhatComesNext({ booking_id }: { readonly booking_id: string }) {
   });
   return (
     <Next aria-labelledby={heading}>
-      <h2 id={heading}>{t('member.next')}</h2>
+      <h2 id={heading}>{say('member.next')}</h2>
       {load.status === 'loading' ? (
-        <Skeleton label={t('member.loading')}>
+        <Skeleton label={say('member.loading')}>
           <SkeletonBar width="62%" />
         </Skeleton>
       ) : (
@@ -40,23 +43,23 @@ export function WhatComesNext({ booking_id }: { readonly booking_id: string }) {
 }
 
 function NextCharge({ membership }: { readonly membership: Membership | null }) {
-  const { t } = useTranslation('mfe-checkout');
+  const say = useWords(plan);
   const { locale, organisation } = useHost();
   const { language } = locale;
-  if (!membership) return <p>{t('member.inProfile')}</p>;
+  if (!membership) return <p>{say('member.inProfile')}</p>;
   const { next_billing: next, payment_method: card, plan_expiry_date } = membership;
-  if (!next) return <p>{t('member.ends', { date: dayOf(plan_expiry_date, language) })}</p>;
+  if (!next) return <p>{say('member.ends', { date: dayOf(plan_expiry_date, language) })}</p>;
   const words = {
     date: dayOf(next.on, language),
     amount: formatMoney(next.amount, language),
-    card: card ? t('paid.card', { brand: brandName(card.brand) ?? t('paid.cardAlone'), last4: card.last4 }) : '',
+    card: card ? say('paid.card', { brand: brandName(card.brand) ?? say('paid.cardAlone'), last4: card.last4 }) : '',
     organisation: organisation.name,
   };
   const charge = card ? 'member.charge' : 'member.chargeNoCard';
   return (
     <>
-      <p>{t(next.by_org ? 'member.chargeOrganisation' : charge, words)}</p>
-      {card && !next.by_org && <p>{t('member.change')}</p>}
+      <p>{say(next.by_org ? 'member.chargeOrganisation' : charge, words)}</p>
+      {card && !next.by_org && <p>{say('member.change')}</p>}
     </>
   );
 }

@@ -9,9 +9,12 @@ import { Price } from '@travel/ui/price';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
+import type { Say } from '../../../products/say.ts';
 import { useHost } from '../../../foundation/host/host-context.tsx';
 
 interface PriceDialogProps {
+  /** The words for what is held. */
+  readonly say: Say;
   readonly change: PriceChange;
   /** What takes something off the price, in words. */
   readonly applied: readonly string[];
@@ -22,7 +25,7 @@ interface PriceDialogProps {
  * The price is another one now: old, new and the difference, to be accepted or left. What was applied is split anew, and
  * the typed card stays.
  */
-export function PriceDialog({ change: { was, now, reason }, applied, answer }: PriceDialogProps) {
+export function PriceDialog({ say, change: { was, now, reason }, applied, answer }: PriceDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const difference = subtract(now, was);
@@ -45,7 +48,7 @@ export function PriceDialog({ change: { was, now, reason }, applied, answer }: P
         </>
       }
     >
-      <p>{t(`priceChange.${why}`)}</p>
+      <p>{say(`priceChange.${why}`)}</p>
       <Lines>
         <div>
           <dt>{t('priceChange.was')}</dt>

@@ -6,10 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../foundation/host/host-context.tsx';
 import { tenderWords } from '../../../order/tender-words.ts';
 import type { Question } from '../../../order/hold/checkout-store.ts';
+import type { Say } from '../../../products/say.ts';
 import { DemoDialog } from './demo-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 
 interface QuestionDialogProps {
+  /** The words for what is held. */
+  readonly say: Say;
   readonly question: Question;
   /** How what is held is paid for; null until it is known. */
   readonly order: OrderTotals | null;
@@ -19,14 +22,16 @@ interface QuestionDialogProps {
 }
 
 /** What stands between Pay Now and a booking: each says what is so, and leads on. */
-export function QuestionDialog({ question, order, onClose, onChangeName }: QuestionDialogProps) {
+export function QuestionDialog({ say, question, order, onClose, onChangeName }: QuestionDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { navigate, route } = useHost();
   switch (question.kind) {
     case 'demo':
       return <DemoDialog onClose={onClose} />;
     case 'price':
-      return <PriceDialog {...question} applied={(order?.tenders ?? []).map((tender) => tenderWords(t, tender))} />;
+      return (
+        <PriceDialog say={say} {...question} applied={(order?.tenders ?? []).map((tender) => tenderWords(t, tender))} />
+      );
     case 'too-soon':
       return (
         <Dialog
@@ -41,7 +46,7 @@ export function QuestionDialog({ question, order, onClose, onChangeName }: Quest
             </Button>
           }
         >
-          <p>{t('tooSoon.text')}</p>
+          <p>{say('tooSoon.text')}</p>
         </Dialog>
       );
     case 'duplicate':
@@ -58,7 +63,7 @@ export function QuestionDialog({ question, order, onClose, onChangeName }: Quest
             </Button>
           }
         >
-          <p>{t('duplicate.text')}</p>
+          <p>{say('duplicate.text')}</p>
         </Dialog>
       );
   }

@@ -6,7 +6,7 @@ import { faultsIn } from '../../../testing/accessibility.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { optionsOf } from '../../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../../testing/open-checkout.tsx';
-import { bookingId, bookingOf, holdOf, usd } from '../../../testing/samples.ts';
+import { bookingId, bookingOf, holdOf, itemAt, usd } from '../../../testing/samples.ts';
 
 stillClock();
 
@@ -77,7 +77,8 @@ describe('a price that changed', () => {
         'GET /api/holds/{token}': () => ({
           data: holdOf({
             booking_id: total.amount === 84_800 ? null : bookingId,
-            price: { ...holdOf().price, inclusive: total, exclusive: usd(total.amount - 9_086) },
+            total,
+            items: [itemAt({ inclusive: total, exclusive: usd(total.amount - 9_086) })],
           }),
         }),
       },

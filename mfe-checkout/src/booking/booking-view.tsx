@@ -1,0 +1,126 @@
+import styled from '@emotion/styled';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { media } from '@travel/ui/media';
+import { pageColumn } from '@travel/ui/page';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useRef, useState } from 'react';
+import { useHost } from '../foundation/host/host-context.tsx';
+import { placeName, titleOf } from '../products/item-words.ts';
+import { viewOf } from '../products/load-products.ts';
+import type { SuccessWords } from '../products/product-view.ts';
+import { ItemPicture } from '../products/summary/item-picture.tsx';
+import { useWords } from '../products/use-words.ts';
+import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
+import type { FollowStoreApi } from './follow-booking.ts';
+
+interface BookingViewProps {
+  readonly booking: Booking;
+  /** Of a mailed link. */
+  readonly access: string | undefined;
+  readonly follower: FollowStoreApi;
+}
+
+/** Title and lead of a booking that is paid or was cancelled. */
+const useBookingWords = (booking: Booking): SuccessWords => {
+  const host = useHost();
+  const { items, status, contact } = booking;
+  const [item] = items;
+  const say = useWords(items);
+  const own = viewOf(item).successWords?.(booking, item, host, say);
+  if (own) return own;
+  const words = {
+    title: titleOf(items, host.locale.language),
+    place: placeName(item),
+    email: contact.email,
+  };
+  return {
+    title: say(status === 'confirmed' ? 'booked.title' : 'booked.cancelledTitle', words),
+    lead: say(`booked.lead.${status}`, words),
+  };
+};
+
+/** A booking that is paid or was cancelled: its number, what it is, what was paid, and what if plans change. */
+export function BookingView({ booking, access, follower }: BookingViewProps) {
+  const { items, status } = booking;
+  const [{ picture }] = items;
+  const { title, lead } = useBookingWords(booking);
+  // What was pressed is gone then, and how it ended stands at the top.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [cancelledHere, cancelHere] = useState(false);
+  useEffect(() => {
+    if (cancelledHere) heading.current?.focus();
+  }, [cancelledHere]);
+  const words = (
+    <>
+      <BookingState status={status} />
+      <Title ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <Lead>{lead}</Lead>
+    </>
+  );
+  const cards = { booking, access, follower, onCancelled: () => cancelHere(true) };
+  return picture ? (
+    <div>
+      <Hero>
+        <Picture picture={picture} first />
+        <HeroWords>{words}</HeroWords>
+      </Hero>
+      <HeroCards {...cards} />
+    </div>
+  ) : (
+    <Plain>
+      <PlainWords>{words}</PlainWords>
+      <ConfirmedCards {...cards} />
+    </Plain>
+  );
+}
+
+const Hero = styled.section({
+  position: 'relative',
+  isolation: 'isolate',
+  color: color.onNight,
+  background: color.night,
+  '@media print': { color: color.ink, background: 'none' },
+});
+
+const veil = (strength: number): string => `rgb(8 34 44 / ${strength})`;
+
+const Picture = styled(ItemPicture)({
+  position: 'absolute',
+  zIndex: -1,
+  inset: 0,
+  '& img': { objectPosition: '50% 55%' },
+  // White on it has 4.5 to one on the brightest sky; it fades where the words end.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: `linear-gradient(to right, ${veil(0.84)}, ${veil(0.74)} 36%, ${veil(0.45)} 45%, transparent 56%)`,
+    [media.mobile]: { background: veil(0.72) },
+  },
+  '[dir=rtl] &::after': { transform: 'scaleX(-1)' },
+  '@media print': { display: 'none' },
+});
+
+const Title = styled.h1(type.display, { maxInlineSize: '24ch', overflowWrap: 'anywhere' });
+const Lead = styled.p(type.lead, { overflowWrap: 'anywhere' });
+
+const HeroWords = styled.div(pageColumn, {
+  display: 'grid',
+  gap: space.s,
+  paddingBlock: `${space.xxl} 96px`,
+  [media.desktop]: { paddingBlock: `64px 150px` },
+  '& > h1': { maxInlineSize: '18ch' },
+  '& > h1 + p': { maxInlineSize: '38ch' },
+});
+
+const HeroCards = styled(ConfirmedCards)(pageColumn, {
+  position: 'relative',
+  marginBlockStart: -64,
+  paddingBlockEnd: space.huge,
+});
+
+const Plain = styled.div(pageColumn, { display: 'grid', gap: space.xl, paddingBlock: `${space.xl} ${space.huge}` });
+const PlainWords = styled.div({ display: 'grid', gap: space.s });

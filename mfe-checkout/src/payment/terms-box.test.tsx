@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PaymentTerms } from '@travel/contracts/remotes/payment';
+import { screen, within } from '@testing-library/react';
+import { faultsIn } from '../testing/accessibility.ts';
+import { stillClock } from '@travel/ui/remote/still-clock';
+import { openPayment } from '../testing/open-payment.tsx';
+
+stillClock();
+
+const callbacks = [
+  ['onCancellationTerms', 'cancellation terms'],
+  ['onCheckInInstructions', 'check-in instructions'],
+  ['onRules', 'rules'],
+  ['onFlightSpecialTerms', 'flight special terms'],
+  ['onAirlineCancellationPolicy', 'airline cancellation policy'],
+] as const;
+
+const buttons = () =>
+  within(screen.getByText(/I have read and agree to the/))
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
+
+describe('the terms of the payment block', () => {
+  it('[2.8/06] open privacy policy and terms of use in a new tab, and each of the others by its callback', async () => {
+    const opened: string[] = [];
+    const given = Object.fromEntries(callbacks.map(([name]) => [name, () => void opened.push(name)]));
+    const terms: PaymentTerms = { of: 'Torre Limonaia', ...given };
+    const pay = await openPayment({ props: { terms } });
+    for (const [name, href] of [
+      ['privacy policy', '/privacy-policy'],
+      ['terms of use', '/terms-of-use'],
+    ] as const) {
+      const link = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
+      expect(link).toHaveAttribute('href', href);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+    for (const [, label] of callbacks) await pay.press(label);
+    expect(opened).toEqual(callbacks.map(([name]) => name));
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    expect(await faultsIn(document.body)).toEqual([]);
+  });
+
+  it.each(callbacks)('[2.8/06] offer what %s opens only where it is given', async (name, label) => {
+    await openPayment({ props: { terms: { of: 'Torre Limonaia', [name]: () => {} } } });
+    expect(buttons()).toEqual([label]);
+  });
+
+  it('are not asked about where the caller has none', async () => {
+    const pay = await openPayment();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await pay.pay();
+    expect(pay.inits).toEqual(['init']);
+  });
+});

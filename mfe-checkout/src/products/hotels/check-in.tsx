@@ -1,0 +1,34 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { Dialog } from '@travel/ui/dialog';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useWords } from '../use-words.ts';
+import { hotelOf } from './hotel-item.ts';
+
+interface CheckInProps {
+  readonly item: OrderItem;
+  readonly onClose: () => void;
+}
+
+/** How one arrives: from when the room is ready, where it is, what to bring. */
+export function CheckIn({ item, onClose }: CheckInProps) {
+  const say = useWords([item]);
+  const { title, place, starts, ends } = item;
+  return (
+    <Dialog title={say('checkInTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
+      <Steps>
+        {starts && <li>{say('checkInTerms.arrive', { from: starts.time, until: starts.until })}</li>}
+        {ends && <li>{say('checkInTerms.leave', { time: ends.time })}</li>}
+        {place && <li>{say('checkInTerms.address', { title, address: place.address })}</li>}
+        {hotelOf(item)?.good_to_know.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </Steps>
+      {place && <Small>{say('policy.clock', { place: place.name })}</Small>}
+    </Dialog>
+  );
+}
+
+const Steps = styled.ul({ display: 'grid', gap: space.s, paddingInlineStart: '1.2em' });
+const Small = styled.p(type.small, { marginBlockStart: space.m, color: color.ink2 });

@@ -1,0 +1,7 @@
+import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+
+export type HotelItem = OrderItemOf<'HLT'>;
+type HotelDetails = NonNullable<HotelItem['details']>;
+
+/** What only a hotel's item has; null for any other, and for one of which nothing more is known. */
+export const hotelOf = (item: OrderItem): HotelDetails | null => (item.product_type === 'HLT' ? item.details : null);

@@ -1,0 +1,10 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { Say } from '../say.ts';
+import { hotelOf } from './hotel-item.ts';
+
+/** "Sea view room, breakfast included"; the room alone where the board is not known. */
+export const roomAndBoard = (item: OrderItem, say: Say): string | null => {
+  const hotel = hotelOf(item);
+  if (!hotel) return item.subtitle;
+  return say('stay.roomBoard', { room: item.subtitle, board: say(`board.${hotel.board}`) });
+};

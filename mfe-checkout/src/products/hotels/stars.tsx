@@ -1,0 +1,21 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { StarIcon } from '@travel/ui/icons';
+import { useWords } from '../use-words.ts';
+import { hotelOf } from './hotel-item.ts';
+
+/** How many stars a hotel has. */
+export function Stars({ item }: { readonly item: OrderItem }) {
+  const say = useWords([item]);
+  const count = hotelOf(item)?.stars;
+  if (!count) return null;
+  return (
+    <Row role="img" aria-label={say('stay.stars', { count })}>
+      {Array.from({ length: count }, (_, index) => (
+        <StarIcon key={index} size={14} fill="currentColor" />
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.span({ display: 'inline-flex', gap: 2 });

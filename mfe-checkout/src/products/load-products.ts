@@ -1,0 +1,37 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { Host } from '@travel/contracts/host';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { ProductCode } from '@travel/contracts/products';
+import type { ProductView } from './product-view.ts';
+import { textsOf } from './product-texts.ts';
+import { productParts } from './registry.ts';
+
+const loaded = new Map<ProductCode, ProductView>();
+const nothingOwn: ProductView = {};
+
+/** What a product shows in its own way; nothing where it has no folder. It was loaded with what it is shown for. */
+export const viewOf = ({ product_type }: Pick<OrderItem, 'product_type'>): ProductView =>
+  loaded.get(product_type) ?? nothingOwn;
+
+const loadProduct = async ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, code: ProductCode): Promise<void> => {
+  const parts = productParts[code];
+  if (!parts) return;
+  const language = textLanguage(locale.language);
+  const readTexts = async () => {
+    if (i18n.hasResourceBundle(language, textsOf(code))) return;
+    const { default: texts } = await parts.texts(language);
+    // Another item may have brought them meanwhile.
+    if (!i18n.hasResourceBundle(language, textsOf(code))) i18n.addResourceBundle(language, textsOf(code), texts);
+  };
+  const [{ view }] = await Promise.all([parts.view(), readTexts()]);
+  loaded.set(code, view);
+};
+
+/** Brings what is needed to show items: the code of their products, and their texts. Rejects where it does not come. */
+export const loadProducts = async (
+  host: Pick<Host, 'i18n' | 'locale'>,
+  items: readonly Pick<OrderItem, 'product_type'>[],
+): Promise<void> => {
+  const codes = new Set(items.map(({ product_type }) => product_type));
+  await Promise.all([...codes].map((code) => loadProduct(host, code)));
+};

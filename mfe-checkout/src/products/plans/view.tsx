@@ -1,0 +1,11 @@
+import type { ProductView } from '../product-view.ts';
+import { successWords } from './success-words.ts';
+import { WhatComesNext } from './what-comes-next.tsx';
+
+export const view: ProductView = {
+  // Nobody asks for one of a membership: its papers are invoices.
+  hasVoucher: false,
+  way: { path: '/user/profile?tab=membership', text: 'member.profile' },
+  successWords,
+  Next: WhatComesNext,
+};

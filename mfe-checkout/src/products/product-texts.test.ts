@@ -1,0 +1,12 @@
+import { describe } from '@jest/globals';
+import { itSpeaksEveryLanguage } from '../testing/text-checks.ts';
+import { productParts } from './registry.ts';
+import { choices } from './use-choice-word.ts';
+
+describe.each(Object.entries(productParts))('what %s says itself', (_code, { texts }) => {
+  itSpeaksEveryLanguage(texts);
+});
+
+describe('what one chooses', () => {
+  itSpeaksEveryLanguage(choices);
+});

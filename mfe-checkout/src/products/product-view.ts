@@ -1,0 +1,62 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { Section } from '@travel/contracts/products/definitions';
+import type { OrderMetadata } from '@travel/contracts/remotes/payment';
+import type { Host } from '@travel/contracts/host';
+import type { ComponentType, ReactNode } from 'react';
+import type { Say } from './say.ts';
+
+export interface ItemProps {
+  readonly item: OrderItem;
+}
+
+interface FactsProps extends ItemProps {
+  /** Who travels, once it is booked. */
+  readonly travellers?: ReactNode;
+}
+
+/** What the success page says of a booking of the product, where its texts alone cannot tell. */
+export interface SuccessWords {
+  readonly title: string;
+  readonly lead: string;
+}
+
+/**
+ * How a product is shown on the checkout, where what all items have does not do: a folder of its own, loaded with its
+ * texts when an order has such an item. All of it can be left out.
+ */
+export interface ProductView {
+  /** Beside the title: stars. */
+  readonly Badge?: ComponentType<ItemProps>;
+  /** Below the title; the item's own subtitle unless said. */
+  readonly subtitle?: (item: OrderItem, say: Say) => string | null;
+  /** From when until when, and what one gets; the days unless said. */
+  readonly Facts?: ComponentType<FactsProps>;
+  /** Below the facts: in a summary, and larger once it is booked. */
+  readonly Extra?: ComponentType<ItemProps & { readonly large?: boolean }>;
+  /** What its price is of: "Sea view room, 4 nights". The item's title unless said. */
+  readonly priceLabel?: (item: OrderItem, say: Say) => string;
+  /** For the provider and the receipt: "Torre Limonaia, 4 nights". The item's title unless said. */
+  readonly description?: (item: OrderItem, say: Say) => string;
+  /** What the product adds to the metadata of its payment request (spec §3). */
+  readonly metadata?: (item: OrderItem) => OrderMetadata;
+  /** The page of what was chosen, and the search that it came from, for the same dates and people. */
+  readonly links?: {
+    readonly details: (section: Section, item: OrderItem) => string | null;
+    readonly search: (section: Section, item: OrderItem) => string | null;
+  };
+  /** Terms that are read before paying, besides those of a cancellation. */
+  readonly CheckIn?: ComponentType<ItemProps & { readonly onClose: () => void }>;
+  /** Its lines of the voucher; the item's facts unless said. */
+  readonly VoucherLines?: ComponentType<ItemProps>;
+  /** What is good to know on the spot. */
+  readonly goodToKnow?: (item: OrderItem) => readonly string[];
+  /** Whether there is a paper to print; there is unless said. */
+  readonly hasVoucher?: boolean;
+  /** Where an account finds it again; among the trips unless said. */
+  readonly way?: { readonly path: string; readonly text: string };
+  /** How it was bought, which the address of the success page tells. */
+  readonly successWords?: (booking: Booking, item: OrderItem, host: Host, say: Say) => SuccessWords;
+  /** What comes after it was bought. */
+  readonly Next?: ComponentType<{ readonly booking: Booking }>;
+}

@@ -1,0 +1,31 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { ProductCode } from '@travel/contracts/products';
+import type { Texts } from '@travel/ui/remote';
+import type { ProductView } from './product-view.ts';
+
+/** A product's own part of the checkout, and its texts: those that differ from the general ones. */
+export interface ProductParts {
+  readonly view: () => Promise<{ readonly view: ProductView }>;
+  readonly texts: (language: TextLanguage) => Promise<{ readonly default: Texts }>;
+}
+
+/** The products with a folder of their own. Any other is shown by what all items have, in general words. */
+export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> = {
+  HLT: {
+    view: () => import(/* webpackChunkName: "hotels" */ './hotels/view.tsx'),
+    texts: (language) =>
+      import(/* webpackChunkName: "hotels-[request]" */ `./hotels/texts/${language}.json`, { with: { type: 'json' } }),
+  },
+  SUB: {
+    view: () => import(/* webpackChunkName: "plans" */ './plans/view.tsx'),
+    texts: (language) =>
+      import(/* webpackChunkName: "plans-[request]" */ `./plans/texts/${language}.json`, { with: { type: 'json' } }),
+  },
+  WLT: {
+    view: () => import(/* webpackChunkName: "wallet-cards" */ './wallet-cards/view.ts'),
+    texts: (language) =>
+      import(/* webpackChunkName: "wallet-cards-[request]" */ `./wallet-cards/texts/${language}.json`, {
+        with: { type: 'json' },
+      }),
+  },
+};

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { Scene } from '@travel/ui/scene';
+import { sceneName, sceneUrl } from '@travel/ui/scenes';
+import { useHost } from '../../foundation/host/host-context.tsx';
+
+interface ItemPictureProps {
+  readonly picture: NonNullable<OrderItem['picture']>;
+  readonly first?: boolean;
+  readonly className?: string;
+}
+
+/** The picture of an item, in its hour of light. It says nothing that the words beside it do not. */
+export function ItemPicture({ picture, first = false, className }: ItemPictureProps) {
+  const { release } = useHost();
+  const { kind, hour, number } = picture;
+  return (
+    <Picture
+      src={sceneUrl(`${release.base}scenes/`, sceneName(kind, hour, sceneNumber(number)))}
+      hour={hour}
+      alt=""
+      first={first}
+      className={className}
+    />
+  );
+}
+
+const sceneNumber = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
+
+const Picture = styled(Scene)({ '[dir=rtl] & img': { transform: 'scaleX(-1)' } });

@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { SafeIcon } from '@travel/ui/icons';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { usePolicyWords } from '../../order/summary/policy-words.ts';
+import { useWords } from '../use-words.ts';
+
+/** What comes back and until when, with the promise that holds while nothing is confirmed. */
+export function ItemPolicy({ item }: { readonly item: OrderItem }) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const policy = usePolicyWords()(item, language);
+  if (!policy) return null;
+  const { headline, rest, clock } = policy;
+  return (
+    <Line>
+      <SafeIcon />
+      <span>
+        <b>{headline}</b> {[...rest, clock, say('policy.promise')].filter(Boolean).join(' ')}
+      </span>
+    </Line>
+  );
+}
+
+const Line = styled.p(type.small, {
+  display: 'flex',
+  gap: space.s,
+  marginBlockStart: space.m,
+  paddingInline: space.xs,
+  '& svg': { flex: 'none' },
+});

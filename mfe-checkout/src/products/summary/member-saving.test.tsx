@@ -1,0 +1,194 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { describe, expect, it } from '@jest/globals';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { guestSession } from '@travel/contracts/session/guest';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { stillClock } from '@travel/ui/remote/still-clock';
+import { openCheckout } from '../../testing/open-checkout.tsx';
+import { bookingId, bookingOf, holdOf, itemAt, usd } from '../../testing/samples.ts';
+
+stillClock();
+
+const agree = 'POST /api/holds/{token}/price';
+const member = signedIn({ is_member: true });
+
+const promised: NonNullable<OrderItem['price']['member']> = { applies: false, percent: 8, saving: usd(6_784) };
+
+/** What is held at the price that anybody pays. */
+const anybodys = (parts: Partial<Hold> = {}) => holdOf({ items: [itemAt({ member: promised })], ...parts });
+
+/** The same at the price for members. */
+const members = (parts: Partial<Hold> = {}) =>
+  holdOf({
+    total: usd(78_016),
+    items: [
+      itemAt({
+        inclusive: usd(78_016),
+        exclusive: usd(69_657),
+        tax: usd(8_359),
+        strike: usd(84_800),
+        member: { ...promised, applies: true },
+      }),
+    ],
+    ...parts,
+  });
+
+/** A server that has it held so, whoever asks for it. */
+const holding = (held: () => Hold) => ({
+  'GET /api/holds/{token}': () => ({ data: held() }),
+  'POST /api/holds/{token}/renew': () => ({ data: held() }),
+});
+
+const joined = { was: usd(84_800), now: usd(78_016), reason: 'membership' as const };
+const left = { was: usd(78_016), now: usd(84_800), reason: 'membership' as const };
+
+const summary = () => screen.getByRole('region', { name: 'Your booking' });
+
+describe('the summary', () => {
+  it('says to who is no member what membership would save on this basket, with a way to the plans', async () => {
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: holding(() => anybodys()),
+    });
+    expect(summary()).toHaveTextContent(/Membership would save USD\s67\.84 on this stay\./);
+    expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
+    const requested: unknown[] = [];
+    checkout.host.bus.subscribe('plans:requested', (payload) => void requested.push(payload));
+    await checkout.press('See the plans');
+    expect(requested).toEqual([{ reason: 'link' }]);
+    expect(await faultsIn(summary())).toEqual([]);
+  });
+
+  it('says nothing of it where nobody can become a member, or the hotel asks the same of everybody', async () => {
+    await openCheckout();
+    expect(summary()).not.toHaveTextContent(/member/i);
+  });
+
+  it('shows a member the price for members, what anybody pays struck, and what is saved', async () => {
+    await openCheckout('/hotel-checkout', {
+      session: member,
+      answers: holding(() => members()),
+    });
+    expect(summary()).toHaveTextContent('Member price');
+    expect(summary().querySelector('s')).toHaveTextContent(/instead of USD\s848\.00/);
+    expect(summary()).toHaveTextContent(/USD\s780\.16/);
+    expect(summary()).toHaveTextContent(/Your membership saves USD\s67\.84 on this stay\./);
+    expect(screen.queryByRole('button', { name: 'See the plans' })).toBeNull();
+    expect(await faultsIn(summary())).toEqual([]);
+  });
+});
+
+describe('somebody who became a member on the way', () => {
+  const becoming = (more: Partial<Hold> = {}) => {
+    let held = anybodys({ price_change: joined, ...more });
+    const total = () => held.price.inclusive;
+    return {
+      session: member,
+      answers: {
+        ...holding(() => held),
+        'GET /api/bookings/{booking_id}': () => ({ data: bookingOf({ total: total() }) }),
+        [agree]: () => {
+          held = members(more);
+          return { data: held };
+        },
+      },
+    };
+  };
+
+  it('is asked about the lower price when the checkout opens, and pays it on this very basket', async () => {
+    const checkout = await openCheckout('/hotel-checkout', becoming());
+    const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
+    expect(dialog).toHaveTextContent('You are a member: the stay is yours at the price for members.');
+    expect(dialog).toHaveTextContent(/Less−USD\s67\.84/);
+    await checkout.press(/^Accept USD\s780\.16$/);
+    expect(checkout.calls(agree)).toEqual([
+      expect.objectContaining({ request: expect.objectContaining({ body: { agreed_total: usd(78_016) } }) }),
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(summary()).toHaveTextContent(/Total to payinstead of USD\s848\.00USD\s780\.16/);
+    await checkout.remote.update(checkout.host, {});
+    expect(checkout.calls(agree)).toHaveLength(1);
+  });
+
+  it('is asked as well where a booking was begun before', async () => {
+    const checkout = await openCheckout('/hotel-checkout', becoming({ booking_id: bookingId }));
+    await checkout.press(/^Accept USD\s780\.16$/);
+    expect(checkout.calls('GET /api/bookings/{booking_id}')).toHaveLength(2);
+    expect(summary()).toHaveTextContent(/USD\s780\.16/);
+  });
+
+  it('is asked in a dialog without faults that axe finds', async () => {
+    await openCheckout('/hotel-checkout', becoming());
+    expect(await faultsIn(screen.getByRole('dialog', { name: 'The price has changed' }))).toEqual([]);
+  });
+
+  it('may leave it, and is not asked again before booking', async () => {
+    const checkout = await openCheckout('/hotel-checkout', becoming());
+    await checkout.press('Leave it');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(summary()).toHaveTextContent(/USD\s848\.00/);
+    await checkout.update({ session: signedIn({ is_member: true, user_id: 'U1002' }) });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(checkout.calls(agree)).toEqual([]);
+  });
+
+  it('is asked when they become one with the checkout open', async () => {
+    let isMember = false;
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: holding(() => anybodys(isMember ? { price_change: joined } : {})),
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    isMember = true;
+    await checkout.update({ session: member });
+    expect(screen.getByRole('dialog', { name: 'The price has changed' })).toBeInTheDocument();
+  });
+});
+
+describe('somebody who is no member any more', () => {
+  it('is asked about the higher price when the checkout opens', async () => {
+    let isAgreed = false;
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        ...holding(() => (isAgreed ? anybodys() : members({ price_change: left }))),
+        [agree]: () => {
+          isAgreed = true;
+          return { data: anybodys() };
+        },
+      },
+    });
+    const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
+    expect(dialog).toHaveTextContent('Without a membership the stay costs what anybody pays.');
+    await checkout.press(/^Accept USD\s848\.00$/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
+  });
+
+  it('is not asked while the checkout is open: a session that ended may come back', async () => {
+    let isMember = true;
+    const checkout = await openCheckout('/hotel-checkout', {
+      session: member,
+      answers: holding(() => members(isMember ? {} : { price_change: left })),
+    });
+    isMember = false;
+    await checkout.update({ session: guestSession });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(summary()).toHaveTextContent(/USD\s780\.16/);
+  });
+
+  it('reads what is held anew where the price they agreed to is none any more', async () => {
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        ...holding(() => members({ price_change: left })),
+        [agree]: () => {
+          throw new ApiError({ code: 'price_changed', status: 409, context: left });
+        },
+      },
+    });
+    const before = checkout.calls('GET /api/holds/{token}').length;
+    await checkout.press(/^Accept USD\s848\.00$/);
+    expect(checkout.calls('GET /api/holds/{token}')).toHaveLength(before + 1);
+    expect(summary()).toHaveTextContent(/USD\s780\.16/);
+  });
+});

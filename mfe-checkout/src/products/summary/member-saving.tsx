@@ -1,0 +1,30 @@
+import type { OrderItems } from '@travel/contracts/endpoints/order-items';
+import { formatMoney } from '@travel/contracts/format/money';
+import { add } from '@travel/contracts/money';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { useWords } from '../use-words.ts';
+
+/** What membership saves on this order, or would; the membership team's dialog answers the button. */
+export function MemberSaving({ items }: { readonly items: OrderItems }) {
+  const say = useWords(items);
+  const { bus, locale } = useHost();
+  const members = items.flatMap(({ price }) => (price.member ? [price.member] : []));
+  const [first, ...others] = members;
+  if (!first) return null;
+  const whole = others.reduce((total, { saving }) => add(total, saving), first.saving);
+  const saving = formatMoney(whole, locale.language);
+  if (first.applies) return <Notice tone="positive">{say('memberPrice.saves', { saving })}</Notice>;
+  return (
+    <Notice
+      actions={
+        <Button size="small" onClick={() => bus.publish('plans:requested', { reason: 'link' })}>
+          {say('memberPrice.plans')}
+        </Button>
+      }
+    >
+      {say('memberPrice.wouldSave', { saving })}
+    </Notice>
+  );
+}

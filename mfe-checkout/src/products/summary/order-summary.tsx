@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import type { Money } from '@travel/contracts/money';
+import { Card } from '@travel/ui/card';
+import { card, color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OtherCurrency } from '../../order/summary/other-currency.tsx';
+import { viewOf } from '../load-products.ts';
+import { useWords } from '../use-words.ts';
+import { ItemDays } from './item-lines.tsx';
+import { ItemPicture } from './item-picture.tsx';
+import { ItemPolicy } from './item-policy.tsx';
+import { MemberSaving } from './member-saving.tsx';
+import { PriceLines } from './price-lines.tsx';
+
+interface OrderSummaryProps {
+  readonly items: OrderItems;
+  readonly total: Money;
+  /** What is taken off it, while it is paid. */
+  readonly order?: OrderTotals | null | undefined;
+  /** Nobody will pay for it any more. */
+  readonly over?: boolean;
+}
+
+/** What is being paid for: each item with its days, the sum, and what becomes of it when plans change. */
+export function OrderSummary({ items, total, order, over = false }: OrderSummaryProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const say = useWords(items);
+  const heading = useId();
+  return (
+    <div>
+      <Card as="section" tone="raised" flush aria-labelledby={heading}>
+        <VisuallyHidden as="h2" id={heading}>
+          {say('summary.title')}
+        </VisuallyHidden>
+        {items.map((item) => (
+          <ItemPart key={item.item_id} item={item} />
+        ))}
+        <Body data-last>
+          <Part>
+            <PriceLines
+              items={items}
+              total={total}
+              totalLabel={t(over ? 'payment.total' : 'summary.total')}
+              order={order}
+            />
+          </Part>
+          {!over && <OtherCurrency total={total} />}
+          {!over && <MemberSaving items={items} />}
+        </Body>
+      </Card>
+      {!over && items.map((item) => <ItemPolicy key={item.item_id} item={item} />)}
+    </div>
+  );
+}
+
+/** An item of the order: its picture, what it is, and when. */
+function ItemPart({ item }: { readonly item: OrderItem }) {
+  const say = useWords([item]);
+  const { Badge, Facts = ItemDays, Extra } = viewOf(item);
+  return (
+    <>
+      {item.picture && <Picture picture={item.picture} first />}
+      <Body>
+        <div>
+          <Name>
+            {item.title} {Badge && <Badge item={item} />}
+          </Name>
+          <Subtitle>{viewOf(item).subtitle?.(item, say) ?? item.subtitle}</Subtitle>
+        </div>
+        {item.starts && (
+          <Part>
+            <Facts item={item} />
+            {Extra && (
+              <Small>
+                <Extra item={item} />
+              </Small>
+            )}
+          </Part>
+        )}
+      </Body>
+    </>
+  );
+}
+
+const Picture = styled(ItemPicture)({ blockSize: 148 });
+const Body = styled.div({
+  display: 'grid',
+  gap: space.m,
+  padding: card.padding,
+  '&[data-last]': { paddingBlockStart: 0 },
+});
+const Name = styled.p(type.titleSmall, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
+const Subtitle = styled.p(type.small, { color: color.ink2, '&:empty': { display: 'none' } });
+const Part = styled.div({ paddingBlockStart: space.m, borderBlockStart: `1px solid ${color.line}` });
+const Small = styled.div(type.small, {
+  marginBlockStart: space.m,
+  color: color.ink2,
+  '& p': { marginBlockStart: space.xs },
+});

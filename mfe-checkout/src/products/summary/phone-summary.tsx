@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { formatShortRange } from '@travel/contracts/format/dates';
+import type { Money } from '@travel/contracts/money';
+import { ChevronDownIcon } from '@travel/ui/icons';
+import { pageColumn } from '@travel/ui/page';
+import { color, font, motion, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { OtherCurrency } from '../../order/summary/other-currency.tsx';
+import { titleOf } from '../item-words.ts';
+import { viewOf } from '../load-products.ts';
+import { useWords } from '../use-words.ts';
+import { ItemDays } from './item-lines.tsx';
+import { ItemPicture } from './item-picture.tsx';
+import { ItemPolicy } from './item-policy.tsx';
+import { MemberSaving } from './member-saving.tsx';
+import { PriceLines } from './price-lines.tsx';
+
+interface PhoneSummaryProps {
+  readonly items: OrderItems;
+  readonly total: Money;
+  /** What is taken off it, while it is paid. */
+  readonly order?: OrderTotals | null | undefined;
+}
+
+/** The summary of small screens: one line above the page that opens to all of it. */
+export function PhoneSummary({ items, total, order }: PhoneSummaryProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const [first] = items;
+  const { starts, ends, subtitle } = first;
+  const dates = starts && formatShortRange(starts.date, (ends ?? starts).date, language);
+  return (
+    <Bar>
+      <summary>
+        {first.picture && <Picture picture={first.picture} first />}
+        <Words>
+          <b>{titleOf(items, language)}</b>
+          <span>{[dates, items.length === 1 && subtitle].filter(Boolean).join(', ')}</span>
+        </Words>
+        <ChevronDownIcon aria-hidden />
+      </summary>
+      <Body>
+        {items.map((item) => (
+          <ItemPart key={item.item_id} item={item} />
+        ))}
+        <PriceLines items={items} total={total} totalLabel={t('summary.total')} order={order} />
+        <OtherCurrency total={total} />
+        <MemberSaving items={items} />
+        {items.map((item) => (
+          <ItemPolicy key={item.item_id} item={item} />
+        ))}
+      </Body>
+    </Bar>
+  );
+}
+
+function ItemPart({ item }: { readonly item: OrderItem }) {
+  const say = useWords([item]);
+  const { Facts = ItemDays, Extra } = viewOf(item);
+  return (
+    <>
+      <Subtitle>{viewOf(item).subtitle?.(item, say) ?? item.subtitle}</Subtitle>
+      <Facts item={item} />
+      {Extra && (
+        <Small>
+          <Extra item={item} />
+        </Small>
+      )}
+    </>
+  );
+}
+
+const Bar = styled.details({
+  background: color.surface,
+  borderBlockEnd: `1px solid ${color.line}`,
+  '& summary': {
+    ...pageColumn,
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s,
+    paddingBlock: space.s,
+    listStyle: 'none',
+    cursor: 'pointer',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary > svg': { flex: 'none', transition: `rotate ${motion.quick} ${motion.ease}` },
+  '&[open] summary > svg': { rotate: '180deg' },
+});
+
+const Picture = styled(ItemPicture)({ flex: 'none', inlineSize: 64, blockSize: 56, borderRadius: radius.field });
+const Words = styled.span({
+  flex: 1,
+  display: 'grid',
+  minInlineSize: 0,
+  '& b': { fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2 },
+});
+const Body = styled.div(pageColumn, { display: 'grid', gap: space.m, paddingBlock: `${space.xs} ${space.l}` });
+const Subtitle = styled.p(type.small, { color: color.ink2, '&:empty': { display: 'none' } });
+const Small = styled.div(type.small, { color: color.ink2, '& p': { marginBlockStart: space.xs } });

@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { formatDay } from '@travel/contracts/format/dates';
+import { formatFigure } from '@travel/contracts/format/money';
+import { negate, sum } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { Tag } from '@travel/ui/tag';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { Lines, TotalPart } from '../../order/summary/total-line.tsx';
+import { tenderWords } from '../../order/tender-words.ts';
+import { viewOf } from '../load-products.ts';
+import { useWords } from '../use-words.ts';
+
+interface PriceLinesProps {
+  readonly items: OrderItems;
+  readonly total: Money;
+  readonly totalLabel: string;
+  /** What is taken off it, where it is being paid. */
+  readonly order?: OrderTotals | null | undefined;
+}
+
+/** From the items to the total, with nothing left out: each with its taxes, what is taken off, the sum; days on request. */
+export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const all = sum(
+    items.map(({ price }) => price.inclusive),
+    total.currency,
+  );
+  // What was agreed to since may differ from what was held; the parts are then known with the next reading.
+  const isWhole = all.amount === total.amount;
+  const [{ price }, ...others] = items;
+  const hasTenders = order && order.tenders.length > 0;
+  const struck = isWhole && others.length === 0 && !hasTenders && price.member?.applies === true && price.strike;
+  return (
+    <div>
+      <Lines>
+        {isWhole && items.map((item) => <ItemPrice key={item.item_id} item={item} />)}
+        {order?.tenders.map((tender) => (
+          <div key={tender.tender_id} data-off>
+            <dt>{tenderWords(t, tender)}</dt>
+            <dd>{formatFigure(negate(tender.amount), language)}</dd>
+          </div>
+        ))}
+        <TotalPart total={hasTenders ? order.payable : total} label={totalLabel} {...(struck && { struck })} />
+      </Lines>
+      {isWhole && items.map((item) => <EachDay key={item.item_id} item={item} />)}
+    </div>
+  );
+}
+
+/** What an item costs without taxes, and its taxes, where it has parts at all. */
+function ItemPrice({ item }: { readonly item: OrderItem }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const say = useWords([item]);
+  const { price, title } = item;
+  if (price.tax.amount === 0 && price.lines.length < 2) return null;
+  return (
+    <>
+      <div>
+        <dt>
+          {viewOf(item).priceLabel?.(item, say) ?? title}
+          {price.member?.applies && (
+            <>
+              {' '}
+              <Tag tone="accent">{t('memberPrice.price')}</Tag>
+            </>
+          )}
+        </dt>
+        <dd>{formatFigure(price.exclusive, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('price.tax')}</dt>
+        <dd>{formatFigure(price.tax, language)}</dd>
+      </div>
+    </>
+  );
+}
+
+/** What each day or part of an item costs, where there are several. */
+function EachDay({ item }: { readonly item: OrderItem }) {
+  const { language } = useHost().locale;
+  const say = useWords([item]);
+  const { lines } = item.price;
+  if (lines.length < 2) return null;
+  return (
+    <Days>
+      <summary>{say('price.each')}</summary>
+      <Lines>
+        {lines.map(({ date, label, amount }, index) => (
+          <div key={`${date}-${String(index)}`}>
+            <dt>{label ?? (date && formatDay(date, language))}</dt>
+            <dd>{formatFigure(amount, language)}</dd>
+          </div>
+        ))}
+      </Lines>
+    </Days>
+  );
+}
+
+const Days = styled.details(type.small, {
+  marginBlockStart: space.s,
+  color: color.ink2,
+  '& summary': { cursor: 'pointer', borderRadius: 4, paddingBlock: space.xxs },
+  '& dl': { marginBlockStart: space.xs },
+});
