@@ -51,7 +51,7 @@ const knip = async (): Promise<KnipConfig> => ({
     // Read by their paths, as bytes.
     'services/api': { entry: [tests, typeTests], ignoreDependencies: ['@fontsource/noto-sans-arabic'] },
     // The boot guard is bundled by its path.
-    'services/delivery': { entry: ['src/guard/browser/main.ts', tests, typeTests] },
+    'services/delivery': { entry: ['src/pages/guard/browser/main.ts', tests, typeTests] },
     'services/payments': {
       // Scripts and styles that it bundles by their paths.
       entry: ['src/browser/*/main.ts', tests, typeTests],

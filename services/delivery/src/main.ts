@@ -1,9 +1,9 @@
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { serve } from '@travel/kit/server/serve';
 import { migrationsFolder } from './database/database.ts';
-import { createDelivery } from './delivery.ts';
-import { readSettings } from './env.ts';
-import { StoreFault } from './release-store/open-release-store.ts';
+import { createDelivery } from './app/delivery.ts';
+import { readSettings } from './app/env.ts';
+import { StoreFault } from './releases/store/open-release-store.ts';
 
 const settings = readSettings();
 

@@ -5,7 +5,7 @@ import { networkOf } from '@travel/kit/addresses';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { missedFiles } from '../rate-limits/page-limits.ts';
-import type { ReleaseStore } from '../release-store/release-store.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { isMap } from '../releases/file-check.ts';
 import type { ReleaseName } from '../releases/release-records.ts';
 import { forEver } from './asset-headers.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '@travel/kit/log';
-import type { ReleaseStore } from '../release-store/release-store.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { findStoredPath, isSound } from '../releases/file-check.ts';
 import type { ReleaseName, ReleaseRecords } from '../releases/release-records.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Log } from '@travel/kit/log';
 import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
-import { channel } from './change-live.ts';
+import { channel } from '../database/change-live.ts';
 import { readLiveState, readRevision } from './live-state.ts';
 import type { LiveState } from './live-state.ts';
 

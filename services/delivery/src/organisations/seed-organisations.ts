@@ -6,7 +6,7 @@ import { organisationSchema } from '@travel/contracts/organisations.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { organisationDocuments } from '../database/tables.ts';
-import { changeLive } from '../live/change-live.ts';
+import { changeLive } from '../database/change-live.ts';
 import { storeOrganisation } from './store-organisation.ts';
 
 const seedFolder = new URL('../../seeds/', import.meta.url);

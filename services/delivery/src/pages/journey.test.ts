@@ -3,7 +3,7 @@ import { packageNames } from '@travel/contracts/remotes';
 import { stoppedClock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
 import { z } from 'zod';
-import type { Choice } from '../choice/choose-releases.ts';
+import type { Choice } from '../rollouts/choose-releases.ts';
 import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';

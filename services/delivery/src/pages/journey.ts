@@ -8,7 +8,7 @@ import type { MatchedRoute } from '@travel/contracts/routes';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
-import type { Choice, ReleaseSet } from '../choice/choose-releases.ts';
+import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 
 /** What a cookie holds at most, so that it stays one; the journey begun first goes first. */
 const mostJourneys = 3;

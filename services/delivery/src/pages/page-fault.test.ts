@@ -3,9 +3,9 @@ import pg from 'pg';
 import { systemClock } from '@travel/kit/clock';
 import { createServer } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
-import { developerPasses } from '../developers/developer-passes.ts';
+import { developerPasses } from './developers/developer-passes.ts';
 import { bootOf, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
-import { pageMarks } from '../telemetry/page-mark.ts';
+import { pageMarks } from '../reports/page-mark.ts';
 import { journeys } from './journey.ts';
 import { pageRoutes } from './page-routes.ts';
 

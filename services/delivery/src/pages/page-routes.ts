@@ -6,13 +6,13 @@ import { redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import { correlationHeader } from '@travel/kit/correlation';
 import { ProblemError } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import { pageHeaders as headers } from './content-policy.ts';
-import { iconSvg } from './icon.ts';
+import { pageHeaders as headers } from './document/content-policy.ts';
+import { iconSvg } from './document/icon.ts';
 import { pageMaker } from './page-maker.ts';
 import type { PageMakerOptions } from './page-maker.ts';
 import { pageMetrics } from './page-metrics.ts';
 import { plainAnswers } from './plain-answers.ts';
-import { sendHtml } from './send-html.ts';
+import { sendHtml } from './document/send-html.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions {
   /** Of the main organisation; says whether pages are under https, and at which port. */

@@ -4,10 +4,10 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Live } from '../live/live.ts';
 import { hostName } from '../organisations/host-name.ts';
 import { acceptedLanguage, textsOf } from '../texts/texts.ts';
-import { plainPolicy } from './content-policy.ts';
+import { plainPolicy } from './document/content-policy.ts';
 import { plainPage } from './plain-page.ts';
 import type { PlainPage } from './plain-page.ts';
-import { sendHtml } from './send-html.ts';
+import { sendHtml } from './document/send-html.ts';
 
 export interface PlainAnswersOptions {
   live: Live;

@@ -1,10 +1,10 @@
 import { directionOf } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { contactMarkup } from '../guard/contact.ts';
+import { contactMarkup } from './guard/contact.ts';
 import { textsOf } from '../texts/texts.ts';
-import { escapeHtml, tag } from './html.ts';
-import { themeStyle } from './page-document.ts';
+import { escapeHtml, tag } from './document/html.ts';
+import { themeStyle } from './document/page-document.ts';
 
 export interface PlainPage {
   readonly language: TextLanguage;

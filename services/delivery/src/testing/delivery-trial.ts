@@ -10,9 +10,9 @@ import { stoppedClock } from '@travel/kit/clock';
 import type { AdjustableClock } from '@travel/kit/clock';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../database/database.ts';
-import { createDelivery } from '../delivery.ts';
-import type { Delivery } from '../delivery.ts';
-import { parseSettings } from '../env.ts';
+import { createDelivery } from '../app/delivery.ts';
+import type { Delivery } from '../app/delivery.ts';
+import { parseSettings } from '../app/env.ts';
 import { fixtureRelease } from './fixture-release.ts';
 import type { FixtureOptions, FixtureRelease } from './fixture-release.ts';
 

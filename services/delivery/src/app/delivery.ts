@@ -1,0 +1,189 @@
+import { systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
+import { readOwnCookies } from '@travel/kit/cookies';
+import { openDatabase } from '@travel/kit/database';
+import { commonProblem } from '@travel/kit/problem';
+import { visitorAddress } from '@travel/kit/addresses/visitor';
+import { createServer } from '@travel/kit/server';
+import type { App, ServerOptions } from '@travel/kit/server';
+import { apiSession } from '../access/api-session.ts';
+import { guardedRoutes } from '../access/guarded-routes.ts';
+import { tokenRoutes } from '../operations/releases/token-routes.ts';
+import { assetHeaders } from '../assets/asset-headers.ts';
+import { assetRoutes } from '../assets/asset-routes.ts';
+import { flagRoutes } from '../assets/flag-routes.ts';
+import { soundFiles } from '../assets/sound-files.ts';
+import { changeRoutes } from '../operations/change-routes.ts';
+import { schema } from '../database/database.ts';
+import { developerPasses } from '../pages/developers/developer-passes.ts';
+import { developerDoor, developerLinkRoutes } from '../pages/developers/developer-routes.ts';
+import type { Settings } from './env.ts';
+import { errorRoutes } from '../reports/errors/error-routes.ts';
+import { stackMapper } from '../reports/errors/map-stack.ts';
+import { buildGuard } from '../pages/guard/guard-script.ts';
+import { followLive } from '../live/live.ts';
+import { organisationRoutes } from '../operations/organisations/organisation-routes.ts';
+import { seedOrganisations } from '../organisations/seed-organisations.ts';
+import { frameFiles } from '../pages/document/frame-files.ts';
+import { journeys } from '../pages/journey.ts';
+import { pageRoutes } from '../pages/page-routes.ts';
+import { readableAddress } from '../pages/readable-address.ts';
+import { apiProxy } from '../proxy/api-proxy.ts';
+import { refuseForeignWrites } from '../proxy/same-origin.ts';
+import { trustedProxies } from '../proxy/trusted-proxies.ts';
+import { socketTunnel } from '../proxy/socket-tunnel.ts';
+import { openReleaseStore } from '../releases/store/open-release-store.ts';
+import { everything, files, pageLimits } from '../rate-limits/page-limits.ts';
+import { createRegistry } from '../operations/releases/registry.ts';
+import { releaseRecords } from '../releases/release-records.ts';
+import { releaseRoutes } from '../operations/releases/release-routes.ts';
+import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
+import { securityRoutes } from '../operations/security-routes.ts';
+import { watchHealth } from '../reports/health-watch.ts';
+import type { HealthWatch } from '../reports/health-watch.ts';
+import { pageMarks } from '../reports/page-mark.ts';
+import { healthRoutes, reportRoutes } from '../reports/telemetry-routes.ts';
+import { createTelemetry } from '../reports/telemetry.ts';
+
+/** Both listeners of the service, and the end of what they use. */
+export interface Delivery {
+  readonly pages: App;
+  readonly assets: App;
+  readonly watch: HealthWatch;
+  /** Ends what both use; close them first. */
+  close(): Promise<void>;
+}
+
+export interface DeliveryOptions {
+  /** Told of each SQL statement. */
+  onStatement?: (statement: string) => void;
+  clock?: Clock;
+  /** Where logs go; standard output unless given. */
+  logDestination?: ServerOptions['logDestination'];
+}
+
+/** Puts the service together on a migrated database; nothing listens yet. */
+export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
+  const { clock = systemClock } = options;
+  const factor = settings.RATE_LIMIT_FACTOR;
+  const store = await openReleaseStore(settings);
+  const common = {
+    logLevel: settings.LOG_LEVEL,
+    logDestination: options.logDestination,
+    trustProxy: settings.TRUSTED_PROXIES,
+    operatorToken: settings.OPERATOR_TOKEN,
+  };
+  const ready = { database: () => database.check(), releases: () => store.check() };
+  const pages = await createServer({
+    ...common,
+    service: 'delivery',
+    ready,
+    rateLimits: { factor, everything, routes: pageLimits },
+    readAddress: readableAddress,
+    publicOrigin: settings.PAGE_ORIGIN,
+  });
+  const assets = await createServer({
+    ...common,
+    service: 'assets',
+    ready,
+    rateLimits: { factor, everything: files },
+    headers: assetHeaders,
+    publicOrigin: settings.ASSET_ORIGIN,
+  });
+  const { log } = pages;
+  const database = openDatabase({
+    url: settings.DATABASE_URL,
+    schema,
+    service: 'delivery',
+    log,
+    onStatement: options.onStatement,
+  });
+  const { db } = database;
+  const isSecure = settings.PAGE_ORIGIN.startsWith('https:');
+
+  readOwnCookies(pages, isSecure);
+  pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
+  await seedOrganisations(db);
+  const records = releaseRecords(db, log);
+  const live = await followLive({ db, url: settings.DATABASE_URL, records, log });
+  const askSession = apiSession(settings.API_URL, log, isSecure);
+  // Long polls end before the server waits for them.
+  pages.addHook('preClose', () => live.close());
+
+  const marks = pageMarks(secretsOf(settings), clock);
+  const telemetry = createTelemetry({ db, state: () => live.state, log, clock });
+  const watch = watchHealth({ db, live, telemetry, log, clock });
+
+  await pages.register(async (app: App) => {
+    app.addHook('onRequest', refuseForeignWrites);
+    reportRoutes(app, telemetry, marks);
+  });
+  const developers = {
+    passes: developerPasses(secretsOf(settings), clock),
+    environment: settings.ENVIRONMENT,
+    pageOrigin: settings.PAGE_ORIGIN,
+  };
+  await pages.register((app: App) => developerDoor(app, developers));
+  await pages.register(async (app: App) => {
+    app.addHook('onRequest', refuseForeignWrites);
+    const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, clock });
+    releaseRoutes(app, route, { live, registry: createRegistry(db, store) });
+    tokenRoutes(app, route, { db, clock });
+    developerLinkRoutes(app, route, developers);
+    rolloutRoutes(app, route, { db, live, records });
+    organisationRoutes(app, route, { db, live, records });
+    changeRoutes(app, route, live);
+    securityRoutes(app, route);
+    healthRoutes(app, route, { telemetry, live, clock });
+    errorRoutes(app, route, { db, mapStack: stackMapper(store), flush: telemetry.flush, clock });
+  });
+  // Programs ask here; they are not answered with a page.
+  pages.get('/delivery/*', (request) => {
+    throw commonProblem('not_found', {
+      detail: `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`,
+    });
+  });
+  const guard = await buildGuard();
+  const proxy = {
+    apiUrl: settings.API_URL,
+    trusted: trustedProxies(settings.TRUSTED_PROXIES),
+    visitorAddress: visitorAddress(settings.TRUSTED_PROXIES),
+  };
+  await pages.register((app: App) => apiProxy(app, proxy));
+  socketTunnel(pages, proxy);
+  await pages.register((app: App) =>
+    pageRoutes(app, {
+      live,
+      records,
+      frames: frameFiles(store, log),
+      askSession,
+      journeys: journeys(secretsOf(settings), clock),
+      marks,
+      assetOrigin: settings.ASSET_ORIGIN,
+      paymentsOrigin: settings.PAYMENTS_URL,
+      realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
+      ...developers,
+      remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
+      guard,
+    }),
+  );
+
+  assetRoutes(assets, store, soundFiles({ store, records, log: assets.log }));
+  flagRoutes(assets);
+
+  return {
+    pages,
+    assets,
+    watch,
+    async close() {
+      await watch.close();
+      await telemetry.close();
+      await database.close();
+    },
+  };
+};
+
+const secretsOf = ({ COOKIE_SECRET }: Settings): readonly [string, ...string[]] => {
+  const [first = COOKIE_SECRET, ...older] = COOKIE_SECRET.split(',');
+  return [first, ...older];
+};

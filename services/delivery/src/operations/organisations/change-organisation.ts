@@ -1,0 +1,146 @@
+import { deleteOrganisation, putOrganisation } from '@travel/contracts/endpoints/organisations';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { changesSince, writeAudit } from '../../database/audit.ts';
+import type { DeliveryDb } from '../../database/database.ts';
+import { changeLive } from '../../database/change-live.ts';
+import type { ReleaseRecords } from '../../releases/release-records.ts';
+import { readRollouts, releasesOf } from '../../rollouts/rollout-rows.ts';
+import { documentChanges } from '../../organisations/document-changes.ts';
+import { documentFaults } from '../../organisations/document-faults.ts';
+import { readStoredOrganisations } from '../../organisations/documents.ts';
+import type { StoredOrganisation } from '../../organisations/documents.ts';
+import { hostName } from '../../organisations/host-name.ts';
+import { readSeeds } from '../../organisations/seed-organisations.ts';
+import { storeDeletion, storeOrganisation } from '../../organisations/store-organisation.ts';
+
+export interface ChangeOptions {
+  readonly db: DeliveryDb;
+  readonly records: ReleaseRecords;
+}
+
+interface Change {
+  readonly who: string;
+  readonly why: string;
+  /** The revision that the change was decided on; a newer one refuses it. */
+  readonly revision?: number | undefined;
+}
+
+/** The organisation whose site answers where no other does; the API falls back to it. */
+const mainId = 'main';
+
+/**
+ * Puts a document in force, with its line in the audit log, or refuses and changes nothing.
+ * @throws ProblemError with the codes of the putOrganisation endpoint
+ */
+export const changeOrganisation = async (
+  { db, records }: ChangeOptions,
+  { document, who, why, revision }: Change & { readonly document: Organisation },
+): Promise<void> => {
+  const themeNames = await wholeTheme();
+  await changeLive(db, async (tx) => {
+    const known = await readStoredOrganisations(tx);
+    const current = known.find((one) => one.id === document.id);
+    await requireRevision(tx, document.id, current?.revision ?? 0, revision);
+    const errors = documentFaults(document, { themeNames, headerVersions: await servedHeaders(tx, records) });
+    if (errors.length > 0) {
+      throw commonProblem('validation_failed', {
+        detail: `The document cannot be used as it is: ${errors.map(({ field }) => field).join(', ')}.`,
+        errors,
+      });
+    }
+    const others = known.filter((one) => one.id !== document.id);
+    requireFreeHosts(document, others);
+    const next = await storeOrganisation(tx, document, who);
+    const before = current?.unread ?? current?.document;
+    const what = before ? `changed: ${documentChanges(before, document)}` : `made, at ${document.hosts.join(', ')}`;
+    await writeAudit(tx, {
+      who,
+      action: 'organisation',
+      organisation: document.id,
+      revision: next,
+      what: `Document of ${document.id} ${what}`,
+      why,
+    });
+  });
+};
+
+/**
+ * Takes an organisation off all pages.
+ * @throws ProblemError with the codes of the deleteOrganisation endpoint
+ */
+export const removeOrganisation = (
+  { db }: ChangeOptions,
+  { id, who, why, revision }: Change & { readonly id: string },
+): Promise<void> =>
+  changeLive(db, async (tx) => {
+    const current = (await readStoredOrganisations(tx)).find((one) => one.id === id);
+    if (!current) {
+      throw declaredProblem(deleteOrganisation, 'organisation_unknown', { detail: `There is no organisation ${id}.` });
+    }
+    await requireRevision(tx, id, current.revision, revision);
+    if (id === mainId) {
+      throw declaredProblem(deleteOrganisation, 'organisation_in_use', {
+        detail: 'It is the main organisation, which answers where no other does.',
+      });
+    }
+    const rolledOut = (await readRollouts(tx)).filter(({ rules }) =>
+      rules.some(({ audience }) => audience.organisation === id),
+    );
+    if (rolledOut.length > 0) {
+      const names = rolledOut.map((one) => one.package).join(', ');
+      throw declaredProblem(deleteOrganisation, 'organisation_in_use', {
+        detail: `Rollouts have rules for it: ${names}. Roll out to everybody, or roll back, first.`,
+      });
+    }
+    const next = await storeDeletion(tx, id, current.unread ?? current.document, who);
+    const what = `Organisation ${id} deleted; its hosts were ${hostsOf(current).join(', ') || 'none'}`;
+    await writeAudit(tx, { who, action: 'organisation', organisation: id, revision: next, what, why });
+  });
+
+const requireRevision = async (
+  tx: DeliveryDb,
+  id: string,
+  current: number,
+  revision: number | undefined,
+): Promise<void> => {
+  if (revision === undefined || revision === current) return;
+  const between = await changesSince(tx, { organisation: id }, revision);
+  throw declaredProblem(putOrganisation, 'revision_outdated', {
+    detail: `${id} is at revision ${current}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed meanwhile.'}`,
+    context: { revision: current },
+  });
+};
+
+/** The variables of a theme, as those that come with the product name them. */
+const wholeTheme = async (): Promise<readonly string[]> => {
+  const main = (await readSeeds()).find(({ id }) => id === mainId);
+  return Object.keys(main?.theme ?? {});
+};
+
+const servedHeaders = async (tx: DeliveryDb, records: ReleaseRecords): Promise<readonly string[] | undefined> => {
+  const rollout = (await readRollouts(tx)).find((one) => one.package === 'mfe-header');
+  const version = rollout?.default_version ?? null;
+  if (!rollout || version === null) return undefined;
+  const record = (await records.load(releasesOf(rollout)))('mfe-header', version);
+  return record && Object.keys(record.modules).map((module) => module.replace('header/', ''));
+};
+
+/** Of a document that cannot be read as well: a host has one organisation. */
+const hostsOf = ({ document, unread }: StoredOrganisation): string[] => {
+  const written = typeof unread === 'object' && unread !== null && 'hosts' in unread ? unread.hosts : [];
+  const names = Array.isArray(written) ? written.filter((one) => typeof one === 'string') : [];
+  return [...new Set([...(document?.hosts ?? []), ...names.map(hostName)])];
+};
+
+const requireFreeHosts = (document: Organisation, others: readonly StoredOrganisation[]): void => {
+  const taken = others.flatMap((other) =>
+    hostsOf(other)
+      .filter((name) => document.hosts.includes(name))
+      .map((name) => `${name} (${other.id})`),
+  );
+  if (taken.length === 0) return;
+  throw declaredProblem(putOrganisation, 'host_taken', {
+    detail: `Already another organisation's: ${taken.join(', ')}.`,
+  });
+};

@@ -1,0 +1,85 @@
+import {
+  deleteOrganisation,
+  listOrganisations,
+  putOrganisation,
+  readOrganisation,
+} from '@travel/contracts/endpoints/organisations';
+import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
+import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { GuardedRoute } from '../../access/guarded-routes.ts';
+import { requireOperator } from '../../access/identity.ts';
+import type { Live } from '../../live/live.ts';
+import { changeOrganisation, removeOrganisation } from './change-organisation.ts';
+import type { ChangeOptions } from './change-organisation.ts';
+import { readStoredOrganisations } from '../../organisations/documents.ts';
+import type { StoredOrganisation } from '../../organisations/documents.ts';
+
+/** Organisations as operators see and change them. */
+export const organisationRoutes = (
+  app: App,
+  route: GuardedRoute,
+  { live, ...options }: ChangeOptions & { live: Live },
+): void => {
+  const find = async (id: string): Promise<StoredOrganisation> => {
+    const known = await readStoredOrganisations(options.db);
+    const found = known.find((one) => one.id === id);
+    if (found) return found;
+    throw declaredProblem(readOrganisation, 'organisation_unknown', {
+      detail: `There is no organisation ${id}. Organisations: ${known.map((one) => one.id).join(', ')}.`,
+    });
+  };
+
+  route(app, listOrganisations, async ({ identity }) => {
+    requireOperator(identity);
+    const known = await readStoredOrganisations(options.db);
+    return { organisations: known.map((one) => ({ id: one.id, ...answered(one) })) };
+  });
+
+  route(app, readOrganisation, async ({ params, identity }) => {
+    requireOperator(identity);
+    return answered(await find(params.organisation));
+  });
+
+  route(app, putOrganisation, async ({ params, query, body: { document, why }, request, identity }) => {
+    requireOperator(identity);
+    if (params.organisation !== document.id) {
+      throw declaredProblem(putOrganisation, 'organisation_mismatch', {
+        detail: `The address says ${params.organisation}, the document ${document.id}.`,
+      });
+    }
+    await changeOrganisation(options, { document, why, who: identity.who, revision: query.revision });
+    const stored = await find(document.id);
+    recordSecurity(request, {
+      kind: 'organisation.changed',
+      actor: identity.who,
+      reason: why,
+      details: { organisation: document.id, revision: stored.revision },
+    });
+    await live.refresh();
+    return answered(stored);
+  });
+
+  route(app, deleteOrganisation, async ({ params, query, body: { why }, request, identity }) => {
+    requireOperator(identity);
+    await removeOrganisation(options, { id: params.organisation, why, who: identity.who, revision: query.revision });
+    recordSecurity(request, {
+      kind: 'organisation.changed',
+      actor: identity.who,
+      reason: why,
+      details: { organisation: params.organisation, deleted: true },
+    });
+    await live.refresh();
+    return { deleted: true } as const;
+  });
+};
+
+const answered = (stored: StoredOrganisation): OrganisationRecord => ({
+  revision: stored.revision,
+  document: stored.document,
+  changed_by: stored.changedBy,
+  changed_at: stored.changedAt.toISOString(),
+  fault: stored.fault,
+  ...(stored.unread !== undefined && { unread: stored.unread }),
+});

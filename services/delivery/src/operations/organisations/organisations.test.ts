@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial();
+  await trial.goLive('shell');
+  await trial.goLive('mfe-header');
+});
+afterAll(() => trial.end());
+
+const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const read = async (id: string) => (await trial.call('GET', `/delivery/organisations/${id}`)).json();
+const lastLine = async () => (await trial.call('GET', '/delivery/audit?limit=1')).json().entries[0];
+
+/** Puts skyline's document with something else in it. */
+const put = async (id: string, change: object, revision?: number, why = 'The test wants it') => {
+  const { document } = await read('skyline');
+  const query = revision === undefined ? '' : `?revision=${revision}`;
+  return trial.call('PUT', `/delivery/organisations/${id}${query}`, { document: { ...document, ...change }, why });
+};
+
+describe('an organisation', () => {
+  it('that an operator changes is as they left it from the next page on', async () => {
+    const before = await read('skyline');
+    const answer = await put('skyline', { flags: { headerVersion: 'v2', couponsDisabled: true } }, before.revision);
+    expect(codeOf(answer)).toBe('200 done');
+    expect(bootOf(await trial.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
+  });
+
+  it('is answered alone, with its revision: other organisations are nobody’s business', async () => {
+    const { revision } = await read('skyline');
+    const answer = await put('skyline', { name: 'Skyline Stays' }, revision);
+    expect(answer.json()).toMatchObject({ revision: revision + 1, document: { name: 'Skyline Stays' }, fault: null });
+    expect(answer.body).not.toContain('harbor');
+    await put('skyline', { name: 'Skyline' });
+  });
+
+  it('has each field that changed in the audit log, before and after, without the query of an address', async () => {
+    await put('skyline', { flags: { headerVersion: 'v3' }, session_out_url: 'https://skyline.example/out?key=hush' });
+    const { what, why, organisation } = await lastLine();
+    expect(what).toContain('flags.headerVersion v2 → v3');
+    expect(what).toContain('flags.couponsDisabled true → none');
+    expect(what).toMatch(/session_out_url .* → https:\/\/skyline\.example\/out$/);
+    expect([why, organisation]).toEqual(['The test wants it', 'skyline']);
+    expect(what).not.toContain('hush');
+    await put('skyline', { flags: { headerVersion: 'v2' } });
+  });
+
+  it('is changed by one of two who began at the same revision; the other is told who changed what', async () => {
+    const { revision } = await read('skyline');
+    const answers = await Promise.all([
+      put('skyline', { flags: { couponsDisabled: true } }, revision, 'No coupons'),
+      put('skyline', { flags: { couponsDisabled: true } }, revision, 'No coupons'),
+    ]);
+    expect(answers.map(codeOf).toSorted()).toEqual(['200 done', '409 revision_outdated']);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(refused.detail).toMatch(
+      /at revision \d+, .* made on \d+\. Since then: operator at .*couponsDisabled none → true/,
+    );
+    expect(refused.detail).toContain('(No coupons)');
+    expect(refused.context).toEqual({ revision: revision + 1 });
+    await put('skyline', { flags: { headerVersion: 'v2' } });
+  });
+
+  it('can be new, at hosts of its own, and be deleted again', async () => {
+    expect(codeOf(await put('coast', { id: 'coast', name: 'Coast', hosts: ['coast.localhost'] }, 0))).toBe('200 done');
+    expect(bootOf(await trial.visit('/', { host: 'coast.localhost' })).organisation.name).toBe('Coast');
+    expect(codeOf(await put('coast', { id: 'coast', hosts: ['coast.localhost'] }, 0))).toBe('409 revision_outdated');
+
+    const { revision } = await read('coast');
+    const remove = (at: number) =>
+      trial.call('DELETE', `/delivery/organisations/coast?revision=${at}`, { why: 'Its contract ended' });
+    expect(codeOf(await remove(revision - 1))).toBe('409 revision_outdated');
+    expect(codeOf(await remove(revision))).toBe('200 done');
+    expect((await trial.visit('/', { host: 'coast.localhost' })).statusCode).toBe(404);
+    expect(codeOf(await trial.call('GET', '/delivery/organisations/coast'))).toBe('404 organisation_unknown');
+    expect((await lastLine()).what).toContain('coast.localhost');
+    expect(codeOf(await put('shore', { id: 'shore', name: 'Shore', hosts: ['coast.localhost'] }))).toBe('200 done');
+    expect(codeOf(await put('coast', { id: 'coast', name: 'Coast', hosts: ['sea.localhost'] }, 0))).toBe('200 done');
+  });
+
+  it('is not deleted while it is the main one, or while a rollout has a rule for it', async () => {
+    const remove = (id: string) => trial.call('DELETE', `/delivery/organisations/${id}`, { why: 'A mistake' });
+    expect(codeOf(await remove('main'))).toBe('409 organisation_in_use');
+    expect(codeOf(await remove('nowhere'))).toBe('404 organisation_unknown');
+    const audience = { organisation: 'harbor' };
+    await trial.change('mfe-header', { action: 'rollout', version: '1.0.0', percent: 10, audience });
+    const answer = await remove('harbor');
+    expect(codeOf(answer)).toBe('409 organisation_in_use');
+    expect(answer.json().detail).toContain('mfe-header');
+    await trial.change('mfe-header', { action: 'rollback' });
+  });
+
+  it.each<[string, string, object, number, string, string?]>([
+    ['at a host that is another’s', 'skyline', { hosts: ['skyline.localhost', 'localhost'] }, 409, 'host_taken'],
+    ['under another address', 'main', {}, 422, 'organisation_mismatch'],
+    ['with a port in its host', 'skyline', { hosts: ['skyline.localhost:3000'] }, 400, 'validation_failed'],
+    ['with a host that is none', 'skyline', { hosts: ['<script>'] }, 400, 'validation_failed'],
+    ['without hosts', 'skyline', { hosts: [] }, 400, 'validation_failed'],
+    ['in a language that is not spoken', 'skyline', { default_language: 'xx-XX' }, 400, 'validation_failed'],
+    ['with links that run', 'skyline', { session_out_url: 'javascript:alert(1)' }, 400, 'validation_failed'],
+    ['with a theme that ends the style', 'skyline', { theme: { '--a': '}</style>' } }, 400, 'validation_failed'],
+    ['without a name', 'skyline', { name: '' }, 400, 'validation_failed'],
+    [
+      'with a theme of one variable',
+      'skyline',
+      { theme: { '--color-ink': '#000' } },
+      400,
+      'validation_failed',
+      '--font-text',
+    ],
+    [
+      'with a flag that nobody knows',
+      'skyline',
+      { flags: { couponDisabled: true } },
+      400,
+      'validation_failed',
+      'couponDisabled',
+    ],
+    ['with a field that nobody knows', 'skyline', { credit: 5 }, 400, 'validation_failed', 'credit'],
+    [
+      'with a header that there is not',
+      'skyline',
+      { flags: { headerVersion: 'v4' } },
+      400,
+      'validation_failed',
+      'headerVersion',
+    ],
+  ])('%s is refused', async (_, id, change, status, code, named = '') => {
+    const answer = await put(id, change);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.body).toContain(named);
+  });
+
+  it('is refused with a misspelt variable in its theme, which is named', async () => {
+    const { document } = await read('skyline');
+    const { '--color-ink': ink, ...rest } = document.theme;
+    const answer = await put('skyline', { theme: { ...rest, '--color-inc': ink } });
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+      'document.theme.--color-ink',
+      'document.theme.--color-inc',
+    ]);
+  });
+
+  it('is refused with a header that no live release has', async () => {
+    const client = new pg.Client(trial.databaseUrl);
+    await client.connect();
+    // As releases were before they had to be whole.
+    await client.query(`insert into releases (package, version, record, announced_by, published_at, published_by)
+      select package, '1.1.0', record #- '{modules,header/v3}' || '{"version": "1.1.0"}', 'before', now(), 'before'
+      from releases where package = 'mfe-header' and version = '1.0.0'`);
+    await client.query("update rollouts set default_version = '1.1.0' where package = 'mfe-header'");
+    await client.end();
+    const answer = await put('skyline', { flags: { headerVersion: 'v3' } });
+    expect(codeOf(answer)).toBe('400 validation_failed');
+    expect(answer.body).toContain('there is v1, v2');
+  });
+});

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+import { transaction } from '@travel/kit/database/transaction';
+import { declaredProblem } from '@travel/kit/problem';
+import { writeAudit } from '../../database/audit.ts';
+import type { DeliveryDb } from '../../database/database.ts';
+import { releases } from '../../database/tables.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { findStoredPath, isSound, storedPaths } from '../../releases/file-check.ts';
+import { recordFaults } from '../../releases/record-faults.ts';
+import type { ReleaseName } from '../../releases/release-records.ts';
+
+/** A release as the database has it. */
+export interface ReleaseRow {
+  readonly record: ReleaseRecord;
+  readonly publishedAt: Date | null;
+  readonly publishedBy: string | null;
+}
+
+/** Stores releases. Nothing here changes what anybody sees. */
+export interface Registry {
+  /** Takes a record; answers which files are still to come. */
+  announce(record: ReleaseRecord, who: string): Promise<{ missing: string[]; published: boolean }>;
+  upload(release: ReleaseName, path: string, bytes: Buffer): Promise<void>;
+  publish(release: ReleaseName, who: string): Promise<ReleaseRow>;
+  list(limit: number, name?: PackageName): Promise<ReleaseRow[]>;
+  find(release: ReleaseName): Promise<ReleaseRow | undefined>;
+}
+
+export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry => {
+  const named = (release: ReleaseName) =>
+    and(eq(releases.package, release.package), eq(releases.version, release.version));
+
+  const find = async (release: ReleaseName, from: DeliveryDb = db): Promise<ReleaseRow | undefined> => {
+    const [row] = await from.select().from(releases).where(named(release));
+    return row;
+  };
+
+  const missingFiles = async (record: ReleaseRecord): Promise<string[]> => {
+    const missing: string[] = [];
+    for (const stored of storedPaths(record)) {
+      const bytes = await store.read(record, stored.path);
+      if (!bytes || !(await isSound(stored, bytes))) missing.push(stored.path);
+    }
+    return missing;
+  };
+
+  return {
+    find: (release) => find(release),
+
+    async announce(record, who) {
+      const faults = recordFaults(record);
+      if (faults.length > 0)
+        throw declaredProblem(announceRelease, 'record_inconsistent', { detail: faults.join(' ') });
+      const kept = await transaction(db, async (tx) => {
+        const known = await find(record, tx);
+        if (known?.publishedAt) return known;
+        await tx
+          .insert(releases)
+          .values({ package: record.package, version: record.version, record, announcedBy: who })
+          .onConflictDoUpdate({ target: [releases.package, releases.version], set: { record, announcedBy: who } });
+        return undefined;
+      });
+      if (kept && !sameContent(kept.record, record)) {
+        throw declaredProblem(announceRelease, 'version_taken', {
+          detail: `${record.package} ${record.version} is published with other content, and a published release never changes. Give the new one another version.`,
+        });
+      }
+      // A published release is listed as incomplete where files of it were lost, so that publishing again mends it.
+      return { missing: await missingFiles(kept?.record ?? record), published: kept !== undefined };
+    },
+
+    async upload(release, path, bytes) {
+      const row = await find(release);
+      if (!row) throw unknownRelease(release);
+      const stored = findStoredPath(row.record, path);
+      if (!stored) {
+        throw declaredProblem(uploadReleaseFile, 'file_unknown', {
+          detail: `The record of ${release.package} ${release.version} names no file of that path.`,
+        });
+      }
+      if (!(await isSound(stored, bytes))) {
+        throw row.publishedAt
+          ? declaredProblem(uploadReleaseFile, 'release_immutable', {
+              detail: `${release.package} ${release.version} is published; its files never change.`,
+            })
+          : declaredProblem(uploadReleaseFile, 'integrity_wrong', {
+              detail: `What was sent for ${path} is not what the record says: ${stored.file.bytes} bytes with ${stored.file.integrity}.`,
+            });
+      }
+      await store.write(release, path, bytes);
+    },
+
+    async publish(release, who) {
+      const row = await find(release);
+      if (!row) throw unknownRelease(release);
+      const missing = await missingFiles(row.record);
+      if (missing.length > 0) {
+        throw declaredProblem(publishRelease, 'files_missing', {
+          detail: `Still to be uploaded: ${missing.join(', ')}.`,
+        });
+      }
+      return transaction(db, async (tx) => {
+        const [current] = await tx.select().from(releases).where(named(release)).for('update');
+        if (!current) throw unknownRelease(release);
+        if (current.publishedAt) return current;
+        if (!isDeepStrictEqual(current.record, row.record)) {
+          throw declaredProblem(publishRelease, 'files_missing', {
+            detail: 'It was announced anew meanwhile; publish again.',
+          });
+        }
+        const published = { publishedAt: new Date(), publishedBy: who };
+        await tx.update(releases).set(published).where(named(release));
+        await writeAudit(tx, {
+          who,
+          action: 'publish',
+          package: release.package,
+          what: `${release.package} ${release.version} published from ${row.record.source}`,
+          why: 'Published; nobody sees it until it is rolled out',
+        });
+        return { ...current, ...published };
+      });
+    },
+
+    list: (limit, name) =>
+      db
+        .select()
+        .from(releases)
+        .where(name && eq(releases.package, name))
+        .orderBy(sql`${releases.publishedAt} desc nulls last`, desc(releases.announcedAt))
+        .limit(limit),
+  };
+};
+
+const unknownRelease = ({ package: name, version }: ReleaseName) =>
+  declaredProblem(publishRelease, 'release_unknown', { detail: `Nothing was announced as ${name} ${version}.` });
+
+/** When and from where it was built does not matter: the same content is the same release. */
+const sameContent = (a: ReleaseRecord, b: ReleaseRecord): boolean => isDeepStrictEqual(content(a), content(b));
+
+// Maps are of no page: a comment more in a source moves its lines, and changes nothing else.
+const content = ({ built_at: _at, source: _source, maps: _maps, files, ...rest }: ReleaseRecord) => ({
+  ...rest,
+  files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { openTrial } from '../../testing/delivery-trial.ts';
+import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial();
+});
+afterAll(() => trial.end());
+
+const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const make = async (more: object = {}): Promise<{ token: string; id: string; expires_at: string }> => {
+  const body = { who: 'header team', packages: ['mfe-header'], why: 'Their own deploys', ...more };
+  const answer = await trial.call('POST', '/delivery/tokens', body);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json();
+};
+const list = async () => (await trial.call('GET', '/delivery/tokens')).json().tokens;
+const use = (token: string) => trial.call('GET', '/delivery/releases', undefined, token);
+const inDays = (days: number): string => new Date(trial.clock.now().getTime() + days * 24 * 3_600_000).toISOString();
+
+describe('a release token', () => {
+  it('ends after ninety days, or after as many as its maker says', async () => {
+    const usual = await make();
+    const short = await make({ days: 2 });
+    expect([usual.expires_at, short.expires_at]).toEqual([inDays(90), inDays(2)]);
+    trial.clock.advance(3 * 24 * 3_600_000);
+    expect([codeOf(await use(usual.token)), codeOf(await use(short.token))]).toEqual(['200 done', '401 token_expired']);
+  });
+
+  it.each([0, 366, 1.5, 'for ever'])('cannot be made for %p days', async (days) => {
+    const body = { who: 'header team', packages: ['mfe-header'], why: 'For long', days };
+    expect(codeOf(await trial.call('POST', '/delivery/tokens', body))).toBe('400 validation_failed');
+  });
+
+  it('is listed with whose it is, its end and its last use, without what opens anything', async () => {
+    const { token, id } = await make({ who: 'auth team', packages: ['mfe-auth'] });
+    expect((await list())[0]).toMatchObject({ id, who: 'auth team', last_used_at: null, created_by: 'operator' });
+    await use(token);
+    const answer = await trial.call('GET', '/delivery/tokens');
+    expect(answer.json().tokens[0]).toMatchObject({ id, last_used_at: trial.clock.now().toISOString() });
+    expect(answer.body).not.toContain(token);
+  });
+
+  it('opens nothing any more once it is revoked, and the audit log says by whom and why', async () => {
+    const { token, id } = await make();
+    expect(codeOf(await use(token))).toBe('200 done');
+    const revoke = () => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'It was in a log' });
+    expect((await revoke()).json()).toMatchObject({ id, revoked_by: 'operator' });
+    expect(codeOf(await use(token))).toBe('401 token_revoked');
+    expect(codeOf(await revoke())).toBe('409 already_revoked');
+    const { entries } = (await trial.call('GET', '/delivery/audit?limit=1')).json();
+    expect(entries[0]).toMatchObject({ who: 'operator', what: expect.stringContaining(id), why: 'It was in a log' });
+  });
+
+  it('leaves when it was made, used, refused and revoked in the trail of security, without its text', async () => {
+    const { token, id } = await make({ who: 'trail team' });
+    await use(token);
+    await use(token);
+    await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'It was in a log' });
+    await use(token);
+    await trial.pages.security.flush();
+    const events = await trial.pages.security.search({ since: '1970-01-01T00:00:00Z', limit: 200 });
+    const own = events.filter(({ details }) => JSON.stringify(details).includes(id)).map(({ kind }) => kind);
+    expect(own.toSorted()).toEqual(['token.made', 'token.revoked', 'token.used']);
+    expect(events.some(({ kind, reason }) => kind === 'token.refused' && reason === 'token_revoked')).toBe(true);
+    expect(JSON.stringify(events)).not.toContain(token);
+  });
+
+  it('that there is not cannot be revoked', async () => {
+    const revoke = (id: string) => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'A guess' });
+    expect(codeOf(await revoke('tok_00000000'))).toBe('404 token_not_found');
+    expect(codeOf(await revoke('x'))).toBe('400 validation_failed');
+  });
+
+  it('of a team neither lists nor revokes tokens', async () => {
+    const { token, id } = await make();
+    expect(codeOf(await trial.call('GET', '/delivery/tokens', undefined, token))).toBe('403 operators_only');
+    const revoke = await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'Mine now' }, token);
+    expect(codeOf(revoke)).toBe('403 operators_only');
+  });
+
+  it('of before tokens had an end goes on for ninety days', async () => {
+    const client = new pg.Client(trial.databaseUrl);
+    await client.connect();
+    // As an older copy of the service writes it.
+    const { rows } = await client.query(
+      "insert into release_tokens (hash, who, packages) values ('0', 'older', '{mfe-auth}') returning id, expires_at - now() = interval '90 days' as lasts",
+    );
+    await client.end();
+    expect(rows[0]).toMatchObject({ id: expect.stringMatching(/^tok_/), lasts: true });
+  });
+});

@@ -1,0 +1,110 @@
+import { changeRollout } from '@travel/contracts/endpoints/delivery';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import { declaredProblem } from '@travel/kit/problem';
+import { changesSince, writeAudit } from '../../database/audit.ts';
+import type { DeliveryDb } from '../../database/database.ts';
+import { changeLive } from '../../database/change-live.ts';
+import { readOrganisations } from '../../organisations/documents.ts';
+import type { ReleaseRecords } from '../../releases/release-records.ts';
+import { modulesMissing } from '../../releases/record-faults.ts';
+import { applyChange } from '../../rollouts/apply-change.ts';
+import { flagDefinitions } from '../../rollouts/flag-definitions.ts';
+import { openFlagSource } from '../../rollouts/flag-source.ts';
+import { liveMisfits } from '../../rollouts/live-misfits.ts';
+import { readRollouts, releasesOf, writeRollout } from '../../rollouts/rollout-rows.ts';
+import { emptyRollout } from '../../rollouts/stored-rollout.ts';
+import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
+
+export interface RolloutRequest {
+  readonly package: PackageName;
+  readonly change: RolloutChange;
+  readonly who: string;
+  /** The revision that the change was decided on; a newer one refuses it. */
+  readonly revision?: number | undefined;
+}
+
+export interface DeskOptions {
+  db: DeliveryDb;
+  records: ReleaseRecords;
+}
+
+/**
+ * Changes what is live of a package, with its line in the audit log, or refuses and changes nothing.
+ * @throws ProblemError with the codes of the changeRollout endpoint
+ */
+export const changeWhatIsLive = ({ db, records }: DeskOptions, request: RolloutRequest): Promise<StoredRollout> =>
+  changeLive(db, async (tx) => {
+    const { change, who } = request;
+    const rollouts = await readRollouts(tx);
+    const organisations = await readOrganisations(tx);
+    const current = rollouts.find((one) => one.package === request.package) ?? emptyRollout(request.package);
+    await requireRevision(tx, current, request.revision);
+    if (change.action === 'rollout') {
+      requireOrganisation(change.audience.organisation, organisations);
+      await requireWhole(records, current, change.version);
+    }
+
+    const result = applyChange(current, change);
+    if ('refusal' in result) throw declaredProblem(changeRollout, result.refusal, { detail: result.detail });
+    const { next, what } = result;
+
+    const find = await records.load([...rollouts, next].flatMap(releasesOf));
+    // What did not fit before is not this change's fault, and may be what it is about to mend.
+    const before = new Set(liveMisfits(current, rollouts, find));
+    const misfits = liveMisfits(next, rollouts, find).filter((text) => !before.has(text));
+    if (misfits.length > 0) {
+      throw declaredProblem(changeRollout, 'contract_misfit', {
+        detail: `Releases that could meet on one page would not fit each other. ${misfits.join('. ')}.`,
+      });
+    }
+    // Nothing is stored that could not be evaluated.
+    openFlagSource(flagDefinitions([...rollouts.filter((one) => one.package !== next.package), next], organisations));
+
+    await writeRollout(tx, next);
+    await writeAudit(tx, {
+      who,
+      action: change.action,
+      package: next.package,
+      revision: next.revision,
+      what,
+      why: change.why,
+    });
+    return next;
+  });
+
+const requireRevision = async (tx: DeliveryDb, current: StoredRollout, revision: number | undefined): Promise<void> => {
+  if (revision === undefined || revision === current.revision) return;
+  const between = await changesSince(tx, { package: current.package }, revision);
+  throw declaredProblem(changeRollout, 'revision_outdated', {
+    detail: `${current.package} is at revision ${current.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed meanwhile.'}`,
+    context: { revision: current.revision },
+  });
+};
+
+const requireOrganisation = (id: string | undefined, known: readonly { id: string }[]): void => {
+  if (id === undefined || known.some((one) => one.id === id)) return;
+  throw declaredProblem(changeRollout, 'organisation_unknown', {
+    detail: `There is no organisation ${id}. Organisations: ${known.map((one) => one.id).join(', ')}.`,
+  });
+};
+
+/** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */
+const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {
+  const name = current.package;
+  const find = await records.load([{ package: name, version }, ...releasesOf(current)]);
+  const record = find(name, version);
+  if (!record) {
+    throw declaredProblem(changeRollout, 'release_unknown', { detail: `${name} ${version} was never published.` });
+  }
+  const live = current.default_version === null ? undefined : find(name, current.default_version);
+  // What pages ask for may have grown since; then an older release is as whole as the one that it takes the place of.
+  const missing = modulesMissing(name, record.modules).filter(
+    (module) => !live || live.version === version || Object.hasOwn(live.modules, module),
+  );
+  const empty = Object.keys(record.modules).length === 0;
+  if (missing.length === 0 && !empty) return;
+  throw declaredProblem(changeRollout, 'modules_missing', {
+    detail: `${name} ${version} lacks ${missing.join(', ') || 'every module'}; pages would have nothing in that place.`,
+  });
+};

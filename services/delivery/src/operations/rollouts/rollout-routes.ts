@@ -1,0 +1,38 @@
+import { changeRollout, listAudit, listRollouts } from '@travel/contracts/endpoints/delivery';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import { requirePackage } from '../../access/identity.ts';
+import type { GuardedRoute } from '../../access/guarded-routes.ts';
+import { readAudit } from '../../database/audit.ts';
+import type { Live } from '../../live/live.ts';
+import { changeWhatIsLive } from './change-rollout.ts';
+import type { DeskOptions } from './change-rollout.ts';
+
+/** What is live, and the changes to it. */
+export const rolloutRoutes = (app: App, route: GuardedRoute, { live, ...desk }: DeskOptions & { live: Live }): void => {
+  route(app, listRollouts, async () => {
+    await live.refresh();
+    return { rollouts: [...live.state.rollouts.values()] };
+  });
+
+  route(app, changeRollout, async ({ params, query, body, request, identity }) => {
+    requirePackage(identity, params.package);
+    const rollout = await changeWhatIsLive(desk, {
+      package: params.package,
+      change: body,
+      who: identity.who,
+      revision: query.revision,
+    });
+    recordSecurity(request, {
+      kind: 'release.changed',
+      actor: identity.who,
+      reason: body.why,
+      details: { package: params.package, action: body.action, revision: rollout.revision },
+    });
+    // The next page made here has it; other copies hear of it within the second.
+    await live.refresh();
+    return rollout;
+  });
+
+  route(app, listAudit, async ({ query }) => ({ entries: await readAudit(desk.db, query.limit, query.package) }));
+};

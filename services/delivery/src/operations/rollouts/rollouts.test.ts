@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { packageNames } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
+
+let trial: Trial;
+
+const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const versionOn = async (name: PackageName, visit: Visit = {}): Promise<string | undefined> =>
+  bootOf(await trial.visit('/', visit)).releases[name]?.version;
+const post = (name: string, body: unknown, query = '') =>
+  trial.call('POST', `/delivery/rollouts/${name}${query}`, body);
+const why = 'The test wants it';
+const visitors = Array.from({ length: 60 }, (_, index) => `visitor-number-${String(index).padStart(4, '0')}`);
+const share = async (name: PackageName, version: string): Promise<string[]> => {
+  const seen = await Promise.all(
+    visitors.map(async (visitor) => ((await versionOn(name, { cookies: { visitor } })) === version ? [visitor] : [])),
+  );
+  return seen.flat();
+};
+
+beforeAll(async () => {
+  trial = await openTrial();
+  await trial.goLive('shell');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await trial.publish(fixtureRelease('mfe-header', { version }));
+});
+afterAll(() => trial.end());
+
+describe('a rollout', () => {
+  it('to everybody makes a version the default, from the next page on', async () => {
+    expect(await versionOn('mfe-header')).toBeUndefined();
+    const rollout = await trial.change('mfe-header', {
+      action: 'rollout',
+      version: '1.0.0',
+      percent: 100,
+      audience: {},
+    });
+    expect(rollout).toEqual({
+      package: 'mfe-header',
+      default_version: '1.0.0',
+      previous_version: null,
+      rules: [],
+      paused: false,
+      killed: false,
+      revision: 1,
+    });
+    expect(await versionOn('mfe-header')).toBe('1.0.0');
+  });
+
+  it('to a share reaches that share, and each visitor keeps what they have', async () => {
+    await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 40, audience: {} });
+    const first = await share('mfe-header', '1.1.0');
+    expect(first.length).toBeGreaterThan(10);
+    expect(first.length).toBeLessThan(40);
+    expect(await share('mfe-header', '1.1.0')).toEqual(first);
+  });
+
+  it('names the release to fall back to, for those who have the new one', async () => {
+    const [visitor = ''] = await share('mfe-header', '1.1.0');
+    const { releases } = bootOf(await trial.visit('/', { cookies: { visitor } }));
+    expect(releases['mfe-header']).toMatchObject({ version: '1.1.0', lastGood: { version: '1.0.0' } });
+    expect(releases['mfe-header']?.lastGood?.entry.url).toContain('/mfe-header/1.0.0/');
+  });
+
+  it('widened to everybody is the new default; the one before stays to fall back to', async () => {
+    const rollout = await trial.change('mfe-header', {
+      action: 'rollout',
+      version: '1.1.0',
+      percent: 100,
+      audience: {},
+    });
+    expect(rollout).toMatchObject({ default_version: '1.1.0', previous_version: '1.0.0', rules: [] });
+    expect(await share('mfe-header', '1.1.0')).toEqual(visitors);
+    expect(bootOf(await trial.visit('/')).releases['mfe-header']?.lastGood?.version).toBe('1.0.0');
+  });
+
+  it('is taken back by a rollback, for everybody and at once', async () => {
+    const rollout = await trial.change('mfe-header', { action: 'rollback' });
+    expect(rollout).toMatchObject({ default_version: '1.0.0', previous_version: null, rules: [] });
+    expect(await share('mfe-header', '1.0.0')).toEqual(visitors);
+    expect(codeOf(await post('mfe-header', { action: 'rollback', why }))).toBe('409 nothing_to_roll_back');
+  });
+
+  it('on its way is called off by a rollback; the default stays', async () => {
+    await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
+    await trial.change('mfe-header', { action: 'rollout', version: '1.2.0', percent: 50, audience: {} });
+    const rollout = await trial.change('mfe-header', { action: 'rollback' });
+    expect(rollout).toMatchObject({ default_version: '1.1.0', previous_version: '1.0.0', rules: [] });
+    expect(await trial.change('mfe-header', { action: 'rollback' })).toMatchObject({ default_version: '1.0.0' });
+  });
+
+  it('reaches only its audience: organisation, country, guests, visitor', async () => {
+    const everybody = await trial.change('mfe-header', { action: 'rollback' }).catch(() => null);
+    expect(everybody).toBeNull();
+    await trial.change('mfe-header', {
+      action: 'rollout',
+      version: '1.1.0',
+      percent: 100,
+      audience: { organisation: 'skyline' },
+    });
+    await trial.change('mfe-header', {
+      action: 'rollout',
+      version: '1.2.0',
+      percent: 100,
+      audience: { country: 'MX', signed_in: false },
+    });
+    await trial.change('mfe-header', {
+      action: 'rollout',
+      version: '1.1.0',
+      percent: 100,
+      audience: { visitor: visitors[0] },
+    });
+    expect(await versionOn('mfe-header')).toBe('1.0.0');
+    expect(await versionOn('mfe-header', { host: 'skyline.localhost' })).toBe('1.1.0');
+    expect(await versionOn('mfe-header', { cookies: { userCountryCode: 'MX' } })).toBe('1.2.0');
+    expect(await versionOn('mfe-header', { cookies: { visitor: visitors[0] ?? '' } })).toBe('1.1.0');
+  });
+
+  it('for a narrower audience goes before one for a wider', async () => {
+    const cookies = { visitor: visitors[0] ?? '', userCountryCode: 'MX' };
+    expect(await versionOn('mfe-header', { host: 'skyline.localhost', cookies })).toBe('1.1.0');
+    const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
+    expect(rollouts[1].rules.map((rule: { audience: object }) => Object.keys(rule.audience))).toEqual([
+      ['visitor'],
+      ['country', 'signed_in'],
+      ['organisation'],
+    ]);
+  });
+
+  it('paused gives everybody the default, and goes on where it was when resumed', async () => {
+    await trial.change('mfe-header', { action: 'pause' });
+    expect(await versionOn('mfe-header', { host: 'skyline.localhost' })).toBe('1.0.0');
+    expect(codeOf(await post('mfe-header', { action: 'pause', why }))).toBe('409 already_paused');
+    await trial.change('mfe-header', { action: 'resume' });
+    expect(await versionOn('mfe-header', { host: 'skyline.localhost' })).toBe('1.1.0');
+    expect(codeOf(await post('mfe-header', { action: 'resume', why }))).toBe('409 not_paused');
+  });
+
+  it('killed is on no page at all, and the rest of the page stays', async () => {
+    await trial.change('mfe-header', { action: 'kill' });
+    const page = await trial.visit('/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('mfe-header/1');
+    expect(codeOf(await post('mfe-header', { action: 'kill', why }))).toBe('409 already_killed');
+    await trial.change('mfe-header', { action: 'restore' });
+    expect(await versionOn('mfe-header')).toBe('1.0.0');
+    expect(codeOf(await post('mfe-header', { action: 'restore', why }))).toBe('409 not_killed');
+  });
+
+  it('made while the package is killed waits for it to be restored', async () => {
+    await trial.change('mfe-header', { action: 'kill' });
+    const mended = { action: 'rollout', version: '1.2.0', percent: 100, audience: {} } as const;
+    expect(await trial.change('mfe-header', mended)).toMatchObject({ default_version: '1.2.0', killed: true });
+    expect(await versionOn('mfe-header')).toBeUndefined();
+    await trial.change('mfe-header', { action: 'restore' });
+    expect(await versionOn('mfe-header')).toBe('1.2.0');
+    await trial.change('mfe-header', { action: 'rollback' });
+    await trial.change('mfe-header', { action: 'kill' });
+    await trial.change('mfe-header', { action: 'restore' });
+  });
+
+  it('leaves a line in the audit log for each change, and none for a refused one', async () => {
+    const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-header')).json();
+    expect(entries.slice(0, 2)).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        organisation: null,
+        revision: expect.any(Number),
+        who: 'operator',
+        action: 'restore',
+        package: 'mfe-header',
+        what: 'mfe-header restored: 1.0.0 is served again',
+        why,
+      },
+      expect.objectContaining({ action: 'kill' }),
+    ]);
+  });
+});
+
+describe('a change', () => {
+  it.each<[string, string, unknown, string]>([
+    [
+      'to a version never published',
+      'mfe-header',
+      { action: 'rollout', version: '9.9.9', percent: 10, why },
+      '404 release_unknown',
+    ],
+    [
+      'of another package’s version',
+      'mfe-auth',
+      { action: 'rollout', version: '1.0.0', percent: 10, why },
+      '404 release_unknown',
+    ],
+    [
+      'for an organisation that there is not',
+      'mfe-header',
+      { action: 'rollout', version: '1.0.0', percent: 10, audience: { organisation: 'nobody' }, why },
+      '404 organisation_unknown',
+    ],
+    ['that rolls back what was never live', 'mfe-auth', { action: 'rollback', why }, '409 nothing_to_roll_back'],
+    ['that kills what was never live', 'mfe-auth', { action: 'kill', why }, '409 nothing_live'],
+    ['that pauses what was never live', 'mfe-auth', { action: 'pause', why }, '409 nothing_live'],
+    ['of an unknown package', 'mfe-evil', { action: 'kill', why }, '400 validation_failed'],
+    ['of an unknown kind', 'mfe-header', { action: 'explode', why }, '400 validation_failed'],
+    ['without a reason', 'mfe-header', { action: 'kill' }, '400 validation_failed'],
+    ['with an empty reason', 'mfe-header', { action: 'kill', why: '   ' }, '400 validation_failed'],
+    ['with no JSON', 'mfe-header', '{', '400 bad_request'],
+    ...[-1, 101, 10.5, '10', null, Number.MAX_VALUE].map((percent): [string, string, unknown, string] => [
+      `to ${percent} percent`,
+      'mfe-header',
+      { action: 'rollout', version: '1.0.0', percent, why },
+      '400 validation_failed',
+    ]),
+  ])('%s is refused', async (_, name, body, code) => {
+    expect(codeOf(await post(name, body))).toBe(code);
+  });
+
+  it('made on an older revision is refused', async () => {
+    const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
+    const { revision } = rollouts[packageNames.indexOf('mfe-header')];
+    const body = { action: 'pause', why };
+    expect(codeOf(await post('mfe-header', body, `?revision=${revision - 1}`))).toBe('409 revision_outdated');
+    expect(codeOf(await post('mfe-header', body, `?revision=${revision}`))).toBe('200 done');
+    await trial.change('mfe-header', { action: 'resume' });
+  });
+
+  it('by two at once happens twice, one after the other', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post('mfe-header', { action: 'pause', why })));
+    expect(answers.map(codeOf).toSorted()).toEqual([
+      '200 done',
+      ...Array.from({ length: 3 }, () => '409 already_paused'),
+    ]);
+    await trial.change('mfe-header', { action: 'resume' });
+  });
+});
+
+describe('contracts', () => {
+  it('refuse a rollout that would not fit what is live, and say in words what does not fit', async () => {
+    const release = fixtureRelease('mfe-header', { version: '2.0.0', needs: { host: [2] } });
+    await trial.publish(release);
+    const answer = await post('mfe-header', { action: 'rollout', version: '2.0.0', percent: 1, why });
+    expect(codeOf(answer)).toBe('409 contract_misfit');
+    expect(answer.json().detail).toContain('mfe-header 2.0.0 and shell 1.0.0: host 2 is needed, 1 is provided');
+    const { releases } = (await trial.call('GET', '/delivery/releases?package=mfe-header')).json();
+    expect(releases[0].misfits).toEqual(['mfe-header 2.0.0 and shell 1.0.0: host 2 is needed, 1 is provided']);
+  });
+
+  it('look at what the same visitor can meet: a pair rolled out to one organisation may fit each other alone', async () => {
+    const provides = { host: [2], react: [19], emotion: [11], federation: [2] };
+    await trial.publish(fixtureRelease('shell', { version: '2.0.0', provides }));
+    const skyline = { action: 'rollout', percent: 100, audience: { organisation: 'skyline' } } as const;
+    expect(codeOf(await post('shell', { ...skyline, version: '2.0.0', why }))).toBe('409 contract_misfit');
+
+    await trial.change('mfe-header', { action: 'kill' });
+    await trial.change('shell', { ...skyline, version: '2.0.0' });
+    expect(codeOf(await post('mfe-header', { action: 'restore', why }))).toBe('409 contract_misfit');
+    expect(await versionOn('shell', { host: 'skyline.localhost' })).toBe('2.0.0');
+    expect(await versionOn('shell')).toBe('1.0.0');
+
+    await trial.change('shell', { action: 'rollback' });
+    await trial.change('mfe-header', { action: 'restore' });
+  });
+
+  it('between remotes count too: a release of membership needs a payment block that is there', async () => {
+    await trial.goLive('mfe-checkout');
+    await trial.publish(fixtureRelease('mfe-membership', { needs: { host: [1], 'checkout/payment': [2] } }));
+    const answer = await post('mfe-membership', { action: 'rollout', version: '1.0.0', percent: 100, why });
+    expect(codeOf(answer)).toBe('409 contract_misfit');
+    expect(answer.json().detail).toContain('checkout/payment 2 is needed, 1 is provided');
+  });
+});
+
+describe('a release that lacks modules', () => {
+  it('is not rolled out, and what it lacks is named', async () => {
+    const client = new pg.Client(trial.databaseUrl);
+    await client.connect();
+    // As releases were before they had to be whole.
+    for (const [version, record] of [
+      ['8.0.0', "record - 'modules' || '{\"modules\": {}}'"],
+      ['8.1.0', "record #- '{modules,header/v2}'"],
+    ]) {
+      await client.query(`insert into releases (package, version, record, announced_by, published_at, published_by)
+        select package, '${version}', ${record} || '{"version": "${version}"}', 'before', now(), 'before'
+        from releases where package = 'mfe-header' and version = '1.0.0'`);
+    }
+    await client.end();
+    for (const [version, lacks] of [
+      ['8.0.0', 'lacks header/v1, header/v2, header/v3'],
+      ['8.1.0', 'lacks header/v2;'],
+    ]) {
+      const change = { action: 'rollout', version, percent: 10, audience: {}, why: 'Too early' };
+      const answer = await trial.call('POST', '/delivery/rollouts/mfe-header', change);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'modules_missing']);
+      expect(answer.json().detail).toContain(lacks);
+    }
+  });
+});

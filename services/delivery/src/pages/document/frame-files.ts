@@ -1,0 +1,76 @@
+import type { LanguageCode } from '@travel/contracts/locale/languages';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { frameKeys } from '@travel/contracts/releases/frame-keys';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { PageKind } from '@travel/contracts/routes';
+import type { Log } from '@travel/kit/log';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { findStoredPath, isSound } from '../../releases/file-check.ts';
+import { template } from './template.ts';
+import type { Template } from './template.ts';
+
+/** A first paint made at build time: what goes into the head, and what into the slot. */
+export interface Frame {
+  readonly head: Template;
+  readonly body: Template;
+}
+
+export interface FrameWanted {
+  readonly record: ReleaseRecord;
+  readonly module: string;
+  readonly language: LanguageCode;
+  readonly look: Organisation['look'];
+  /** Null where there is no page, only the shell around its absence. */
+  readonly page: PageKind | null;
+}
+
+/** Gives frames ready to be filled in; null where a release has none, or its file is lost or altered. */
+export type FrameFiles = (wanted: FrameWanted) => Promise<Frame | null>;
+
+const kept = 300;
+const bodyMark = /^<!--body-->\r?\n?/m;
+
+export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>): FrameFiles => {
+  const ready = new Map<string, Frame>();
+
+  const read = async (record: ReleaseRecord, path: string): Promise<Frame | null> => {
+    const stored = findStoredPath(record, path);
+    const bytes = await store.read(record, path);
+    // It becomes part of the page itself, so that no browser checks it: what is altered is left out here.
+    if (!stored || !bytes || !(await isSound(stored, bytes))) {
+      log.error(
+        { package: record.package, version: record.version, path },
+        'A frame is lost or altered; the page goes without',
+      );
+      return null;
+    }
+    return parseFrame(bytes.toString());
+  };
+
+  return async ({ record, module, language, look, page }) => {
+    const frames = record.modules[module]?.frames ?? {};
+    const path = frameKeys(textLanguage(language), look, page).flatMap((key) => frames[key] ?? [])[0];
+    if (path === undefined) return null;
+    const key = `${record.package}/${record.version}/${path}`;
+    const known = ready.get(key);
+    if (known) return known;
+    const frame = await read(record, path).catch((error: unknown) => {
+      log.error({ err: error, key }, 'A frame could not be read; the page goes without');
+      return null;
+    });
+    if (frame) ready.set(key, frame);
+    const [oldest] = ready.keys();
+    if (ready.size > kept && oldest !== undefined) ready.delete(oldest);
+    return frame;
+  };
+};
+
+/** What stands before the line `<!--body-->` is for the head. */
+const parseFrame = (html: string): Frame => {
+  const mark = bodyMark.exec(html);
+  return {
+    head: template(mark ? html.slice(0, mark.index) : ''),
+    body: template(mark ? html.slice(mark.index + mark[0].length) : html),
+  };
+};

@@ -1,0 +1,45 @@
+import type { BootData, ReleaseChoice } from '@travel/contracts/boot';
+import type { Organisation, OrganisationView } from '@travel/contracts/organisations.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { Choice } from '../../rollouts/choose-releases.ts';
+import type { Override } from '../developers/override.ts';
+import { addressOf } from './release-address.ts';
+
+export interface BootInput extends Pick<
+  BootData,
+  'flags' | 'session' | 'locale' | 'correlationId' | 'snapshot' | 'environment' | 'pageMark'
+> {
+  readonly organisation: Organisation;
+  readonly choice: Choice;
+  readonly overrides: readonly Override[];
+  readonly assetOrigin: string;
+}
+
+/** What the page starts from. */
+export const bootData = ({ organisation, choice, overrides, assetOrigin, ...rest }: BootInput): BootData => ({
+  format: 1,
+  organisation: organisationView(organisation),
+  releases: {
+    ...releasesOf(choice, assetOrigin),
+    ...Object.fromEntries(overrides.map((one) => [one.package, one.release])),
+  },
+  ...rest,
+});
+
+const releasesOf = (choice: Choice, assetOrigin: string): Partial<Record<PackageName, ReleaseChoice>> =>
+  Object.fromEntries(
+    Object.entries(choice).map(([name, { record, lastGood }]) => [
+      name,
+      { ...addressOf(assetOrigin, record), ...(lastGood && { lastGood: addressOf(assetOrigin, lastGood) }) },
+    ]),
+  );
+
+const organisationView = ({
+  id,
+  name,
+  look,
+  support,
+  full_access_url,
+  session_out_url,
+  sso_logout_url,
+}: Organisation): OrganisationView => ({ id, name, look, support, full_access_url, session_out_url, sso_logout_url });

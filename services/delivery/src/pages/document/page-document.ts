@@ -1,0 +1,73 @@
+import { bootElementId } from '@travel/contracts/boot';
+import type { BootData } from '@travel/contracts/boot';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { Choice } from '../../rollouts/choose-releases.ts';
+import type { GuardMarkup } from '../guard/guard-markup.ts';
+import { escapeHtml, scriptJson, tag } from './html.ts';
+import type { PageFrames, PlacedFrame } from './page-frames.ts';
+import { addressOf, baseOf } from './release-address.ts';
+
+export interface DocumentInput {
+  readonly organisation: Organisation;
+  readonly description: string;
+  readonly boot: BootData;
+  readonly choice: Choice;
+  readonly assetOrigin: string;
+  readonly nonce: string;
+  /** Link elements, ready. */
+  readonly preloads: string;
+  readonly frames: PageFrames;
+  readonly guard: GuardMarkup;
+}
+
+/** The page as HTML: all that its first paint and its start need, and nothing that has to be asked for first. */
+export const pageDocument = (input: DocumentInput): string => {
+  const { organisation, boot, choice, assetOrigin, nonce, frames } = input;
+  const fillOf = (name: PackageName) => {
+    const record = choice[name]?.record;
+    return {
+      __NONCE__: nonce,
+      __BASE__: record ? baseOf(assetOrigin, record) : '',
+      __BRAND__: escapeHtml(organisation.name),
+    };
+  };
+  const head = ({ frame, package: name }: PlacedFrame): string => frame.head(fillOf(name));
+  const body = (placed: PlacedFrame | null): string => placed?.frame.body(fillOf(placed.package)) ?? '';
+
+  const shell = choice.shell && addressOf(assetOrigin, choice.shell.record);
+  const { language, direction } = boot.locale;
+  return [
+    '<!doctype html>',
+    tag('html', { lang: language, dir: direction, 'data-look': organisation.look }),
+    '<head><meta charset="utf-8">',
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
+    `<title>${escapeHtml(organisation.name)}</title>`,
+    tag('meta', { name: 'description', content: input.description }),
+    tag('meta', { name: 'theme-color', content: organisation.theme['--color-ground'] ?? '#FFFFFF' }),
+    tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
+    input.preloads,
+    input.guard.head,
+    `<style nonce="${nonce}">${themeStyle(organisation)}</style>`,
+    frames.shell?.head(fillOf('shell')) ?? '',
+    ...[frames.header, frames.main].map((placed) => (placed ? head(placed) : '')),
+    `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
+    shell
+      ? `${tag('script', { id: 'shell', src: shell.entry.url, defer: true, nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`
+      : '',
+    '</head><body>',
+    input.guard.noScript,
+    frames.shell?.body({
+      ...fillOf('shell'),
+      '<!--slot:header-->': body(frames.header),
+      '<!--slot:main-->': body(frames.main),
+    }) ?? '',
+    '</body></html>',
+  ].join('');
+};
+
+/** The organisation's tokens; the schema of its document keeps their values from ending the style element. */
+export const themeStyle = ({ theme }: Pick<Organisation, 'theme'>): string =>
+  `:root{${Object.entries(theme)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;

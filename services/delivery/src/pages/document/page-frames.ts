@@ -1,0 +1,52 @@
+import type { LanguageCode } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { packageOf } from '@travel/contracts/remotes';
+import type { PackageName, RemoteName } from '@travel/contracts/remotes';
+import type { PageKind } from '@travel/contracts/routes';
+import type { Choice } from '../../rollouts/choose-releases.ts';
+import type { Frame, FrameFiles } from './frame-files.ts';
+
+/** A remote's frame and whose it is. */
+export interface PlacedFrame {
+  readonly frame: Frame;
+  readonly package: PackageName;
+}
+
+export interface PageFrames {
+  readonly shell: Frame | null;
+  readonly header: PlacedFrame | null;
+  readonly main: PlacedFrame | null;
+}
+
+export interface PageFramesInput {
+  readonly frames: FrameFiles;
+  readonly choice: Choice;
+  readonly language: LanguageCode;
+  readonly look: Organisation['look'];
+  readonly page: PageKind | null;
+  readonly header: RemoteName;
+  readonly main: RemoteName | null;
+  /** Packages that a developer replaced: the frames of their releases are not what will be shown. */
+  readonly replaced: ReadonlySet<PackageName>;
+}
+
+/** The first paint of a page, part by part. */
+export const pageFrames = async (input: PageFramesInput): Promise<PageFrames> => {
+  const { frames, choice, language, look, page, replaced } = input;
+  const frameOf = async (name: PackageName, module: string): Promise<Frame | null> => {
+    const record = replaced.has(name) ? undefined : choice[name]?.record;
+    return record ? frames({ record, module, language, look, page }) : null;
+  };
+  const placed = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
+    if (!module) return null;
+    const name = packageOf[module];
+    const frame = await frameOf(name, module);
+    return frame && { frame, package: name };
+  };
+  const [shell, header, main] = await Promise.all([
+    frameOf('shell', 'shell'),
+    placed(input.header),
+    placed(input.main),
+  ]);
+  return { shell, header, main };
+};

@@ -1,0 +1,71 @@
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { escapeHtml, tag } from '../document/html.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { contactMarkup } from './contact.ts';
+
+export interface GuardInput {
+  readonly script: string;
+  readonly nonce: string;
+  readonly texts: Texts;
+  readonly organisation: Pick<Organisation, 'name' | 'support'>;
+  /** The shell of this page, and the address of the last good one's entry where there is one. */
+  readonly version: string;
+  readonly good: string | undefined;
+  /** A page on which somebody may just have paid. */
+  readonly isAboutMoney: boolean;
+}
+
+/** What the guard puts into a page: into the head its script and the panel that it may draw, and words without scripts. */
+export interface GuardMarkup {
+  readonly head: string;
+  readonly noScript: string;
+}
+
+const style = `
+.guard{position:fixed;inset:0;z-index:99;overflow:auto;display:grid;align-content:center;background:var(--color-night,#0B2A34);color:var(--color-on-night,#fff);font:1rem/1.5 var(--font-text,system-ui,sans-serif)}
+.guard>div{max-inline-size:40rem;padding:2rem clamp(1rem,6vw,5rem)}
+.guard h1{font-family:var(--font-display,inherit);font-weight:var(--font-display-weight,600);font-size:clamp(1.75rem,5vw,3rem);line-height:1.1;margin:0 0 1rem;outline:0;color:inherit;text-wrap:balance}
+.guard p{margin:0 0 .75rem;color:inherit}
+.guard a{color:inherit;display:inline-block;padding-block:.25rem}
+.guard button{font:inherit;font-weight:600;min-block-size:2.75rem;padding:.5rem 1.5rem;margin-block:.75rem;border:0;border-radius:var(--radius-button,.5rem);background:var(--color-accent,#FFB81F);color:var(--color-on-accent,#0B2A34);cursor:pointer}
+.guard :is(a,button):focus-visible{outline:3px solid currentcolor;outline-offset:3px}
+.guard button:focus-visible{outline-color:var(--color-on-night,#fff)}
+`.replaceAll('\n', '');
+
+const attributesOf = (standing: Texts['standing']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(standing).map(([key, words]) => [
+      `data-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      words,
+    ]),
+  );
+
+/** The boot guard of a page, which no release can take away (decision 071). */
+export const guardMarkup = (input: GuardInput): GuardMarkup => {
+  const { script, nonce, texts, organisation, version, good, isAboutMoney } = input;
+  const { guard, standing, contact, retry } = texts;
+  const text = escapeHtml(guard.text.replace('{{name}}', () => organisation.name));
+  const whom = contactMarkup(contact, organisation.support);
+  const money = isAboutMoney
+    ? `${tag('p', { role: 'status', ...attributesOf(standing) })}${escapeHtml(standing.asking)}</p>`
+    : '';
+  const panel = [
+    `<style nonce="${nonce}">${style}</style>`,
+    `<main class="guard"><div role="alert"><p><strong>${escapeHtml(organisation.name)}</strong></p>`,
+    `<h1 tabindex="-1">${escapeHtml(guard.title)}</h1>`,
+    `<p>${text}</p>${money}<button type="button">${escapeHtml(retry)}</button><p>${whom}</p></div></main>`,
+  ].join('');
+  return {
+    head: [
+      `<script nonce="${nonce}">${script}</script>`,
+      tag('template', { id: 'guard', 'data-version': version, 'data-good': good ?? null }),
+      `${panel}</template>`,
+    ].join(''),
+    noScript: [
+      `<noscript><style nonce="${nonce}">.no-script{display:grid;gap:.5rem;padding:1.5rem;background:#0B2A34;color:#fff}.no-script a{color:inherit}</style>`,
+      `<div class="no-script"><p>${escapeHtml(guard.noScript.replace('{{name}}', () => organisation.name))}</p>`,
+      isAboutMoney ? `<p>${escapeHtml(standing.unknown)}</p>` : '',
+      `<p>${whom}</p></div></noscript>`,
+    ].join(''),
+  };
+};

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { ReleaseName } from '../release-records.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Releases in a folder: `<package>/<version>/<file>`. */
+export const folderStore = async (folder: string): Promise<ReleaseStore> => {
+  await mkdir(folder, { recursive: true });
+
+  const pathOf = (release: ReleaseName, path: string): string => {
+    const root = join(folder, release.package, release.version);
+    const full = join(root, path);
+    // Names are checked where they come in; this holds should one of those checks be missing.
+    if (!full.startsWith(root + sep)) throw new Error(`${path} lies outside of its release`);
+    return full;
+  };
+
+  return {
+    place: folder,
+    async open(release, path) {
+      const handle = await openFile(pathOf(release, path));
+      if (!handle) return null;
+      try {
+        const { size, mtimeMs } = await handle.stat();
+        return { bytes: size, mark: `${size}/${mtimeMs}`, stream: handle.createReadStream() };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    read: (release, path) => orNull(readFile(pathOf(release, path))),
+    async write(release, path, bytes) {
+      const target = pathOf(release, path);
+      await mkdir(dirname(target), { recursive: true });
+      const unfinished = `${target}.${randomBytes(6).toString('hex')}.part`;
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, target);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    check: () => access(folder, constants.R_OK | constants.W_OK),
+  };
+};
+
+const openFile = async (path: string): Promise<FileHandle | null> => {
+  const handle = await orNull(open(path, 'r'));
+  if (!handle) return null;
+  const { isFile } = await handle.stat().then(
+    (stats) => ({ isFile: stats.isFile() }),
+    () => ({ isFile: false }),
+  );
+  if (isFile) return handle;
+  await handle.close();
+  return null;
+};
+
+const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (typeof error === 'object' && error && 'code' in error && absent.includes(String(error.code))) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,59 @@
+import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
+import { LRUCache } from 'lru-cache';
+import { brotliDecompress } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { mapPathOf } from '../../releases/file-check.ts';
+import { frameOf } from './stack-frames.ts';
+import type { StackFrame } from './stack-frames.ts';
+
+const unpack = promisify(brotliDecompress);
+
+/** Writes a stack anew by places in the sources; lines of files without a map stay as they are. */
+export type MapStack = (stack: string) => Promise<string>;
+
+/** Maps that stay in memory, unpacked. */
+const kept = 20;
+const largestMap = 64 * 1024 * 1024;
+
+export const stackMapper = (store: Pick<ReleaseStore, 'read'>): MapStack => {
+  const maps = new LRUCache<string, { readonly map: TraceMap | null }>({ max: kept });
+
+  const load = async (frame: StackFrame): Promise<TraceMap | null> => {
+    const packed = await store.read(frame, `${mapPathOf(frame.file)}.br`);
+    if (!packed) return null;
+    return new TraceMap((await unpack(packed, { maxOutputLength: largestMap })).toString());
+  };
+
+  const mapOf = async (frame: StackFrame): Promise<TraceMap | null> => {
+    const key = `${frame.package}/${frame.version}/${frame.file}`;
+    const known = maps.get(key);
+    if (known) return known.map;
+    // A map that cannot be read leaves its lines as they are.
+    const map = await load(frame).catch(() => null);
+    maps.set(key, { map });
+    return map;
+  };
+
+  const mapLine = async (line: string): Promise<string> => {
+    const frame = frameOf(line);
+    const map = frame && (await mapOf(frame));
+    if (!map) return line;
+    // Browsers count columns from one, source maps from zero.
+    const found = originalPositionFor(map, { line: frame.line, column: Math.max(frame.column - 1, 0) });
+    if (found.source === null) return line;
+    const place = `${found.source}:${found.line}:${found.column + 1}`;
+    const [indent = ''] = /^\s*/.exec(line) ?? [];
+    const name = found.name ?? nameIn(line);
+    return name === '' ? `${indent}at ${place}` : `${indent}at ${name} (${place})`;
+  };
+
+  return async (stack) => (await Promise.all(stack.split('\n').map(mapLine))).join('\n');
+};
+
+/** The function that a line of a stack names, as browsers of both kinds write it: `at name (…)` and `name@…`. */
+const nameIn = (line: string): string => {
+  const text = line.trim();
+  if (text.startsWith('at ')) return text.includes(' (') ? text.slice(3, text.indexOf(' (')) : '';
+  return text.includes('@') ? text.slice(0, text.indexOf('@')) : '';
+};

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { packageNames } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { versionSchema } from '@travel/contracts/releases.schema';
+import { systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
+import { signedTokens } from '@travel/kit/signed-tokens';
+import type { Choice } from '../rollouts/choose-releases.ts';
+
+/** A page may report for this long after it was served, in milliseconds. */
+export const markLifeMs = 2 * 3_600_000;
+
+const schema = z.object({
+  /** Digest of the visitor's id. */
+  visitor: z.string(),
+  organisation: z.string(),
+  /** Versions of each package that the page may load: the chosen one, and the one to fall back to. */
+  releases: z.partialRecord(z.enum(packageNames), z.array(versionSchema)),
+});
+
+/** What a page proves when it reports: which page it is. */
+export type PageMark = z.output<typeof schema>;
+
+/** Marks of served pages: without one nobody's report counts, and with one only for what that page was made of. */
+export interface PageMarks {
+  make(page: { visitor: string; organisation: string; choice: Choice }): string;
+  /** Undefined for what we never made, and when its time is over. */
+  read(mark: string): PageMark | undefined;
+  /** A text that stands for somebody or something without telling who: the same for the same text, in every copy. */
+  digest(text: string): string;
+}
+
+export const pageMarks = (secrets: readonly [string, ...string[]], clock: Clock = systemClock): PageMarks => {
+  const tokens = signedTokens({ purpose: 'page mark', schema, secrets, clock });
+  const digest = (text: string): string =>
+    createHmac('sha256', secrets[0]).update(`telemetry\n${text}`).digest('base64url').slice(0, 16);
+  return {
+    make: ({ visitor, organisation, choice }) =>
+      tokens.sign(
+        { visitor: digest(visitor), organisation, releases: versionsIn(choice) },
+        new Date(clock.now().getTime() + markLifeMs),
+      ),
+    read: tokens.read,
+    digest,
+  };
+};
+
+const versionsIn = (choice: Choice): Partial<Record<PackageName, string[]>> =>
+  Object.fromEntries(
+    packageNames.flatMap((name) => {
+      const chosen = choice[name];
+      if (!chosen) return [];
+      return [[name, [chosen.record, ...(chosen.lastGood ? [chosen.lastGood] : [])].map(({ version }) => version)]];
+    }),
+  );

@@ -1,0 +1,120 @@
+import type { PackageName } from '@travel/contracts/remotes';
+import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { Log } from '@travel/kit/log';
+import { systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
+import type { DeliveryDb } from '../database/database.ts';
+import { errorCollector } from './errors/error-collector.ts';
+import type { LiveState } from '../live/live-state.ts';
+import { releasesOf } from '../rollouts/rollout-rows.ts';
+import type { Figures } from './figures.ts';
+import { minuteCounts } from './minute-counts.ts';
+import type { PageMark } from './page-mark.ts';
+import { visitorLedger } from './visitor-ledger.ts';
+import { forgetVisitors, readVisitors, writeVisitors } from './visitor-rows.ts';
+import type { SampleRequest, VisitorSample } from './visitor-rows.ts';
+
+/** What one page sent, and who it is. */
+export interface PageReport {
+  readonly mark: PageMark;
+  /** Digest of the network that it came from. */
+  readonly network: string;
+  /** Family and version, as people know it. */
+  readonly browser: string;
+  readonly events: readonly TelemetryEvent[];
+}
+
+/** Reports of pages: counted by visitor, release and minute; what went wrong is collected. */
+export interface Telemetry {
+  /** Counts what is about live releases that the page was made of; answers how many events those were. */
+  take(report: PageReport): number;
+  /** Sums by version since that moment; all that was taken here is in it. */
+  figures(name: PackageName, since: Date): Promise<Map<string, Figures>>;
+  /** Different visitors by version; all that was taken here is in it. */
+  visitors(request: SampleRequest): Promise<Map<string, VisitorSample>>;
+  /** Writes what is in memory. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TelemetryOptions {
+  db: DeliveryDb;
+  state: () => LiveState;
+  log: Pick<Log, 'warn'>;
+  clock?: Clock;
+}
+
+const flushMs = 5_000;
+const hourMs = 3_600_000;
+const keptMs = 25 * hourMs;
+
+export const createTelemetry = ({ db, state, log, clock = systemClock }: TelemetryOptions): Telemetry => {
+  const minutes = minuteCounts(db);
+  const ledger = visitorLedger();
+  const errors = errorCollector(db);
+
+  /** The revision under which a release is live; undefined when it is not. */
+  const revisionOf = ({ package: name, version }: TelemetryEvent): number | undefined => {
+    const rollout = state().rollouts.get(name);
+    return rollout && releasesOf(rollout).some((release) => release.version === version) ? rollout.revision : undefined;
+  };
+
+  const add = (event: TelemetryEvent, { mark, network, browser }: PageReport): boolean => {
+    const { package: name, version } = event;
+    const revision = mark.releases[name]?.includes(version) ? revisionOf(event) : undefined;
+    if (revision === undefined) return false;
+    const at = clock.now();
+    const { visitor, organisation } = mark;
+    const release = { package: name, version, revision };
+    const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+    const isNew = ledger.note({ ...release, hour }, { visitor, network }, event, at);
+    if (isNew) minutes.add(release, event, at);
+    const isCollected = 'detail' in event && errors.add({ event, visitor, network, organisation, browser, at });
+    return isNew || isCollected;
+  };
+
+  const writeVisitorRows = async (keptSince: Date): Promise<void> => {
+    const rows = ledger.changed();
+    if (rows.length === 0) return;
+    try {
+      await writeVisitors(db, rows);
+    } catch (error) {
+      ledger.putBack(rows.filter(({ hour }) => hour > keptSince));
+      throw error;
+    }
+    await forgetVisitors(db, keptSince);
+  };
+
+  const writeOut = async (): Promise<void> => {
+    const keptSince = new Date(clock.now().getTime() - keptMs);
+    await minutes.flush(keptSince);
+    await writeVisitorRows(keptSince);
+    await errors.flush(clock.now());
+  };
+
+  // One after the other: whoever reads after a flush has to find what an earlier one is still writing.
+  let last: Promise<void> = Promise.resolve();
+  const flush = (): Promise<void> => (last = last.catch(() => {}).then(writeOut));
+
+  const timer = setInterval(() => {
+    flush().catch((error: unknown) => log.warn({ err: error }, 'Reports of pages could not be written; trying again'));
+  }, flushMs);
+  timer.unref();
+
+  return {
+    take: (report) => report.events.filter((event) => add(event, report)).length,
+    async figures(name, since) {
+      await flush();
+      return minutes.read(name, since);
+    },
+    async visitors(request) {
+      await flush();
+      return readVisitors(db, request);
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush().catch((error: unknown) => log.warn({ err: error }, 'The last reports of pages are lost'));
+    },
+  };
+};

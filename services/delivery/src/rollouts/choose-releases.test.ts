@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { fits } from '@travel/contracts/releases/fit';
+import { packageNames } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { flagDefinitions } from './flag-definitions.ts';
+import { openFlagSource } from './flag-source.ts';
+import { liveMisfits } from './live-misfits.ts';
+import { emptyRollout } from './stored-rollout.ts';
+import type { StoredRollout } from './stored-rollout.ts';
+import { anyReleases, anyRollouts, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import { chooseReleases } from './choose-releases.ts';
+
+const findIn = (releases: ReadonlyMap<string, ReleaseRecord>) => (name: PackageName, version: string) =>
+  releases.get(`${name}@${version}`);
+
+const byName = (rollouts: readonly StoredRollout[]) => new Map(rollouts.map((one) => [one.package, one]));
+
+const anyKept = fc.option(
+  fc.record(Object.fromEntries(packageNames.map((name) => [name, fc.constantFrom(...versions)])), { requiredKeys: [] }),
+  { nil: undefined },
+);
+
+const pairs = <T>(items: readonly T[]): [T, T][] =>
+  items.flatMap((a, index) => items.slice(index + 1).map((b): [T, T] => [a, b]));
+
+describe('the choice of releases', () => {
+  test.prop([anyRollouts(), anyReleases(), anyVisitor(), anyKept], { numRuns: 400 })(
+    'never puts two on a page that do not fit, whatever is live, missing or kept',
+    (rollouts, releases, visitor, kept) => {
+      const source = openFlagSource(flagDefinitions(rollouts, []));
+      const choice = chooseReleases({
+        rollouts: byName(rollouts),
+        wanted: (name) => source.release(name, visitor),
+        kept,
+        find: findIn(releases),
+      });
+      const chosen = Object.values(choice);
+      for (const [a, b] of pairs(chosen)) expect(fits(a.record.contracts, b.record.contracts)).toBe(true);
+      for (const { record, lastGood } of chosen) {
+        if (!lastGood) continue;
+        expect(lastGood.version).not.toBe(record.version);
+        for (const other of chosen) {
+          if (other.record.package !== record.package) {
+            expect(fits(lastGood.contracts, other.record.contracts)).toBe(true);
+          }
+        }
+      }
+      for (const { package: name, killed } of rollouts) if (killed) expect(choice[name]).toBeUndefined();
+      if (chosen.length > 0) expect(choice.shell).toBeDefined();
+    },
+  );
+
+  test.prop([anyRollouts(), anyReleases(), anyVisitor()], { numRuns: 400 })(
+    'is what the rules say wherever the registry found nothing that does not fit',
+    (rollouts, releases, visitor) => {
+      const find = findIn(releases);
+      fc.pre(rollouts.every((rollout) => liveMisfits(rollout, rollouts, find).length === 0));
+      const source = openFlagSource(flagDefinitions(rollouts, []));
+      const wanted = (name: PackageName) => source.release(name, visitor);
+      fc.pre(wanted('shell') !== null);
+      const choice = chooseReleases({ rollouts: byName(rollouts), wanted, find });
+      for (const { package: name } of rollouts) {
+        const version = wanted(name);
+        if (version !== null) expect(choice[name]?.record.version).toBe(version);
+      }
+    },
+  );
+
+  const release = (name: PackageName, version: string, host: number) =>
+    [
+      `${name}@${version}`,
+      fixtureRelease(name, {
+        version,
+        ...(name === 'shell' ? { provides: { host: [host] } } : { needs: { host: [host] } }),
+      }).record,
+    ] as const;
+  const live = (name: PackageName, default_version: string, previous_version: string | null = null): StoredRollout => ({
+    ...emptyRollout(name),
+    default_version,
+    previous_version,
+  });
+
+  it('falls back to the default, then to the one before it, then to nothing', () => {
+    const releases = new Map([
+      release('shell', '1.0.0', 1),
+      release('mfe-header', '3.0.0', 3),
+      release('mfe-header', '2.0.0', 2),
+      release('mfe-header', '1.0.0', 1),
+    ]);
+    const choose = (previous: string | null) =>
+      chooseReleases({
+        rollouts: byName([live('shell', '1.0.0'), live('mfe-header', '2.0.0', previous)]),
+        wanted: (name) => (name === 'shell' ? '1.0.0' : '3.0.0'),
+        find: findIn(releases),
+      })['mfe-header']?.record.version;
+    expect(choose('1.0.0')).toBe('1.0.0');
+    expect(choose(null)).toBeUndefined();
+  });
+
+  it('keeps what a journey has, except where it was killed', () => {
+    const releases = new Map([
+      release('shell', '1.0.0', 1),
+      release('mfe-auth', '1.0.0', 1),
+      release('mfe-auth', '1.1.0', 1),
+    ]);
+    const choose = (killed: boolean) =>
+      chooseReleases({
+        rollouts: byName([live('shell', '1.0.0'), { ...live('mfe-auth', '1.1.0'), killed }]),
+        wanted: () => '1.1.0',
+        kept: { shell: '1.0.0', 'mfe-auth': '1.0.0' },
+        find: findIn(releases),
+      })['mfe-auth']?.record.version;
+    expect(choose(false)).toBe('1.0.0');
+    expect(choose(true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import { fits } from '@travel/contracts/releases/fit';
+import { packageNames } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { FindRecord } from './live-misfits.ts';
+
+/** A version for some or all packages. */
+export type ReleaseSet = Readonly<Partial<Record<PackageName, string>>>;
+
+export interface ChosenRelease {
+  readonly record: ReleaseRecord;
+  /** What to fall back to in the page; fits all the others too. */
+  readonly lastGood?: ReleaseRecord;
+}
+
+export type Choice = Readonly<Partial<Record<PackageName, ChosenRelease>>>;
+
+export interface ChoiceInput {
+  readonly rollouts: ReadonlyMap<PackageName, Rollout>;
+  /** What the rules give this visitor. */
+  readonly wanted: (name: PackageName) => string | null;
+  /** What a journey under way keeps. */
+  readonly kept?: ReleaseSet | undefined;
+  /** Shells that did not start for this visitor: taken only where nothing else is left. */
+  readonly failedShells?: ReadonlySet<string>;
+  readonly find: FindRecord;
+}
+
+// The shell stands first: everything else has to fit it.
+const order: readonly PackageName[] = ['shell', ...packageNames.filter((name) => name !== 'shell')];
+
+/**
+ * One release of each package such that all fit each other: what a journey keeps, else what the rules say, else the
+ * default, else the default before it; a package of which nothing fits, or that is killed, is left out.
+ */
+export const chooseReleases = (input: ChoiceInput): Choice => {
+  const { rollouts, wanted, kept = {}, failedShells, find } = input;
+  const chosen = new Map<PackageName, ReleaseRecord>();
+  const fitting = (name: PackageName, versions: readonly (string | null | undefined)[]): ReleaseRecord | undefined => {
+    const others = [...chosen].filter(([other]) => other !== name).map(([, record]) => record);
+    return versions
+      .flatMap((version) => (version ? (find(name, version) ?? []) : []))
+      .find((record) => others.every((other) => fits(record.contracts, other.contracts)));
+  };
+
+  const startsHere = (name: PackageName) => (version: string | null | undefined) =>
+    name !== 'shell' || !version || !failedShells?.has(version);
+
+  for (const name of order) {
+    const rollout = rollouts.get(name);
+    if (!rollout || rollout.killed) continue;
+    const version = wanted(name);
+    // Whom the rules give nothing has nothing to fall back from.
+    const byRules = version === null ? [] : [version, rollout.default_version, rollout.previous_version];
+    const versions = [kept[name], ...byRules];
+    const record = fitting(name, versions.filter(startsHere(name))) ?? fitting(name, versions);
+    if (record) chosen.set(name, record);
+    else if (name === 'shell') return {};
+  }
+
+  return Object.fromEntries(
+    [...chosen].map(([name, record]): [PackageName, ChosenRelease] => {
+      const { default_version, previous_version } = rollouts.get(name) ?? {};
+      const earlier = [default_version, previous_version]
+        .filter((version) => version !== record.version)
+        .filter(startsHere(name));
+      return [name, { record, lastGood: fitting(name, earlier) }];
+    }),
+  );
+};
