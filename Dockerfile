@@ -17,4 +17,4 @@ FROM base AS releases
 COPY . .
 RUN pnpm install --frozen-lockfile && pnpm exec turbo run build --concurrency=2
 USER node
-CMD ["node", "tooling/src/release/main.ts", "publish-all"]
+CMD ["node", "tooling/src/operate/release/main.ts", "publish-all"]

@@ -60,7 +60,7 @@ const knip = async (): Promise<KnipConfig> => ({
     },
     tooling: {
       entry: [
-        'src/*/main.ts',
+        'src/{*,*/*}/main.ts',
         // Named to jest by path.
         'src/jest/{asset-stub,postgres-setup,postgres-teardown}.ts',
         'src/jest/browser/{each-test,matchers,page-globals}.ts',

@@ -6,7 +6,7 @@ import { startPostgres } from '@travel/tooling/postgres';
 import { browserPackages, buildFolder } from '@travel/tooling/release/builds';
 import { createRegistry } from '@travel/tooling/release/registry';
 import { ownServices } from '@travel/tooling/start/own-services';
-import { publishBuilds } from '@travel/tooling/start/publish-builds';
+import { publishBuilds } from '@travel/tooling/release/publish-builds';
 import { startService } from '@travel/tooling/start/service';
 import { openBrowser } from '../chaos/browser.ts';
 

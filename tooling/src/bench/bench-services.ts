@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { startPostgres } from '../machine/postgres/start-postgres.ts';
 import { ownServices } from '../start/own-services.ts';
 import { startService } from '../start/service.ts';
 

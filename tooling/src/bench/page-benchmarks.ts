@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { runNode } from '../test/run.ts';
+import { runNode } from '../workspace/run.ts';
 import { root, script } from '../workspace/programs.ts';
 import { summary } from './compare.ts';
 import type { Compared } from './compare.ts';

@@ -1,5 +1,5 @@
 import { createDeveloperLink } from '@travel/contracts/endpoints/developer-links';
-import { createRegistry } from '../release/registry-client.ts';
+import { createRegistry } from '../operate/release/registry-client.ts';
 import { openedByBrowsers } from '../settings/blocked-ports.ts';
 import { readOperatorToken } from '../settings/local-secrets.ts';
 import { readSettings } from '../settings/settings.ts';

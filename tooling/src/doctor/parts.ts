@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findChromium } from '../browser/find-chromium.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { findChromium } from '../machine/browser/find-chromium.ts';
+import { startPostgres } from '../machine/postgres/start-postgres.ts';
 import { type Finding, missing, ok } from './finding.ts';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { advice, type Finding, missing, ok } from './finding.ts';
-import { run } from '../test/run.ts';
+import { run } from '../workspace/run.ts';
 
 const majorOf = (version: string) => Number.parseInt(version.replace('v', ''), 10);
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { requirePostgres } from '../postgres/require-postgres.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { requirePostgres } from '../machine/postgres/require-postgres.ts';
+import { startPostgres } from '../machine/postgres/start-postgres.ts';
 
 /** The server that a test run shares. Workers read it from the environment, which they inherit. */
 export interface TestServer {

@@ -1,8 +1,8 @@
 import { brokenLinks } from './document-links.ts';
 import { roomFaults } from './rooms/rooms.ts';
 import { textFaults } from './text-files.ts';
-import { check, type Result } from '../test/result.ts';
-import { runNode } from '../test/run.ts';
+import { check, type Result } from '../workspace/stages/result.ts';
+import { runNode } from '../workspace/run.ts';
 import { root, script } from '../workspace/programs.ts';
 
 /** The checks of `pnpm lint`, each counted as one. */

@@ -1,5 +1,5 @@
-import { runStages } from '../test/run-stages.ts';
-import { sum } from '../test/result.ts';
+import { runStages } from '../workspace/stages/run-stages.ts';
+import { sum } from '../workspace/stages/result.ts';
 import { command } from '../workspace/command.ts';
 import { lintChecks } from './checks.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packages } from './packages.ts';
+import { packages } from '../workspace/packages.ts';
 import { physicalDeclarations } from './physical-css.ts';
 
 const built = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServiceName } from '../postgres/service-databases.ts';
+import type { ServiceName } from '../machine/postgres/service-databases.ts';
 
 /** Secrets of a product started here; made once and kept in the data folder for its owner alone. */
 export interface LocalSecrets {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownDatabases } from '../postgres/service-databases.ts';
+import { ownDatabases } from '../machine/postgres/service-databases.ts';
 import { freePort } from '../workspace/free-port.ts';
 import { localSecrets } from '../settings/local-secrets.ts';
 import type { LocalSecrets } from '../settings/local-secrets.ts';

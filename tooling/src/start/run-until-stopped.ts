@@ -1,5 +1,5 @@
-import { PostgresFault } from '../postgres/postgres-fault.ts';
-import { RegistryFault } from '../release/registry-client.ts';
+import { PostgresFault } from '../machine/postgres/postgres-fault.ts';
+import { RegistryFault } from '../operate/release/registry-client.ts';
 import { StartFault } from '../settings/settings.ts';
 
 export const say = (text: string): void => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServiceName } from '../postgres/service-databases.ts';
+import type { ServiceName } from '../machine/postgres/service-databases.ts';
 import { root } from '../workspace/programs.ts';
 import type { LocalSecrets } from '../settings/local-secrets.ts';
 import type { Settings } from '../settings/settings.ts';

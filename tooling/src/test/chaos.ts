@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
-import { failed, type Result } from './result.ts';
-import { runNode } from './run.ts';
+import { failed, type Result } from '../workspace/stages/result.ts';
+import { runNode } from '../workspace/run.ts';
 
 /** Always the same ones here, so that what passed once passes again; `pnpm test:chaos` draws new ones. */
 const runs = ['--seed', '1', '--runs', '25'];

@@ -1,14 +1,5 @@
-import { packages } from '../lint/packages.ts';
-
-/** What one run of `pnpm test` is asked to cover. */
-export interface Choice {
-  /** Names of stages; empty for all. */
-  stages: string[];
-  /** Folders of packages; empty for all. */
-  folders: string[];
-  /** Parts of journeys' file names; empty for all. */
-  words: string[];
-}
+import { packages } from '../workspace/packages.ts';
+import type { Choice } from '../workspace/stages/run-stages.ts';
 
 const folderOf = (word: string) =>
   packages.find(({ folder, name }) => word === folder || word === name || folder === `services/${word}`)?.folder;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, script } from '../workspace/programs.ts';
-import { failed, type Result } from './result.ts';
-import { runNode } from './run.ts';
+import { failed, type Result } from '../workspace/stages/result.ts';
+import { runNode } from '../workspace/run.ts';
 
 interface Suite {
   specs?: { title: string; file: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];

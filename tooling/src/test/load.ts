@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
-import { failed, type Result } from './result.ts';
-import { runNode } from './run.ts';
+import { failed, type Result } from '../workspace/stages/result.ts';
+import { runNode } from '../workspace/run.ts';
 
 /** Lets one guest ask for whatever costs most while another books; the short form. It shows its own failures. */
 export async function load(): Promise<Result> {

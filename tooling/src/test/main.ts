@@ -1,5 +1,5 @@
 import { choiceOf } from './choice.ts';
-import { runStages } from './run-stages.ts';
+import { runStages } from '../workspace/stages/run-stages.ts';
 import { stages } from './stages.ts';
 
 try {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { journeyResult } from './journeys.ts';
 import { root } from '../workspace/programs.ts';
-import { run } from './run.ts';
+import { run } from '../workspace/run.ts';
 import { type Assertion, type JestFile, resultOfBoth, unitResult } from './unit-tests.ts';
 
 const passing = { status: 'passed', fullName: 'one' } as const;

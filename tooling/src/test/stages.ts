@@ -1,22 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lintChecks } from '../lint/checks.ts';
-import { specCheck } from '../spec/check.ts';
+import { specCheck } from './spec/check.ts';
 import { root, script } from '../workspace/programs.ts';
 import { chaos } from './chaos.ts';
 import { load } from './load.ts';
 import { journeys } from './journeys.ts';
-import { check, type Result, sum } from './result.ts';
-import { run, runNode } from './run.ts';
-import type { Choice } from './choice.ts';
+import { check, type Result, sum } from '../workspace/stages/result.ts';
+import { run, runNode } from '../workspace/run.ts';
+import type { Stage } from '../workspace/stages/run-stages.ts';
 import { unitTests } from './unit-tests.ts';
-
-export interface Stage {
-  name: string;
-  run: (choice: Choice) => Promise<Result>;
-  /** A stage without whose success this one cannot say anything. */
-  needs?: string;
-}
 
 const turbo = async (task: string, folders: string[]): Promise<Result> => {
   const filters = folders.map((folder) => `--filter=./${folder}`);

@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { root } from './programs.ts';
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Runs a command of package.json as a person does. */
 const run = (name: string, ...args: string[]) => {
-  const main = fileURLToPath(new URL(`../${name}/main.ts`, import.meta.url));
+  const main = scripts[name]?.replace(/^node /, '') ?? '';
   // Nothing answers there, where it asks for something before it has looked at what it was given.
   const env = { ...process.env, PORT: '1', NODE_OPTIONS: '' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { cwd: root, env, encoding: 'utf8' });
   return { status, out: stdout, error: stderr };
 };
 

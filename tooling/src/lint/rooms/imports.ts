@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { packages } from '../packages.ts';
+import { packages } from '../../workspace/packages.ts';
 
 /** An import of one file of a package by another, both as paths inside its `src`. */
 export interface FileImport {

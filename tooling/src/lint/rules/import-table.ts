@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { defineRule } from '@oxlint/plugins';
 import { eachImport } from '../imports.ts';
-import { packageNamed, placeOf } from '../packages.ts';
+import { packageNamed, placeOf } from '../../workspace/packages.ts';
 
 /** Who may import whom: the table of docs/architecture.md §2, for workspace names and for paths that leave a package. */
 export const importTable = defineRule({

@@ -1,7 +1,7 @@
 import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
 import { isUnmistakable, physicalDeclarations, physicalFault } from '../physical-css.ts';
-import { placeOf } from '../packages.ts';
+import { placeOf } from '../../workspace/packages.ts';
 
 const makers = new Set(['css', 'cx', 'keyframes', 'styled', 'injectGlobal']);
 const attributes = new Set(['css', 'style', 'styles']);

@@ -1,7 +1,7 @@
 import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
 import { eachImport } from '../imports.ts';
-import { placeOf } from '../packages.ts';
+import { placeOf } from '../../workspace/packages.ts';
 
 const globals = new Set(['location', 'history', 'localStorage', 'sessionStorage', 'cookieStore']);
 const owners: Record<string, Set<string>> = {

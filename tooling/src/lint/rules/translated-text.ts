@@ -1,6 +1,6 @@
 import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
-import { placeOf } from '../packages.ts';
+import { placeOf } from '../../workspace/packages.ts';
 
 const spoken = new Set([
   'alt',

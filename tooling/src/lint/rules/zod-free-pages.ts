@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { defineRule } from '@oxlint/plugins';
 import { eachImport } from '../imports.ts';
-import { packageNamed, placeOf } from '../packages.ts';
+import { packageNamed, placeOf } from '../../workspace/packages.ts';
 
 const isZod = (specifier: string) => specifier === 'zod' || (specifier.startsWith('zod/') && specifier !== 'zod/mini');
 

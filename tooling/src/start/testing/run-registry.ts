@@ -1,4 +1,4 @@
-import { startRegistry } from '../../release/testing/running-registry.ts';
+import { startRegistry } from '../../operate/release/testing/running-registry.ts';
 
 /** Runs until it is killed, and says where the registry answers. */
 const { port, dataDir } = await startRegistry();

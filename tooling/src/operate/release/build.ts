@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { root, script } from '../workspace/programs.ts';
-import { StartFault } from '../settings/settings.ts';
+import { root, script } from '../../workspace/programs.ts';
+import { StartFault } from '../../settings/settings.ts';
 
 /**
  * Builds what changed of the browser packages, two at a time, from the cache where nothing did. `packages` narrows it

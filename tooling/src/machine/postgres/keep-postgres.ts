@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { resolve } from 'node:path';
-import { freeBytes } from '../workspace/free-bytes.ts';
+import { freeBytes } from '../../workspace/free-bytes.ts';
 import { PostgresFault } from './postgres-fault.ts';
 import { startPostgres } from './start-postgres.ts';
 import type { Postgres, PostgresOptions } from './start-postgres.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from '../workspace/programs.ts';
+import { root } from '../../workspace/programs.ts';
 import { readClauses } from './clauses.ts';
 import { count, coverage, listing } from './coverage.ts';
 import { titlesIn } from './titles.ts';

@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { changeRollout, listAudit, listReleases, listRollouts } from '@travel/contracts/endpoints/delivery';
 import type { PackageName } from '@travel/contracts/remotes';
-import { readOperatorToken } from '../settings/local-secrets.ts';
-import { StartFault, readSettings } from '../settings/settings.ts';
-import { build } from '../start/build.ts';
-import { publishBuilds } from '../start/publish-builds.ts';
+import { readOperatorToken } from '../../settings/local-secrets.ts';
+import { StartFault, readSettings } from '../../settings/settings.ts';
+import { build } from './build.ts';
+import { publishBuilds } from './publish-builds.ts';
 import { country, packageName, percent, reason, wholeNumber } from './arguments.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
 import { RegistryFault, createRegistry } from './registry-client.ts';

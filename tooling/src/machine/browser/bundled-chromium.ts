@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { root } from '../workspace/programs.ts';
+import { root } from '../../workspace/programs.ts';
 import { startFault } from './installed-chromium.ts';
 
 interface Unpacked {

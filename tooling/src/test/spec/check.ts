@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, type Result } from '../test/result.ts';
-import { root } from '../workspace/programs.ts';
+import { check, type Result } from '../../workspace/stages/result.ts';
+import { root } from '../../workspace/programs.ts';
 import { readClauses } from './clauses.ts';
 import { type Coverage, coverage } from './coverage.ts';
 import { findTitles } from './titles.ts';

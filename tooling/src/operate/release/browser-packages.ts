@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import { root } from '../workspace/programs.ts';
+import { root } from '../../workspace/programs.ts';
 
 /** Everything that is released on its own, the shell included. */
 export const browserPackages: readonly PackageName[] = packageNames;

@@ -1,8 +1,8 @@
 import { CommanderError, InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { securityEventKinds } from '@travel/contracts/security-events';
-import { StartFault } from '../settings/settings.ts';
-import { command } from '../workspace/command.ts';
+import { StartFault } from '../../settings/settings.ts';
+import { command } from '../../workspace/command.ts';
 import { searchTrail } from './search-trail.ts';
 import { trailText } from './trail-text.ts';
 

@@ -1,7 +1,7 @@
 import { CommanderError, InvalidArgumentError } from 'commander';
-import { readOperatorToken } from '../settings/local-secrets.ts';
-import { StartFault, readSettings } from '../settings/settings.ts';
-import { command } from '../workspace/command.ts';
+import { readOperatorToken } from '../../settings/local-secrets.ts';
+import { StartFault, readSettings } from '../../settings/settings.ts';
+import { command } from '../../workspace/command.ts';
 
 const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 

@@ -1,4 +1,4 @@
-import { command } from '../workspace/command.ts';
+import { command } from '../../workspace/command.ts';
 import { specCoverage } from './check.ts';
 import { count, listing } from './coverage.ts';
 

@@ -1,5 +1,5 @@
 import type { SecurityEventView } from '@travel/contracts/endpoints/security';
-import { table } from '../workspace/table.ts';
+import { table } from '../../workspace/table.ts';
 
 const shortDigest = 8;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { isAlive } from '../workspace/is-alive.ts';
+import { isAlive } from '../../workspace/is-alive.ts';
 import { PostgresFault } from './postgres-fault.ts';
 import { runProgram } from './run-program.ts';
 import { asSeenFromInside } from './server-account.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { searchDeliverySecurityEvents, searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { SecurityEventView } from '@travel/contracts/endpoints/security';
-import { readOperatorToken } from '../settings/local-secrets.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readOperatorToken } from '../../settings/local-secrets.ts';
+import { readSettings } from '../../settings/settings.ts';
 
 type Wanted = z.input<typeof searchSecurityEvents.body>;
 type Found = z.output<typeof searchSecurityEvents.response>;

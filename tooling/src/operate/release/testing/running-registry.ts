@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../workspace/free-port.ts';
-import { ownDatabases } from '../../postgres/service-databases.ts';
-import { startPostgres } from '../../postgres/start-postgres.ts';
-import { localSecrets } from '../../settings/local-secrets.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { startService } from '../../start/service.ts';
-import { serviceOptions } from '../../start/services.ts';
+import { freePort } from '../../../workspace/free-port.ts';
+import { ownDatabases } from '../../../machine/postgres/service-databases.ts';
+import { startPostgres } from '../../../machine/postgres/start-postgres.ts';
+import { localSecrets } from '../../../settings/local-secrets.ts';
+import { readSettings } from '../../../settings/settings.ts';
+import { startService } from '../../../start/service.ts';
+import { serviceOptions } from '../../../start/services.ts';
 
 export interface RunningRegistry {
   readonly port: number;

@@ -1,6 +1,6 @@
 import type { listErrors, readError, readHealth } from '@travel/contracts/endpoints/delivery';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
-import { table } from '../workspace/table.ts';
+import { table } from '../../workspace/table.ts';
 
 type Health = ResponseOf<typeof readHealth>;
 type Listed = ResponseOf<typeof listErrors>;

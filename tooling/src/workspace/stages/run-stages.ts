@@ -1,6 +1,21 @@
-import type { Choice } from './choice.ts';
 import { failed, type Result, sum, verdict } from './result.ts';
-import type { Stage } from './stages.ts';
+
+/** What one run of `pnpm test` is asked to cover. */
+export interface Choice {
+  /** Names of stages; empty for all. */
+  stages: string[];
+  /** Folders of packages; empty for all. */
+  folders: string[];
+  /** Parts of journeys' file names; empty for all. */
+  words: string[];
+}
+
+export interface Stage {
+  name: string;
+  run: (choice: Choice) => Promise<Result>;
+  /** A stage without whose success this one cannot say anything. */
+  needs?: string;
+}
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { integrityOf } from '../webpack/integrity.ts';
+import { integrityOf } from '../../webpack/integrity.ts';
 import { startRegistry } from './testing/running-registry.ts';
 import type { RunningRegistry } from './testing/running-registry.ts';
 

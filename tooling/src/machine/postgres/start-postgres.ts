@@ -3,7 +3,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { installedBinaries } from './binaries.ts';
 import { claim, dataFolder, heldBy, initialise, readPassword } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
-import { freePort } from '../workspace/free-port.ts';
+import { freePort } from '../../workspace/free-port.ts';
 import { PostgresFault } from './postgres-fault.ts';
 import { executableBinaries, serverAccount } from './server-account.ts';
 import { ServerEnded, startServerProcess } from './server-process.ts';

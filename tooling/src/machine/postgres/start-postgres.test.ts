@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '../workspace/free-port.ts';
+import { freePort } from '../../workspace/free-port.ts';
 import { installedBinaries } from './binaries.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { executableBinaries } from './server-account.ts';

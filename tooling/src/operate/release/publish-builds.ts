@@ -1,6 +1,6 @@
 import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery';
-import { browserPackages, buildFolder } from '../release/browser-packages.ts';
-import type { Registry } from '../release/registry-client.ts';
+import { browserPackages, buildFolder } from './browser-packages.ts';
+import type { Registry } from './registry-client.ts';
 
 /**
  * Publishes what was built. A version that the registry never had becomes the default at once, so that the running

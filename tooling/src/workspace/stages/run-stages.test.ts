@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { failed, passed, type Result } from './result.ts';
-import { runStages } from './run-stages.ts';
-import type { Stage } from './stages.ts';
+import { runStages, type Stage } from './run-stages.ts';
 
 const everything = { stages: [], folders: [], words: [] };
 

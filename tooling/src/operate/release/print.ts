@@ -1,7 +1,7 @@
 import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
 import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
 import type { AuditEntry, Rollout } from '@travel/contracts/rollouts.schema';
-import { table } from '../workspace/table.ts';
+import { table } from '../../workspace/table.ts';
 
 interface Listed {
   readonly package: string;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { childEnv, root } from '../workspace/programs.ts';
+import { childEnv, root } from './programs.ts';
 
 export interface Run {
   ok: boolean;
