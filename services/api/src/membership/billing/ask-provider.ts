@@ -1,6 +1,6 @@
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { chargeOnce } from '../../paying/payments/charge-once.ts';
+import { chargeOffSession } from '../../paying/payments/charge-off-session.ts';
 import { gatewayOf, GatewayRefusal } from '../../paying/payments/gateway.ts';
 import type { Intent } from '../../paying/payments/gateway.ts';
 import { statementNameOf } from '../../paying/payments/statement-name.ts';
@@ -60,7 +60,7 @@ export const askProvider = async (
   };
   const key = `${charge_id}/${attempt}`;
   try {
-    const intent = await chargeOnce(
+    const intent = await chargeOffSession(
       own,
       { wish, kept: { customer, card }, key, begun: charge.updated_at },
       clock.now(),

@@ -9,7 +9,7 @@ import type { FulfilmentParts } from './handing.ts';
 export const membershipFulfilment = (parts: FulfilmentParts): Fulfilment => ({
   check: createCheckOrder(parts),
 
-  async handOut(tx, bought) {
+  async fulfil(tx, bought) {
     const order = requirePlanOrder(bought);
     const handing = { ...parts, db: tx, bought, order };
     return evenIfBlocked(handing, () => {

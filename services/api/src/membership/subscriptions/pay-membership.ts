@@ -11,7 +11,7 @@ import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { createSettleBooking } from '../../orders/bookings/settle-booking.ts';
 import { attachBooking } from '../../paying/payments/attach-booking.ts';
 import { openPayment } from '../../paying/payments/open-payment.ts';
-import type { PaymentWish } from '../../paying/payments/open-payment.ts';
+import type { PaymentRequest } from '../../paying/payments/open-payment.ts';
 import { findPlan } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { createBeginPlan } from './begin-plan.ts';
@@ -27,7 +27,7 @@ type Request = ParsedRequest<typeof payMembership>['body'];
 type Answer = ResponseInput<typeof payMembership>['data'];
 
 export interface PayWish extends PlanBeginner {
-  readonly payment: Omit<PaymentWish, 'description'>;
+  readonly payment: Omit<PaymentRequest, 'description'>;
   readonly log: Pick<Log, 'warn'>;
 }
 

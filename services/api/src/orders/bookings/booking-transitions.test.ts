@@ -42,7 +42,7 @@ describe('the table of moves', () => {
     expect(taking).toEqual(['capturing', 'confirmed', 'cancelling']);
     expect(into('capturing').map(({ from, event }) => `${from} ${event}`)).toEqual([
       'authorised supplier_booked',
-      'authorised ready_to_hand_out',
+      'authorised ready_to_fulfil',
     ]);
     const confirming = into('confirmed').filter(({ from }) => from !== 'confirmed');
     expect(confirming.map(({ move }) => move)).toEqual([

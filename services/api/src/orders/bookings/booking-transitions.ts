@@ -14,9 +14,9 @@ export const bookingEvents = {
   attempt_given_up: 'The traveller closed the question of the bank, took another card or let the time pass',
   authorised: 'The provider has set the amount aside',
   supplier_booked: 'The supplier has the booking',
-  ready_to_hand_out: 'What was bought needs no supplier: it is handed out with the money taken',
+  ready_to_fulfil: 'What was bought needs no supplier: it is fulfilled with the money taken',
   supplier_refused:
-    'The supplier cannot take it any more, or does not say for six hours; or there is nothing to hand out',
+    'The supplier cannot take it any more, or does not say for six hours; or there is nothing to fulfil',
   captured: 'The amount is taken',
   card_kept: 'The card is kept, to be charged before the stay',
   charge_began: 'The kept card is being charged',
@@ -98,7 +98,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
     authorised: {
       // The job that books goes on to capture.
       supplier_booked: { to: 'capturing' },
-      ready_to_hand_out: { to: 'capturing' },
+      ready_to_fulfil: { to: 'capturing' },
       supplier_refused: {
         to: 'failed',
         payment: 'releasing',

@@ -9,6 +9,7 @@ import { isPurchaseHold, isStayHold } from '../holds/hold-table.ts';
 import type { StayHold } from '../holds/hold-table.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
 import type { InvoiceRow } from '../../paying/methods/invoice/invoice-tables.ts';
+import { methodOf } from '../../paying/methods/registry.ts';
 import { invoiceView } from '../../paying/methods/invoice/invoice-view.ts';
 import { paymentStatus } from '../../paying/payments/payment-view.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
@@ -22,25 +23,17 @@ type BookingView = ResponseInput<typeof readBooking>['data'];
 /** When the stay begins, by the hotel's own clock. */
 const arrivalOf = ({ stay }: StayHold): Date => new Date(instantOf(stay.checkin, stay.checkin_from, stay.time_zone));
 
-/** In this moment nobody knows what would have to come back. */
 const isBeingCharged = ({ payment }: BookedOrder): boolean =>
-  payment?.method === 'pay_later' && ['charging', 'confirming', 'challenged'].includes(payment.state);
+  payment !== null && methodOf(payment).isBeingCharged(payment);
 
 /** Whether a booking can still be cancelled, with whatever comes back; what was bought stays bought. */
 export const canCancel = (order: BookedOrder, now: Date): order is StayOrder =>
   isStayOrder(order) && order.booking.status === 'confirmed' && now < arrivalOf(order.hold) && !isBeingCharged(order);
 
-/** When a kept card is charged, and how that went. */
-const chargeOf = ({ method, state, charge_at, pay_by }: PaymentRow): NonNullable<BookingView['payment']>['charge'] => {
-  if (method !== 'pay_later' || charge_at === null) return null;
-  const states = { kept: 'scheduled', charging: 'charging', captured: 'charged' } as const;
-  const known = state === 'kept' || state === 'charging' || state === 'captured' ? states[state] : null;
-  const isDue = pay_by !== null;
-  return {
-    state: known ?? (isDue ? 'due' : 'scheduled'),
-    at: charge_at.toISOString(),
-    pay_by: pay_by?.toISOString() ?? null,
-  };
+/** When a card is charged later, and how that went. */
+const chargeOf = (payment: PaymentRow): NonNullable<BookingView['payment']>['charge'] => {
+  const later = methodOf(payment).laterCharge(payment);
+  return later && { state: later.state, at: later.at.toISOString(), pay_by: later.payBy?.toISOString() ?? null };
 };
 
 const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullable<BookingView['payment']> => ({
@@ -50,8 +43,7 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
   amount: { amount: payment.amount, currency: payment.currency },
   brand: payment.brand,
   last4: payment.last4,
-  // An invoice is paid when its organisation pays it.
-  paid_at: (payment.method === 'invoice' ? invoice?.paid_at : payment.paid_at)?.toISOString() ?? null,
+  paid_at: methodOf(payment).paidAt(payment, invoice)?.toISOString() ?? null,
   refunded: { amount: payment.refunded, currency: payment.currency },
   charge: chargeOf(payment),
   invoice: invoice && invoiceView(invoice),

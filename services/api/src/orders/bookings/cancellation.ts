@@ -5,6 +5,7 @@ import { money, multiply, subtract } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { declaredProblem } from '@travel/kit/problem';
+import { methodOf } from '../../paying/methods/registry.ts';
 import { paidOf, refundParts } from '../../paying/tenders/settle-tenders.ts';
 import { canCancel } from './booking-view.ts';
 import { findOrderByBooking } from './find-order.ts';
@@ -22,8 +23,7 @@ const notCancellable = () =>
   });
 
 /** What of a booking is still to be charged to a card that is kept, and is not when it is cancelled. */
-const unchargedOf = ({ payment }: BookedOrder): number =>
-  payment?.method === 'pay_later' && payment.state !== 'captured' ? payment.amount : 0;
+const unchargedOf = ({ payment }: BookedOrder): number => (payment === null ? 0 : methodOf(payment).uncharged(payment));
 
 /** What comes back by the policy's step that `now` is in. @throws ProblemError not_cancellable */
 export const refundOffer = (order: BookedOrder, now: Date): RefundOffer => {

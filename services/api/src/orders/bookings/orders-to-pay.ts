@@ -25,7 +25,7 @@ interface OrderSources {
 }
 
 /** Returns the dates that a later charge of what is held goes by; null where it is paid for at once. */
-const payLaterDates = (hold: HoldRow): PaymentTerms['pay_later'] => {
+const payLaterDates = (hold: HoldRow): PaymentTerms['later_charge'] => {
   if (isStayHold(hold)) {
     const { checkin, checkin_from, time_zone, cancellation } = hold.stay;
     const free = cancellation.steps.findLast(({ refund_percent }) => refund_percent === 100);
@@ -46,7 +46,7 @@ const termsOf = (hold: HoldRow): PaymentTerms => {
     title: hold.stay?.hotel_name ?? hold.purchase?.name ?? hold.product_type,
     is_trial: hold.purchase?.metadata.is_trial ?? false,
     card_keeper: plan?.keeps_card ? plan.user_id : null,
-    pay_later: payLaterDates(hold),
+    later_charge: payLaterDates(hold),
   };
 };
 

@@ -1,20 +1,16 @@
 import type { z } from 'zod';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import { money } from '@travel/contracts/money';
 import type { Organisations } from '../../people/organisations/organisations.ts';
+import { methodOf } from '../../paying/methods/registry.ts';
 import { followAttempt, isWithBank } from '../../paying/payments/attempt.ts';
 import type { PaymentDeps } from '../../paying/paying-deps.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isPurchaseHold } from '../holds/hold-table.ts';
-import { creditInvoice, issueInvoice } from '../../paying/methods/invoice/invoice-moves.ts';
-import { gatewayOf, GatewayRefusal } from '../../paying/payments/gateway.ts';
-import type { Intent } from '../../paying/payments/gateway.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { fulfilmentOf } from '../purchases/fulfilment.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import type { Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
-import { chargeLater } from '../../paying/methods/pay-later/pay-later-jobs.ts';
 import type { settleBooking } from './booking-jobs.ts';
 import { drawNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
@@ -32,13 +28,13 @@ export interface SettleParts extends PaymentDeps {
 type ToldOrder = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
 type Paid = ToldOrder & { readonly payment: PaymentRow };
 
-/** A hotel that does not say for so long is taken to have refused; the money is let go. */
+/** A hotel that does not say for so long is taken to have refused; the payment is voided. */
 const supplierLimitMs = 6 * 3_600_000;
 const mostSteps = 12;
 
 /**
  * Does what a booking's status asks for, step by step until it is settled or has to wait for somebody: finds out about
- * the attempt in flight, books with the supplier, captures, pays back. Safe to run by many at once and again.
+ * the attempt in flight, books with the supplier, captures, refunds. Safe to run by many at once and again.
  * With `leaves_bank` a question that the bank may still be asking stays with it.
  * @throws GatewayUnavailable, SupplierUnavailable where the next try may do better
  */
@@ -74,7 +70,7 @@ const step = (parts: SettleParts, order: Paid): Promise<Paid | 'waits'> | 'waits
     case 'capturing':
       return capture(parts, order);
     case 'cancelling':
-      return payBack(parts, order);
+      return refund(parts, order);
     case 'confirmed':
       // Another card is tried for what is due.
       return isInFlight(order.payment) ? follow(parts, order) : 'waits';
@@ -98,11 +94,11 @@ const follow = async (parts: SettleParts, order: Paid): Promise<Paid | 'waits'> 
 };
 
 const book = async (parts: SettleParts, order: Paid): Promise<Paid> => {
-  const handing = handingOf(parts, order);
-  if (handing) {
-    const answer = await handing.check();
+  const fulfilment = fulfilmentFor(parts, order);
+  if (fulfilment) {
+    const answer = await fulfilment.check();
     return answer.kind === 'ready'
-      ? moved(order, transitionWithPayment(parts, order, 'ready_to_hand_out'))
+      ? moved(order, transitionWithPayment(parts, order, 'ready_to_fulfil'))
       : moved(order, transitionWithPayment(parts, order, 'supplier_refused', { booking: { reason: answer.reason } }));
   }
   const answer = await askSupplier(parts, order);
@@ -115,7 +111,7 @@ const book = async (parts: SettleParts, order: Paid): Promise<Paid> => {
 };
 
 /** What a purchase ends in that no supplier is asked for. */
-const handingOf = ({ fulfilments }: Pick<SettleParts, 'fulfilments'>, order: BookedOrder) => {
+const fulfilmentFor = ({ fulfilments }: Pick<SettleParts, 'fulfilments'>, order: BookedOrder) => {
   const { hold } = order;
   if (!isPurchaseHold(hold)) return undefined;
   const fulfilment = fulfilmentOf(fulfilments, hold);
@@ -123,7 +119,7 @@ const handingOf = ({ fulfilments }: Pick<SettleParts, 'fulfilments'>, order: Boo
   return (
     fulfilment && {
       check: () => fulfilment.check(bought),
-      handOut: (tx: ApiDb) => fulfilment.handOut(tx, bought),
+      fulfil: (tx: ApiDb) => fulfilment.fulfil(tx, bought),
     }
   );
 };
@@ -148,37 +144,24 @@ const askSupplier = async ({ supplier, clock }: SettleParts, { booking, hold }: 
 
 const capture = async (parts: SettleParts, order: Paid): Promise<Paid> => {
   const { payment } = order;
-  const { charge_at } = payment;
-  // A card that is kept without a day to charge it is all that there is to take.
-  const isLater = charge_at !== null;
-  const isTaken = payment.method === 'pay_later' || (await take(parts, payment));
-  if (!isTaken) {
+  const settlement = await methodOf(payment).settle(parts, order, payment);
+  if (!settlement) {
     return moved(order, transitionWithPayment(parts, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
   }
+  const { event, also } = settlement;
   const organisation = await parts.organisations.byId(order.booking.organisation_id);
   const number = drawNumber(organisation ?? { id: order.booking.organisation_id, name: '' });
+  const fulfilment = fulfilmentFor(parts, order);
   try {
-    const handing = handingOf(parts, order);
     const change = {
       booking: { number, reason: null },
-      payment: isLater ? {} : { paid_at: parts.clock.now() },
+      payment: settlement.payment ?? {},
       also: async (tx: ApiDb) => {
-        await handing?.handOut(tx);
-        if (charge_at) {
-          await parts.jobs.enqueue(
-            tx,
-            chargeLater,
-            { booking_id: order.booking.booking_id },
-            { startAfter: charge_at },
-          );
-        }
-        if (order.payment.method === 'invoice') {
-          const { booking_id, organisation_id } = order.booking;
-          await issueInvoice(tx, booking_id, { id: organisation_id }, parts.clock.now());
-        }
+        await fulfilment?.fulfil(tx);
+        await also?.(tx);
       },
     };
-    return await moved(order, transitionWithPayment(parts, order, isLater ? 'card_kept' : 'captured', change));
+    return await moved(order, transitionWithPayment(parts, order, event, change));
   } catch (error) {
     // The number is another booking's: the next round draws another one.
     if (isUniqueViolation(error, 'bookings_number_unique')) return order;
@@ -186,40 +169,15 @@ const capture = async (parts: SettleParts, order: Paid): Promise<Paid> => {
   }
 };
 
-/** Takes the money that is set aside; false where there is none any more. */
-const take = async (parts: SettleParts, payment: PaymentRow): Promise<boolean> => {
-  const { payment_id, intent_id, attempt } = payment;
-  if (intent_id === null) return true;
-  const gateway = gatewayOf(parts.gateway, payment);
-  let intent: Intent;
-  try {
-    intent = await gateway.capture(intent_id, `${payment_id}/${attempt}/capture`);
-  } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error;
-    intent = await gateway.retrieve(intent_id);
-  }
-  return intent.status === 'succeeded';
-};
-
-const payBack = async (parts: SettleParts, order: Paid): Promise<Paid> => {
+const refund = async (parts: SettleParts, order: Paid): Promise<Paid> => {
   const { booking, payment } = order;
   // What of it comes back to cash cards, points and wallets came back with the cancellation.
   const refunded = order.tenders.reduce((left, tender) => left - tender.refunded, booking.refund ?? 0);
   await parts.supplier.cancel(booking.booking_id);
   if (payment.state !== 'captured') return moved(order, transitionWithPayment(parts, order, 'nothing_to_refund'));
-  if (payment.intent_id !== null && refunded > 0) {
-    await gatewayOf(parts.gateway, payment).refund(
-      payment.intent_id,
-      money(refunded, payment.currency),
-      `${payment.payment_id}/refund`,
-    );
-  }
-  const change = {
-    payment: { refunded },
-    also: (tx: ApiDb) => creditInvoice(tx, booking.booking_id, refunded, parts.clock.now()),
-  };
+  const { also } = await methodOf(payment).refund(parts, payment, refunded);
   return moved(
     order,
-    transitionWithPayment(parts, order, 'refunded', payment.method === 'invoice' ? change : { payment: { refunded } }),
+    transitionWithPayment(parts, order, 'refunded', { payment: { refunded }, ...(also && { also }) }),
   );
 };

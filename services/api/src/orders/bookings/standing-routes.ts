@@ -6,6 +6,7 @@ import type { HoldStatus } from '@travel/contracts/endpoints/holds';
 import { readStanding } from '@travel/contracts/endpoints/standing';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server';
+import { methodOf } from '../../paying/methods/registry.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
@@ -44,7 +45,7 @@ const standingOf = ({ hold, booking }: Order): Standing =>
 const viewOf = (order: Order, showsNumber: boolean): StandingView => {
   const standing = standingOf(order);
   const { hold, booking, payment, invoice } = order;
-  const paidAt = payment?.method === 'invoice' ? invoice?.paid_at : payment?.paid_at;
+  const paidAt = payment && methodOf(payment).paidAt(payment, invoice);
   return {
     standing,
     number: showsNumber ? (booking?.number ?? null) : null,

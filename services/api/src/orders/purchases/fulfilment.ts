@@ -15,7 +15,7 @@ export interface Fulfilment {
     order: PurchaseOrder,
   ): Promise<{ readonly kind: 'ready' } | { readonly kind: 'refused'; readonly reason: string }>;
   /** Writes in `tx` what the buyer has from now on. Throws only where a later try may do better: it is tried again. */
-  handOut(tx: ApiDb, order: PurchaseOrder): Promise<void>;
+  fulfil(tx: ApiDb, order: PurchaseOrder): Promise<void>;
 }
 
 export type Fulfilments = Readonly<Record<Exclude<FulfilledBy, 'supplier'>, Fulfilment>>;
@@ -23,7 +23,7 @@ export type Fulfilments = Readonly<Record<Exclude<FulfilledBy, 'supplier'>, Fulf
 /** An order of the sandbox has nothing to hand out. */
 export const sandboxFulfilment: Fulfilment = {
   check: async () => ({ kind: 'ready' }),
-  handOut: async () => {},
+  fulfil: async () => {},
 };
 
 /** The fulfilment of an order; undefined where a supplier has it. */

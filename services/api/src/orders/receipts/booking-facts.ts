@@ -1,25 +1,12 @@
-import { dayAt } from '@travel/contracts/days';
 import type { Purchase } from '@travel/contracts/endpoints/purchases';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { BookedOrder, StayOrder } from '../bookings/find-order.ts';
 import type { HeldStay } from '../../products/hotels/offers/held-stay.ts';
 import type { mailTexts } from '../../platform/mail/mail-texts.ts';
-import { kindOf } from '../../paying/payments/payment-kind.ts';
+import { methodOf } from '../../paying/methods/registry.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof mailTexts>;
-
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  dinersClub: 'Diners Club',
-  jcb: 'JCB',
-};
-
-/** How a card's brand calls itself. */
-export const brandName = (brand: string | null): string => brands[brand ?? ''] ?? brand ?? '';
 
 /** With what it is paid: what was taken off the total, each with its part, and how the rest is paid. */
 const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string => {
@@ -35,21 +22,11 @@ const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string 
   return list([...parts, ...(rest > 0 ? [t('booking.paidBy.rest', { paid, amount: inCurrency(rest) })] : [])]);
 };
 
-/** A card, an invoice and when it is due, or nothing. */
+/** How what is left of the total is paid. */
 const restWords = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
-  if (invoice?.number && invoice.due_on) {
-    return t('booking.value.invoice', { number: invoice.number, due: formatsOf(language).day(invoice.due_on) });
-  }
-  if (!payment?.last4 || !payment.brand) return t('booking.value.nothingToPay');
-  const card = { brand: brandName(payment.brand), last4: payment.last4 };
-  const { method, state, charge_at } = payment;
-  if (kindOf(payment) === 'keeping') return t('booking.value.cardKept', card);
-  return method === 'pay_later' && state === 'kept' && charge_at
-    ? t('booking.value.cardLater', {
-        ...card,
-        date: formatsOf(language).day(dayAt(charge_at.toISOString(), hold.stay?.time_zone ?? 'UTC')),
-      })
-    : t('booking.value.card', card);
+  if (!payment) return t('booking.value.nothingToPay');
+  const timeZone = hold.stay?.time_zone ?? 'UTC';
+  return methodOf(payment).paidWith({ t, language, payment, invoice, timeZone });
 };
 
 const termsOf = (t: Text, { cancellation, time_zone }: HeldStay, language: TextLanguage): string => {

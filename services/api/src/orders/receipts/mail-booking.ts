@@ -13,6 +13,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { methodOf } from '../../paying/methods/registry.ts';
 import { payableOf } from '../../paying/order/payable.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
@@ -51,14 +52,14 @@ const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
   };
 };
 
-/** Which of the bodies a letter has. */
-const bodyOf = (kind: MailWish['kind'], { invoice, payment }: BookedOrder, isStay: boolean): string => {
-  if (kind === 'receipt' && payment?.charge_at) return 'bodyLater';
+/** Which of the bodies a mail has. */
+const bodyOf = (kind: MailWish['kind'], { payment }: BookedOrder, isStay: boolean): string => {
+  const way = kind === 'receipt' && payment ? methodOf(payment).receipt : '';
+  if (way === 'Later') return 'bodyLater';
   // What was captured stands for its order to the end: nothing was charged.
   if (kind === 'cancellation' && payment === null) return 'bodyUncharged';
   if (kind !== 'receipt' && kind !== 'refusal') return 'body';
-  const onInvoice = kind === 'receipt' && invoice ? 'Invoice' : '';
-  return `body${onInvoice}${isStay ? '' : 'Purchase'}`;
+  return `body${way}${isStay ? '' : 'Purchase'}`;
 };
 
 /** Where a booking is looked at: among the trips of its account, by guests on the success page of its section. */

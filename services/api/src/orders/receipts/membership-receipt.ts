@@ -9,7 +9,8 @@ import type { OwnMembership } from '../../membership/subscriptions/find-membersh
 import { nextBilling } from '../../membership/subscriptions/next-charge.ts';
 import { planOrderOf } from '../purchases/plan-order.ts';
 import type { PlanOrder } from '../purchases/plan-order.ts';
-import { brandName, purchaseFacts } from './booking-facts.ts';
+import { brandName } from '../../paying/methods/card/card-words.ts';
+import { purchaseFacts } from './booking-facts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof mailTexts>;

@@ -31,7 +31,7 @@ export interface PaymentTerms {
   /** The account that keeps a card for charges to come; null where the order keeps none. */
   readonly card_keeper: string | null;
   /** The dates that a later charge goes by; null where the order is paid for at once. */
-  readonly pay_later: {
+  readonly later_charge: {
     /** Until when all of it comes back; null where the product says by itself that it can be paid later. */
     readonly free_until: Date | null;
     readonly starts_at: Date;

@@ -10,7 +10,7 @@ import type { Order } from '../order/order.ts';
 import type { PayingDeps } from '../paying-deps.ts';
 import { requireAmount } from '../payments/create-payment.ts';
 import { fittingPayment } from '../payments/open-payment.ts';
-import type { PaymentWish } from '../payments/open-payment.ts';
+import type { PaymentRequest } from '../payments/open-payment.ts';
 import { statementNameOf } from '../payments/statement-name.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import { chosenSupplier } from './suppliers.ts';
@@ -27,7 +27,7 @@ interface Chosen {
 export const tokenWish = (
   request: FastifyRequest,
   { pgType, organisation, browser }: Chosen,
-): Omit<PaymentWish, 'description'> => ({
+): Omit<PaymentRequest, 'description'> => ({
   browser,
   pgType,
   returnUrl: `${request.protocol}://${request.host}/checkout-success`,
@@ -38,7 +38,7 @@ export const tokenWish = (
 /** The tokens that orders are paid by (spec §3, payment token response). */
 export const createTokens = (parts: PayingDeps) => {
   /** The token of the order's payment with a supplier, which is made where there is none. */
-  const tokenOf = async (order: Order, wish: Omit<PaymentWish, 'description'>): Promise<PaymentToken> => {
+  const tokenOf = async (order: Order, wish: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
     const { hold, booking } = order;
     const payment = await fittingPayment(parts, order, { ...wish, description: hold.terms.title });
     const token = payment.client_secret ?? '';

@@ -5,9 +5,9 @@ import type { BookedOrder } from '../order/order.ts';
 import { payableOf } from '../order/payable.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import { gatewayOf, GatewayRefusal } from './gateway.ts';
-import { fits, voidLater, openPayment, prepared, unlessAway, wishOf } from './open-payment.ts';
+import { fits, voidLater, openPayment, prepared, unlessAway, sameRequest } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
-import { kindOf } from './payment-kind.ts';
+import { methodOf } from '../methods/registry.ts';
 import { payments } from './payment-table.ts';
 
 /** The order of a payment with its booking begun. */
@@ -30,7 +30,7 @@ export const attachBooking = async (parts: PaymentDeps, order: Attaching): Promi
   const payment = await livePayment(parts, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === payableOf(hold);
   const ready = attached ? payment : await attachOrReplace(parts, order, payment);
-  if (kindOf(ready) !== 'nothing') return ready;
+  if (methodOf(ready).kind !== 'nothing') return ready;
   return (await parts.orders.report(parts, { booking, payment: ready }, 'nothing_to_pay')).payment;
 };
 
@@ -40,7 +40,7 @@ export const attachBooking = async (parts: PaymentDeps, order: Attaching): Promi
  */
 const livePayment = async (parts: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { payment, hold, booking } = order;
-  const wish = wishOf(payment, booking);
+  const wish = sameRequest(payment, booking);
   const isLive = payment.state === 'open' || payment.state === 'preparing';
   if (isLive && fits(payment, hold, wish)) return prepared(parts, payment);
   if (isLive) await voidLater(parts, payment);
@@ -54,14 +54,14 @@ const attachOrReplace = async (parts: PaymentDeps, order: Attaching, payment: Pa
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     await voidLater(parts, payment);
-    return openPayment(parts, { ...order, payment: null }, wishOf(payment, order.booking));
+    return openPayment(parts, { ...order, payment: null }, sameRequest(payment, order.booking));
   }
 };
 
 const attach = async (parts: PaymentDeps, { booking, hold }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
   const { booking_id, currency } = booking;
   const amount = payableOf(hold);
-  if (payment.intent_id !== null && amount > 0 && payment.method === 'card') {
+  if (payment.intent_id !== null && amount > 0 && methodOf(payment).followsAmount) {
     const wish = { amount: { amount, currency }, metadata: { bookingId: booking_id } };
     // Coming back to an amount that it had before is another update.
     const key = `${payment.payment_id}/update/${payment.updated_at.getTime()}/${booking_id}/${amount}`;

@@ -1,6 +1,7 @@
 import type { Attempt, BookedOrder, PaymentChange, PaymentEvent } from '../order/order.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
-import { intentsOf, GatewayRefusal, GatewayUnavailable } from './gateway.ts';
+import { intentsOf } from '../methods/registry.ts';
+import { GatewayRefusal, GatewayUnavailable } from './gateway.ts';
 import type { Intent, IntentCard } from './gateway.ts';
 import type { PaymentRow } from './payment-table.ts';
 

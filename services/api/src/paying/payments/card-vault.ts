@@ -24,7 +24,7 @@ export interface Setup {
   readonly refusal: { readonly message: string; readonly code: string } | null;
 }
 
-export interface SetupWish {
+export interface SaveCardRequest {
   readonly customer: string;
   readonly card: string;
   readonly returnUrl: string;
@@ -46,6 +46,6 @@ export interface CardVault {
   rename(customer: string, card: string, nickName: string): Promise<void>;
   /** Takes the card off, however often it was saved. */
   forget(customer: string, card: string): Promise<void>;
-  save(wish: SetupWish, key: string): Promise<Setup>;
+  save(wish: SaveCardRequest, key: string): Promise<Setup>;
   readSetup(setup: string): Promise<Setup>;
 }

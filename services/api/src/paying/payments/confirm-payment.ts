@@ -1,22 +1,16 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments';
-import type { PgType } from '@travel/contracts/payments/pg-types';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { BookedOrder, HeldOrder, PaymentOrder } from '../order/order.ts';
+import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import { checkAgreed } from '../order/require-agreed.ts';
 import { beginAttempt, giveUpAttempt } from './attempt.ts';
-import type { GivenCard } from './attempt.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
-import { voidLater, openPayment, wishOf } from './open-payment.ts';
-import { kindOf } from './payment-kind.ts';
+import { voidLater, openPayment, sameRequest } from './open-payment.ts';
+import { methodOf } from '../methods/registry.ts';
+import type { CardChoice } from '../methods/payment-method.ts';
 import { livePaymentStates } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
-
-/** A card, and the supplier whose it is. */
-export interface CardToTry extends GivenCard {
-  readonly pg_type: PgType;
-}
 
 /** Cards that may be tried for one booking. */
 const mostAttempts = 12;
@@ -35,35 +29,22 @@ const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) 
 /** What an order can do with a card that is given. */
 export const createConfirmPayment = (parts: PaymentDeps) => {
   /** The payment that the card goes to; an earlier one may have been let go since its page was loaded. */
-  const paymentFor = async (order: BookedOrder, asked: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
+  const paymentFor = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     const { payment, booking, hold } = order;
     const { pg_type: pgType } = card;
     // Its card would be charged at once: when, is chosen anew.
-    if (asked.method === 'pay_later' && kindOf(asked) === 'money' && payment?.method !== 'pay_later') {
+    if (methodOf(asked).isChosen && payment?.method !== asked.method) {
       throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
     }
     const keeper = hold.terms.card_keeper !== null ? { keeper: booking.user_id } : {};
-    if (payment?.state !== 'open') return openPayment(parts, order, { ...wishOf(asked, booking), pgType, ...keeper });
-    if (takes(payment, hold, card)) return payment;
+    if (payment?.state !== 'open')
+      return openPayment(parts, order, { ...sameRequest(asked, booking), pgType, ...keeper });
+    if (methodOf(payment).takesCard(payment, card, hold)) return payment;
     await voidLater(parts, payment);
-    return openPayment(parts, { ...order, payment: null }, { ...wishOf(payment, booking), pgType, ...keeper });
+    return openPayment(parts, { ...order, payment: null }, { ...sameRequest(payment, booking), pgType, ...keeper });
   };
 
-  /** Whether the payment that is open takes the card; else another one does. */
-  const takes = (payment: PaymentRow, hold: HeldOrder, { pg_type, customer_id }: CardToTry): boolean => {
-    switch (kindOf(payment)) {
-      case 'nothing':
-        // Its page asked for no card, and gives one all the same.
-        return hold.terms.card_keeper === null;
-      case 'keeping':
-        return payment.pg_type === pg_type && payment.customer_id === customer_id;
-      case 'money':
-        // The card is of another supplier's form, which is tried after this one refused.
-        return payment.pg_type === pg_type || payment.method === 'pay_later';
-    }
-  };
-
-  const begin = async (order: BookedOrder, asked: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
+  const begin = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     const { booking, hold } = order;
     if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) throw ended(order);
     if (booking.card_attempts >= mostAttempts) {
@@ -76,11 +57,9 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
     checkAgreed(order, order.payment ?? asked);
     const payment = await paymentFor(order, asked, card);
     checkAgreed(order, payment);
-    if (kindOf(payment) === 'nothing')
+    if (methodOf(payment).kind === 'nothing')
       return (await parts.orders.report(parts, { booking, payment }, 'nothing_to_pay')).payment;
-    // A card that is charged later is kept with the customer that it was begun for.
-    const { customer_id, keeps_card } = payment;
-    const given = payment.method === 'pay_later' ? { ...card, customer_id, keeps_card } : card;
+    const given = methodOf(payment).cardFor(payment, card);
     const attempted = (await beginAttempt(parts, { booking, payment }, given)).payment;
     if (attempted.state === 'open' && attempted.message_code === 'card_unknown') {
       throw problem('payment_method_unknown', 'Unknown card', 'The provider does not know this card. Type it again.');
@@ -89,7 +68,7 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
   };
 
   /** Another card in the place of the kept one that could not be charged. */
-  const payDue = async ({ booking }: BookedOrder, payment: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
+  const payDue = async ({ booking }: BookedOrder, payment: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     if (booking.card_attempts >= 2 * mostAttempts) {
       throw commonProblem('too_many_requests', { detail: 'So many cards were tried that no more are taken.' });
     }
@@ -97,7 +76,7 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
     return (await beginAttempt(parts, { booking, payment }, own)).payment;
   };
 
-  const decide = async (order: BookedOrder, asked: PaymentRow, card: CardToTry): Promise<PaymentRow> => {
+  const decide = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     const { booking, payment: current } = order;
     switch (booking.status) {
       case 'draft':
@@ -126,7 +105,7 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
   };
 
   /** The answer to this very card was lost on its way, or the booking is paid. */
-  const lost = (current: PaymentRow | null, card: CardToTry): PaymentRow => {
+  const lost = (current: PaymentRow | null, card: CardChoice): PaymentRow => {
     if (current?.payment_method === card.payment_method && current.state !== 'kept') return current;
     throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
   };
@@ -137,7 +116,7 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
   };
 
   /** @throws ProblemError as the endpoint declares */
-  return (asked: BookedOrder & PaymentOrder, card: CardToTry): Promise<PaymentRow> => {
+  return (asked: BookedOrder & PaymentOrder, card: CardChoice): Promise<PaymentRow> => {
     let seen: BookedOrder | undefined = isLive(asked.payment) ? asked : undefined;
     return retryOnConflict(
       async () => {

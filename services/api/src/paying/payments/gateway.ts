@@ -3,7 +3,6 @@ import type { Money } from '@travel/contracts/money';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import { ProblemError } from '@travel/kit/problem';
 import type { CardVault } from './card-vault.ts';
-import type { PaymentRow } from './payment-table.ts';
 
 /** A card as far as its owner is told of it. */
 export interface IntentCard {
@@ -28,7 +27,7 @@ export interface Intent {
 }
 
 /** What an intent is for, as the provider keeps it. */
-export interface IntentWish {
+export interface IntentRequest {
   readonly amount: Money;
   readonly description: string;
   /** What banks call the shop. */
@@ -37,7 +36,7 @@ export interface IntentWish {
 }
 
 /** A card that an intent is confirmed with. */
-export interface CardWish {
+export interface CardConfirmation {
   readonly card: string;
   readonly returnUrl: string;
   /** Whose saved card it is, or who keeps it; null for a card that is nobody's. */
@@ -47,15 +46,15 @@ export interface CardWish {
 }
 
 /** A card that is kept with a customer, to be charged later. */
-export interface KeepingWish {
+export interface SetupIntentRequest {
   readonly customer: string;
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 /** Keeping a card without charging it, in the words of intents: `succeeded` is a card that is kept. */
-export interface CardKeeping extends Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> {
-  create(wish: KeepingWish, key: string): Promise<Intent>;
+export interface SetupIntents extends Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> {
+  create(wish: SetupIntentRequest, key: string): Promise<Intent>;
 }
 
 /** News from the provider: something happened to an intent. What, is asked for and not believed. */
@@ -79,23 +78,23 @@ export interface Gateway {
   readonly formUrl: string | null;
   /** Where browsers make the supplier's own card calls (spec §7.1); null where we answer for it. */
   readonly cardHost: string | null;
-  readonly keeping: CardKeeping;
+  readonly setupIntents: SetupIntents;
   /** Charges a kept card while its owner is away; a refusal is an answer. */
-  chargeKept(
-    wish: IntentWish,
+  chargeOffSession(
+    wish: IntentRequest,
     kept: { readonly customer: string; readonly card: string },
     key: string,
   ): Promise<Intent>;
   /** The id of the latest intent of a customer that has all of these words in its metadata; null where there is none. */
-  findIntent(customer: string, metadata: IntentWish['metadata']): Promise<string | null>;
+  findIntent(customer: string, metadata: IntentRequest['metadata']): Promise<string | null>;
   /** Saved cards. */
   readonly vault: CardVault;
   /** The gateway of another account of ours; undefined where we have none of that key. */
   of(pgType: PgType): Gateway | undefined;
-  create(wish: IntentWish, key: string): Promise<Intent>;
-  update(intentId: string, wish: Pick<IntentWish, 'amount' | 'metadata'>, key: string): Promise<Intent>;
+  create(wish: IntentRequest, key: string): Promise<Intent>;
+  update(intentId: string, wish: Pick<IntentRequest, 'amount' | 'metadata'>, key: string): Promise<Intent>;
   /** A refused card is an answer, not an error; one whose bank asks goes on by itself when it has its answer. */
-  confirm(intentId: string, wish: CardWish, key: string): Promise<Intent>;
+  confirm(intentId: string, wish: CardConfirmation, key: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
   /** Rejects with GatewayRefusal `unexpected_state` where there is nothing to capture. */
   capture(intentId: string, key: string): Promise<Intent>;
@@ -111,16 +110,6 @@ export const gatewayOf = (gateway: Gateway, { pg_type }: { readonly pg_type: PgT
   const found = gateway.of(pg_type);
   if (!found) throw new GatewayUnavailable(`There is no key for ${pg_type}`);
   return found;
-};
-
-/** Whether a payment has a card to keep as yet, and nothing to charge. */
-export const isKeeping = ({ method, pay_by, state }: Pick<PaymentRow, 'method' | 'pay_by' | 'state'>): boolean =>
-  method === 'pay_later' && pay_by === null && state !== 'charging' && state !== 'captured';
-
-/** What a payment's intent is asked through: a card that is kept has one of another kind. */
-export const intentsOf = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> => {
-  const own = gatewayOf(gateway, payment);
-  return isKeeping(payment) ? own.keeping : own;
 };
 
 /**

@@ -12,13 +12,14 @@ import type { PaymentDeps } from '../paying-deps.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
 import { payableOf } from '../order/payable.ts';
 import { voidPayment } from './payment-jobs.ts';
-import { kindFor, kindOf } from './payment-kind.ts';
+import { methodFor } from '../methods/method-for.ts';
+import { methodOf } from '../methods/registry.ts';
 import { livePaymentStates } from './payment-states.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 
 /** What a new payment is for, in the words of its page. */
-export interface PaymentWish {
+export interface PaymentRequest {
   readonly browser: string;
   readonly description: string;
   readonly returnUrl: string;
@@ -34,7 +35,7 @@ export interface PaymentWish {
 }
 
 /** The same wish again, for another payment in this one's place. */
-export const wishOf = (payment: PaymentRow, booking: Pick<OrderBooking, 'user_id'> | null): PaymentWish => ({
+export const sameRequest = (payment: PaymentRow, booking: Pick<OrderBooking, 'user_id'> | null): PaymentRequest => ({
   browser: payment.browser_hash,
   description: payment.description,
   returnUrl: payment.return_url,
@@ -62,7 +63,7 @@ export const unlessAway = async <T>(call: Promise<T>): Promise<T> => {
 /** Makes the payment's intent, or finds the one that was made when nobody wrote it down. */
 export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: PaymentRow): Promise<Intent> => {
   const { payment_id, hold_id, booking_id, organisation_id, amount, currency, description } = payment;
-  const { language_code, statement_name: statementName, customer_id: customer } = payment;
+  const { language_code, statement_name: statementName } = payment;
   const metadata = {
     payment_id,
     hold_id,
@@ -71,23 +72,21 @@ export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: P
     ...(booking_id && { bookingId: booking_id }),
   };
   const key = `${payment_id}/create`;
-  const own = gatewayOf(gateway, payment);
-  return payment.method === 'pay_later' && customer !== null
-    ? own.keeping.create({ customer, description, metadata }, key)
-    : own.create({ amount: { amount, currency }, description, statementName, metadata }, key);
+  const request = { amount: { amount, currency }, description, statementName, metadata };
+  return methodOf(payment).createIntent(gatewayOf(gateway, payment), payment, request, key);
 };
 
 /** Writes a new payment down; undefined where the hold has a live one already. */
 const insertPayment = async (
   parts: PaymentDeps,
   { hold, booking }: Pick<Order, 'hold' | 'booking'>,
-  wish: PaymentWish,
+  wish: PaymentRequest,
 ): Promise<PaymentRow | undefined> => {
   const { db, clock } = parts;
   const now = clock.now();
   const amount = payableOf(hold);
   const keeper = hold.terms.card_keeper !== null ? (wish.keeper ?? null) : null;
-  const kind = kindFor(hold, keeper);
+  const method = methodFor(hold, keeper);
   const customer_id = keeper === null ? null : await unlessAway(customerOf(parts, { user_id: keeper }, wish.pgType));
   const [made] = await db
     .insert(payments)
@@ -98,11 +97,10 @@ const insertPayment = async (
       organisation_id: hold.organisation_id,
       pg_type: wish.pgType,
       browser_hash: wish.browser,
-      method: kind === 'keeping' ? 'pay_later' : 'card',
+      method: method.code,
       customer_id,
       keeps_card: keeper !== null,
-      // Nothing to pay needs no intent, unless a card is to be kept.
-      state: kind === 'nothing' ? 'open' : 'preparing',
+      state: method.hasIntent ? 'preparing' : 'open',
       amount,
       currency: hold.currency,
       description: wish.description,
@@ -147,7 +145,7 @@ export const prepared = async (parts: PaymentDeps, payment: PaymentRow): Promise
  * The payment that stands for a hold: the one it has, or a new one. @throws ProblemError provider_unavailable, and then
  * the next call goes on with the same payment
  */
-export const openPayment = async (parts: PaymentDeps, order: Order, wish: PaymentWish): Promise<PaymentRow> => {
+export const openPayment = async (parts: PaymentDeps, order: Order, wish: PaymentRequest): Promise<PaymentRow> => {
   const live = order.payment ?? (await insertPayment(parts, order, wish)) ?? (await findLive(parts.db, order.hold));
   // Ended between two looks: the hold is over with it.
   if (!live) {
@@ -158,9 +156,9 @@ export const openPayment = async (parts: PaymentDeps, order: Order, wish: Paymen
 };
 
 /** Whether a payment can take what is left to pay, or the card that is asked for where nothing is. */
-export const fits = (payment: PaymentRow, hold: HeldOrder, { keeper }: Pick<PaymentWish, 'keeper'>): boolean => {
-  const kind = kindOf(payment);
-  const wanted = kindFor(hold, keeper ?? null);
+export const fits = (payment: PaymentRow, hold: HeldOrder, { keeper }: Pick<PaymentRequest, 'keeper'>): boolean => {
+  const { kind } = methodOf(payment);
+  const wanted = methodFor(hold, keeper ?? null).kind;
   return kind === wanted || (keeper === undefined && (kind === 'money') === (wanted === 'money'));
 };
 
@@ -179,7 +177,7 @@ export const voidLater = (
   });
 
 /** As `openPayment`; one of another supplier, or that does not fit what is left to pay any more, is let go for one that does. */
-export const fittingPayment = async (parts: PaymentDeps, order: Order, wish: PaymentWish): Promise<PaymentRow> => {
+export const fittingPayment = async (parts: PaymentDeps, order: Order, wish: PaymentRequest): Promise<PaymentRow> => {
   const { payment, hold } = order;
   const isRight = payment && payment.pg_type === wish.pgType && fits(payment, hold, wish);
   if (!payment || isRight || !['preparing', 'open'].includes(payment.state)) {

@@ -28,7 +28,7 @@ import { followAttempt, giveUpAttempt } from './attempt.ts';
 import { createChecksums } from './checksum.ts';
 import { refusedCardLimits } from './refused-card-limits.ts';
 import { createConfirmPayment } from './confirm-payment.ts';
-import type { CardToTry } from './confirm-payment.ts';
+import type { CardChoice } from '../methods/payment-method.ts';
 import { createCreatePayment, requireAmount } from './create-payment.ts';
 import { unlessAway } from './open-payment.ts';
 import { createOpenPayment } from '../order/open-own-payment.ts';
@@ -149,7 +149,7 @@ export const paymentRoutes = (app: App, parts: PayingDeps): void => {
       traveller,
       ip,
     }: { paymentId: string; access?: string | undefined; traveller: Traveller; ip: string },
-    given: (order: BookedOrder & PaymentOrder) => Promise<CardToTry>,
+    given: (order: BookedOrder & PaymentOrder) => Promise<CardChoice>,
   ): Promise<PaymentRow> => {
     const asked = await opened(paymentId, traveller, access);
     const isOther = await releaseForeign(parts, asked, traveller);

@@ -1,7 +1,7 @@
 import type { Payment, PaymentStatus } from '@travel/contracts/endpoints/payments';
 import { gatewayOf } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import { kindOf } from './payment-kind.ts';
+import { methodOf } from '../methods/registry.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
 
@@ -28,10 +28,7 @@ export const paymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   method: payment.method,
   status: statusOf(payment),
   amount: { amount: payment.amount, currency: payment.currency },
-  gateway:
-    kindOf(payment) === 'nothing' || payment.method === 'invoice'
-      ? null
-      : gatewayFacts(gatewayOf(main, payment), payment),
+  gateway: methodOf(payment).hasIntent ? gatewayFacts(gatewayOf(main, payment), payment) : null,
   challenge_url: payment.state === 'challenged' ? payment.challenge_url : null,
   message: payment.message,
   message_code: payment.message_code,
@@ -47,4 +44,6 @@ const gatewayFacts = ({ kind, pgType, publishableKey, formUrl }: Gateway, { clie
 
 // Without anything to pay no card is wanted, unless one is to be kept.
 const statusOf = (payment: PaymentRow): PaymentStatus =>
-  payment.state === 'open' && kindOf(payment) === 'nothing' ? 'requires_confirmation' : paymentStatus[payment.state];
+  payment.state === 'open' && methodOf(payment).kind === 'nothing'
+    ? 'requires_confirmation'
+    : paymentStatus[payment.state];

@@ -4,6 +4,7 @@ import type { BookedOrder } from '../order/order.ts';
 import { payableOf } from '../order/payable.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import { voidLater } from './open-payment.ts';
+import { methodOf } from '../methods/registry.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 
@@ -24,6 +25,7 @@ export const replacePayment = async (
   }
   if (payment) await voidLater(parts, payment);
   const now = parts.clock.now();
+  const amount = payableOf(hold);
   const [made] = await parts.db
     .insert(payments)
     .values({
@@ -34,8 +36,8 @@ export const replacePayment = async (
       organisation_id: hold.organisation_id,
       pg_type: asked.pg_type,
       browser_hash: asked.browser_hash,
-      state: way.method === 'invoice' ? 'open' : 'preparing',
-      amount: payableOf(hold),
+      state: methodOf({ method: way.method ?? 'card', amount }).hasIntent ? 'preparing' : 'open',
+      amount,
       currency: hold.currency,
       language_code: asked.language_code,
       statement_name: asked.statement_name,

@@ -7,7 +7,7 @@ import { correlationHeader, currentCorrelationId } from '@travel/kit/correlation
 import { GatewayRefusal, GatewayUnavailable } from './gateway.ts';
 import type { Gateway, GatewayEvent, Intent } from './gateway.ts';
 import { readIntent } from './stripe-intents.ts';
-import { createStripeKeeping } from './stripe-keeping.ts';
+import { createStripeSetupIntents } from './stripe-setup-intents.ts';
 import { createStripeVault } from './stripe-vault.ts';
 
 interface AccountKeys {
@@ -78,7 +78,7 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
     formUrl,
     cardHost,
     vault: createStripeVault({ stripe, settings, failure }),
-    keeping: createStripeKeeping({ stripe, settings, failure }),
+    setupIntents: createStripeSetupIntents({ stripe, settings, failure }),
     of,
 
     create: ({ amount, description, statementName, metadata }, key) =>
@@ -95,7 +95,7 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
         ),
       ),
 
-    chargeKept: ({ amount, description, statementName, metadata }, { customer, card }, key) =>
+    chargeOffSession: ({ amount, description, statementName, metadata }, { customer, card }, key) =>
       answered(
         stripe.paymentIntents.create(
           {

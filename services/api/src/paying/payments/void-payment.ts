@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { money } from '@travel/contracts/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { voidInvoice } from '../methods/invoice/invoice-moves.ts';
-import { gatewayOf, GatewayRefusal, intentsOf, isKeeping } from './gateway.ts';
+import { intentsOf, methodOf } from '../methods/registry.ts';
+import { gatewayOf, GatewayRefusal } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { makeIntent } from './open-payment.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
-import { kindOf } from './payment-kind.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-/** Ends at the provider what nobody will pay with any more: money set aside is let go, money taken is paid back. */
+/** Voids a payment that nobody will use any more: the authorisation is cancelled, money already taken is refunded. */
 export const createVoidPayment =
   (parts: PaymentDeps) =>
   async ({ payment_id }: Pick<PaymentRow, 'payment_id'>): Promise<void> => {
@@ -18,17 +17,15 @@ export const createVoidPayment =
     const payment = await findReleasing(db, payment_id);
     if (!payment) return;
     // One that was being made when it was let go may be there without being written down.
-    const intentId = payment.intent_id ?? (hasIntent(payment) ? (await makeIntent(parts, payment)).intent_id : null);
+    const intentId =
+      payment.intent_id ?? (methodOf(payment).hasIntent ? (await makeIntent(parts, payment)).intent_id : null);
     const refunded = intentId === null ? 0 : await endIntent(parts.gateway, payment, intentId);
-    if (payment.method === 'invoice' && payment.booking_id) await voidInvoice(db, payment.booking_id, clock.now());
+    await methodOf(payment).void(parts, payment);
     await db
       .update(payments)
       .set({ state: 'released', intent_id: intentId, refunded, updated_at: clock.now() })
       .where(eq(payments.payment_id, payment_id));
   };
-
-/** Nothing to pay and an invoice have none. */
-const hasIntent = (payment: PaymentRow): boolean => kindOf(payment) !== 'nothing' && payment.method !== 'invoice';
 
 const findReleasing = async (db: ApiDb, paymentId: string): Promise<PaymentRow | undefined> => {
   const [payment] = await db.select().from(payments).where(eq(payments.payment_id, paymentId));
@@ -49,7 +46,7 @@ const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): 
         return 0;
       case 'succeeded':
         // A card that is kept is nothing to pay back.
-        if (isKeeping(payment)) return 0;
+        if (gateway === gatewayOf(main, payment).setupIntents) return 0;
         await gatewayOf(main, payment).refund(
           intentId,
           money(amount, payment.currency),

@@ -1,5 +1,5 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import { floorAtZero, money, toDecimal } from '@travel/contracts/money';
+import { money, toDecimal } from '@travel/contracts/money';
 import { cheapestMix } from '@travel/contracts/payments/split';
 import type { Split, TenderWish } from '@travel/contracts/payments/split';
 import type { Order } from '../order/order.ts';
@@ -7,15 +7,15 @@ import { availableOf, findCashCards } from './cash-card/own-cash-cards.ts';
 import type { OwnCashCard } from './cash-card/own-cash-cards.ts';
 import { couponWorth, findCoupons, isExpired } from './coupon/own-coupons.ts';
 import type { OwnCoupon } from './coupon/own-coupons.ts';
-import { creditLeft } from '../methods/invoice/credit.ts';
-import { invoiceTerms } from '../methods/invoice/invoice-rule.ts';
+import { noMethods } from '../methods/payment-method.ts';
+import type { OfferedMethods } from '../methods/payment-method.ts';
+import { paymentMethods } from '../methods/registry.ts';
 import { loyaltySourceId } from './points/loyalty-table.ts';
 import { findPoints, pointsWorth, usablePoints } from './points/own-points.ts';
 import type { OwnPoints } from './points/own-points.ts';
 import { can } from '@travel/contracts/permissions';
 import { findWallet, walletWorths } from './wallet/wallet-options.ts';
 import type { OrderWallet } from './wallet/wallet-options.ts';
-import { chargeDay } from '../methods/pay-later/pay-later-rule.ts';
 import { orderView } from '../order/order-view.ts';
 import type { Payer } from '../order/payer.ts';
 import { paymentBlocks } from './payment-blocks.ts';
@@ -69,8 +69,7 @@ export const createPaymentOptions =
       })),
       loyalty: first ? { membership_no: first.membership_no, agent_extra: can(user, 'add-agent-extra-amount') } : null,
       wallet: wallet && { rooms: [...wallet.rooms], usages: [...wallet.usages] },
-      invoice: await invoiceFacts(parts, order, payer),
-      pay_later: laterFacts(order, now),
+      ...(await offeredMethods(parts, order, payer)),
       suggestion: suggestionFor(order, [
         ...available(order, usable, tenderExchange, now),
         ...(wallet ? fromWallet(wallet) : []),
@@ -78,20 +77,10 @@ export const createPaymentOptions =
     };
   };
 
-const laterFacts = ({ hold }: Order, now: Date): PaymentOptions['pay_later'] => {
-  const day = chargeDay(hold, now);
-  return day && { charge_at: day.toISOString() };
-};
-
-const invoiceFacts = async (
-  { db, exchange }: OptionDeps,
-  { hold }: Order,
-  payer: Payer,
-): Promise<PaymentOptions['invoice']> => {
-  const terms = invoiceTerms({ ...payer, product: hold.product_type });
-  if (!terms) return null;
-  const left = await creditLeft(db, exchange, hold.organisation_id, terms.limit);
-  return { left: floorAtZero(left), days: terms.days };
+/** What ways to pay say that are offered besides a card. */
+const offeredMethods = async (deps: OptionDeps, order: Order, payer: Payer): Promise<OfferedMethods> => {
+  const offered = await Promise.all(paymentMethods.map((method) => method.offered(deps, order, payer)));
+  return Object.assign({ ...noMethods }, ...offered);
 };
 
 const decimal = (amount: number, currency: string): number => Number(toDecimal(money(amount, currency)));

@@ -38,7 +38,7 @@ export const cardFulfilment = ({ db, clock, organisations }: IssueParts): Fulfil
     return isSoldTo(toUser(buyer), product) ? { kind: 'ready' } : { kind: 'refused', reason: 'business_only' };
   },
 
-  async handOut(tx, order) {
+  async fulfil(tx, order) {
     const { booking, hold } = order;
     const product = await productOf(tx, order);
     if (!product || booking.user_id === null) throw new Error(`${booking.booking_id} has nothing to hand out`);

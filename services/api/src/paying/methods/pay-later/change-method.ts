@@ -9,7 +9,7 @@ import type { PaymentDeps } from '../../paying-deps.ts';
 import { gatewayOf } from '../../payments/gateway.ts';
 import { prepared } from '../../payments/open-payment.ts';
 import { replacePayment } from '../../payments/replace-payment.ts';
-import { kindOf } from '../../payments/payment-kind.ts';
+import { methodOf } from '../registry.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';
 import { customerOf } from '../../saved-cards/provider-customers.ts';
 import { payableOf } from '../../order/payable.ts';
@@ -52,7 +52,7 @@ export const createChangeMethod = (parts: PaymentDeps) => {
     checkAgreed(order, payment ?? asked);
     if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(parts, payment);
     // A card that is kept while nothing is paid is kept either way.
-    if (payment && kindOf(payment) === 'keeping' && payableOf(hold) === 0) return prepared(parts, payment);
+    if (payment && methodOf(payment).kind === 'setup' && payableOf(hold) === 0) return prepared(parts, payment);
     const charge_at = method === 'pay_later' ? chargeDay(hold, parts.clock.now()) : null;
     if (method === 'pay_later' && charge_at === null) {
       throw problem('not_later', 'Paid now', 'This cannot be paid later. Nothing was charged.');

@@ -4,7 +4,7 @@ import type { BookedOrder } from '../../order/order.ts';
 import { paidOf } from '../../tenders/settle-tenders.ts';
 import { shownCard } from '../../payments/attempt.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
-import { chargeOnce } from '../../payments/charge-once.ts';
+import { chargeOffSession } from '../../payments/charge-off-session.ts';
 import { gatewayOf, GatewayRefusal } from '../../payments/gateway.ts';
 import type { Intent } from '../../payments/gateway.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';
@@ -90,7 +90,11 @@ const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Pro
   const kept = { customer: customer_id ?? '', card: payment_method ?? '' };
   const key = `${payment_id}/charge`;
   try {
-    return await chargeOnce(gatewayOf(gateway, payment), { wish, kept, key, begun: payment.updated_at }, clock.now());
+    return await chargeOffSession(
+      gatewayOf(gateway, payment),
+      { wish, kept, key, begun: payment.updated_at },
+      clock.now(),
+    );
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     return undefined;

@@ -12,7 +12,7 @@ const soonestMs = dayMs;
  * latest. Null where nothing can be paid later: what is not refundable, begins too soon, or has no start.
  */
 export const chargeDay = (hold: HeldOrder, now: Date): Date | null => {
-  const { pay_later: dates } = hold.terms;
+  const { later_charge: dates } = hold.terms;
   if (dates === null) return null;
   const latest = dates.starts_at.getTime() - daysBefore * dayMs;
   const day = new Date(Math.min(latest, dates.free_until?.getTime() ?? latest));

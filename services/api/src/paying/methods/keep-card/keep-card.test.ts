@@ -6,16 +6,16 @@ import { confirmPayment, readPayment } from '@travel/contracts/endpoints/payment
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
 import { Stripe } from 'stripe';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
-import type { CardName } from '../../testing/provider.ts';
-import { attachTo, beginQuote, newBuyer, orderOfQuote, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
-import { becomes, initOrder } from '../../testing/sandbox-order.ts';
-import { applyCoupon, optionsOf, unlockCoupon } from '../../testing/tenders.ts';
-import { payWith } from '../../testing/traveller.ts';
-import type { TestVisitor } from '../../testing/visitor.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import type { Shop } from '../../../testing/open-shop.ts';
+import type { CardName } from '../../../testing/provider.ts';
+import { attachTo, beginQuote, newBuyer, orderOfQuote, quoteOf, quoteToPay } from '../../../testing/plan-order.ts';
+import { becomes, initOrder } from '../../../testing/sandbox-order.ts';
+import { applyCoupon, optionsOf, unlockCoupon } from '../../../testing/tenders.ts';
+import { payWith } from '../../../testing/traveller.ts';
+import type { TestVisitor } from '../../../testing/visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { money, multiply } from '@travel/contracts/money';
+import { eq, sql } from 'drizzle-orm';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoiceNumbers, invoices } from './invoice-tables.ts';
-import type { InvoiceRow } from './invoice-tables.ts';
 
 const dayMs = 86_400_000;
 
@@ -39,29 +37,3 @@ export const issueInvoice = async (
     })
     .where(eq(invoices.invoice_id, invoice.invoice_id));
 };
-
-/** Lets an invoice go whose booking was not made: its part of the limit is free again. */
-export const voidInvoice = async (db: ApiDb, bookingId: string, now: Date): Promise<void> => {
-  await db
-    .update(invoices)
-    .set({ state: 'void', credit_open: 0, updated_at: now })
-    .where(and(eq(invoices.booking_id, bookingId), eq(invoices.state, 'reserved')));
-};
-
-/** Takes what a cancellation refunds off an invoice; what was paid of it already goes back to the organisation. */
-export const creditInvoice = async (tx: ApiDb, bookingId: string, refund: number, now: Date): Promise<void> => {
-  const [invoice] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.booking_id, bookingId), inArray(invoices.state, ['issued', 'paid'])))
-    .for('update');
-  if (!invoice) return;
-  await tx
-    .update(invoices)
-    .set({ credited: refund, credit_open: creditAfter(invoice, refund), updated_at: now })
-    .where(eq(invoices.invoice_id, invoice.invoice_id));
-};
-
-/** What an invoice takes of the limit once so much of it is credited. */
-const creditAfter = ({ amount, credit_open, credit_currency }: InvoiceRow, credited: number): number =>
-  multiply(money(credit_open, credit_currency), { numerator: amount - credited, denominator: amount }).amount;

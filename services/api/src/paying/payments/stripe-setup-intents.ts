@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
-import type { CardKeeping, Intent } from './gateway.ts';
+import type { SetupIntents, Intent } from './gateway.ts';
 import { readIntent } from './stripe-intents.ts';
 import type { StripeCaller } from './stripe-vault.ts';
 
 /** Keeping cards with whoever speaks the wire of the official client: its setup intents. */
-export const createStripeKeeping = ({ stripe, settings, failure }: StripeCaller): CardKeeping => {
+export const createStripeSetupIntents = ({ stripe, settings, failure }: StripeCaller): SetupIntents => {
   const wholeCard = { expand: ['payment_method'] };
 
   const answered = async (call: Promise<Stripe.SetupIntent>): Promise<Intent> => {

@@ -1,10 +1,10 @@
-import type { Gateway, Intent, IntentWish } from './gateway.ts';
+import type { Gateway, Intent, IntentRequest } from './gateway.ts';
 
 /** Providers keep keys for a day: a call that was left longer than half of it may have been forgotten there. */
 const keyLastsMs = 12 * 3_600_000;
 
 interface KeptCharge {
-  readonly wish: IntentWish;
+  readonly wish: IntentRequest;
   readonly kept: { readonly customer: string; readonly card: string };
   /** Of this one try. */
   readonly key: string;
@@ -17,13 +17,13 @@ interface KeptCharge {
  * or again after a kill it takes the money once. `processing` is a bank that has not said yet, to be asked again.
  * @throws GatewayUnavailable where it is not known what became of it, GatewayRefusal where it never will be charged
  */
-export const chargeOnce = async (gateway: Gateway, charge: KeptCharge, now: Date): Promise<Intent> => {
+export const chargeOffSession = async (gateway: Gateway, charge: KeptCharge, now: Date): Promise<Intent> => {
   const { wish, kept, key, begun } = charge;
   if (now.getTime() - begun.getTime() > keyLastsMs) {
     const found = await gateway.findIntent(kept.customer, wish.metadata);
     if (found !== null) return gateway.retrieve(found);
   }
-  const intent = await gateway.chargeKept(wish, kept, key);
+  const intent = await gateway.chargeOffSession(wish, kept, key);
   // The same call again has the first answer again: by now the bank may have said.
   return intent.status === 'processing' ? gateway.retrieve(intent.intent_id) : intent;
 };

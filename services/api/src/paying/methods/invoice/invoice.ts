@@ -1,0 +1,44 @@
+import { floorAtZero } from '@travel/contracts/money';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { moneyMethod } from '../money-method.ts';
+import type { PaymentMethod } from '../payment-method.ts';
+import { creditLeft } from './credit.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { invoiceTerms } from './invoice-rule.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { voidInvoice } from './void-invoice.ts';
+
+/** An invoice to the organisation: the provider knows nothing of it. */
+export const invoice: PaymentMethod = {
+  ...moneyMethod,
+  code: 'invoice',
+  isOf: ({ method }) => method === 'invoice',
+  hasIntent: false,
+  followsAmount: false,
+  receipt: 'Invoice',
+  async offered({ db, exchange }, { hold }, payer) {
+    const terms = invoiceTerms({ ...payer, product: hold.product_type });
+    if (!terms) return {};
+    const left = await creditLeft(db, exchange, hold.organisation_id, terms.limit);
+    return { invoice: { left: floorAtZero(left), days: terms.days } };
+  },
+  settle: async ({ clock }, { booking: { booking_id, organisation_id } }) => ({
+    event: 'captured',
+    payment: { paid_at: clock.now() },
+    also: (tx) => issueInvoice(tx, booking_id, { id: organisation_id }, clock.now()),
+  }),
+  async void({ db, clock }, { booking_id }) {
+    if (booking_id) await voidInvoice(db, booking_id, clock.now());
+  },
+  refund: async ({ clock }, { booking_id }, amount) => ({
+    also: async (tx) => {
+      if (booking_id) await creditInvoice(tx, booking_id, amount, clock.now());
+    },
+  }),
+  // It is paid when its organisation pays it.
+  paidAt: (_payment, issued) => issued?.paid_at ?? null,
+  paidWith: ({ t, language, invoice: issued }) =>
+    issued?.number && issued.due_on
+      ? t('booking.value.invoice', { number: issued.number, due: formatsOf(language).day(issued.due_on) })
+      : t('booking.value.nothingToPay'),
+};

@@ -1,0 +1,11 @@
+import { and, eq } from 'drizzle-orm';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { invoices } from './invoice-tables.ts';
+
+/** Voids the invoice of a booking that was not made: its part of the limit is free again. */
+export const voidInvoice = async (db: ApiDb, bookingId: string, now: Date): Promise<void> => {
+  await db
+    .update(invoices)
+    .set({ state: 'void', credit_open: 0, updated_at: now })
+    .where(and(eq(invoices.booking_id, bookingId), eq(invoices.state, 'reserved')));
+};

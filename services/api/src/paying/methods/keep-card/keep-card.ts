@@ -1,0 +1,24 @@
+import { brandName, paidWithCard } from '../card/card-words.ts';
+import { moneyMethod } from '../money-method.ts';
+import type { PaymentMethod } from '../payment-method.ts';
+import { createSetupIntent } from './create-setup-intent.ts';
+
+/** Nothing is paid now, and a card is set up for charges to come: a setup intent. */
+export const keepCard: PaymentMethod = {
+  ...moneyMethod,
+  code: 'pay_later',
+  isOf: ({ method, amount }) => method === 'pay_later' && amount === 0,
+  kind: 'setup',
+  followsAmount: false,
+  createIntent: createSetupIntent,
+  intents: ({ setupIntents }) => setupIntents,
+  takesCard: (payment, { pg_type, customer_id }) => payment.pg_type === pg_type && payment.customer_id === customer_id,
+  // It is kept with the customer that it was begun for.
+  cardFor: ({ customer_id, keeps_card }, card) => ({ ...card, customer_id, keeps_card }),
+  settle: async ({ clock }) => ({ event: 'captured', payment: { paid_at: clock.now() } }),
+  refund: async () => ({}),
+  paidWith: (words) => {
+    const { last4, brand } = words.payment;
+    return last4 && brand ? words.t('booking.value.cardKept', { brand: brandName(brand), last4 }) : paidWithCard(words);
+  },
+};

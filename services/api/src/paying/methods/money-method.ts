@@ -1,0 +1,31 @@
+import { capturePayment } from '../payments/capture-payment.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { paidWithCard } from './card/card-words.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+/** What ways to pay have in common whose money is authorised at the provider, and captured once the supplier booked. */
+export const moneyMethod = {
+  kind: 'money',
+  hasIntent: true,
+  isChosen: false,
+  leavesPage: false,
+  followsAmount: true,
+  receipt: '',
+  offered: async () => ({}),
+  createIntent: (gateway, _payment, request, key) => gateway.create(request, key),
+  intents: (gateway) => gateway,
+  takesCard: () => false,
+  cardFor: (_payment, card) => card,
+  settle: async ({ gateway, clock }, _order, payment) =>
+    (await capturePayment(gateway, payment)) ? { event: 'captured', payment: { paid_at: clock.now() } } : null,
+  void: async () => {},
+  async refund({ gateway }, payment, amount) {
+    await refundPayment(gateway, payment, amount);
+    return {};
+  },
+  uncharged: () => 0,
+  isBeingCharged: () => false,
+  paidAt: ({ paid_at }) => paid_at,
+  laterCharge: () => null,
+  paidWith: paidWithCard,
+} satisfies Omit<PaymentMethod, 'code' | 'isOf'>;

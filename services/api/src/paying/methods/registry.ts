@@ -1,0 +1,23 @@
+import { gatewayOf } from '../payments/gateway.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import type { PaymentRow } from '../payments/payment-table.ts';
+import { card } from './card/card.ts';
+import { invoice } from './invoice/invoice.ts';
+import { keepCard } from './keep-card/keep-card.ts';
+import { payLater } from './pay-later/pay-later.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import { zeroAmount } from './zero-amount/zero-amount.ts';
+
+/** Each way to pay. */
+export const paymentMethods: readonly PaymentMethod[] = [card, zeroAmount, payLater, keepCard, invoice];
+
+/** Returns the way to pay that a payment is of. */
+export const methodOf = (payment: Pick<PaymentRow, 'method' | 'amount'>): PaymentMethod => {
+  const found = paymentMethods.find((method) => method.isOf(payment));
+  if (!found) throw new Error(`There is no way to pay ${payment.amount} with ${payment.method}`);
+  return found;
+};
+
+/** Returns what the intent of a payment is confirmed, retrieved and cancelled with. */
+export const intentsOf = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> =>
+  methodOf(payment).intents(gatewayOf(gateway, payment), payment);

@@ -1,0 +1,17 @@
+import { gatewayOf, GatewayRefusal } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import type { PaymentRow } from './payment-table.ts';
+
+/** Takes the money that is authorised; false where there is none any more. @throws GatewayUnavailable */
+export const capturePayment = async (gateway: Gateway, payment: PaymentRow): Promise<boolean> => {
+  const { payment_id, intent_id, attempt } = payment;
+  if (intent_id === null) return true;
+  const own = gatewayOf(gateway, payment);
+  try {
+    return (await own.capture(intent_id, `${payment_id}/${attempt}/capture`)).status === 'succeeded';
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    // Captured before, or gone.
+    return (await own.retrieve(intent_id)).status === 'succeeded';
+  }
+};
