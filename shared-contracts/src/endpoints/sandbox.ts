@@ -37,7 +37,11 @@ export const moveSandboxClock = endpoint({
 
 /** What goes wrong at the suppliers the next `times` times. */
 export const supplierFaultSchema = z.object({
-  call: z.enum(['check', 'book', 'cancel']),
+  call: z.enum(['search', 'check', 'book', 'cancel']),
+  /** Which supplier, by its id; any of them unless said. */
+  supplier: z.string().max(40).optional(),
+  /** Of a search: it answers after so long instead of failing. */
+  delay_ms: z.int().min(1).max(60_000).optional(),
   /** Before its work the call has done nothing; after it, all of it, and only the answer is lost. */
   when: z.enum(['before', 'after']).default('before'),
   times: z.int().min(1).max(1_000).default(1),

@@ -3,12 +3,18 @@ import type { App } from '@travel/kit/server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ForVisitors } from '../people/requests/visitor.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
+import { createHotelProduct } from '../products/hotels/hotel-product.ts';
+import { createHotelSuppliers } from '../products/hotels/hotel-suppliers.ts';
+import { planProduct } from '../products/plans/plan-product.ts';
+import { createProducts } from '../products/products.ts';
+import { productsToCome } from '../products/to-come/products-to-come.ts';
+import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
 import { createInventory } from '../products/hotels/inventory/inventory.ts';
-import { createOfferTokens } from '../products/hotels/offers/offer-tokens.ts';
+import { createOfferTokens } from '../products/offer-tokens.ts';
 import { createOffers } from '../products/hotels/offers/offers.ts';
 import { hotelRoutes } from '../products/hotels/search/hotel-routes.ts';
 import { createPricedStays } from '../products/hotels/search/priced-stays.ts';
-import { createSandboxSupplier } from '../products/suppliers/sandbox-supplier.ts';
+import { createSandboxStaySupplier } from '../products/suppliers/sandbox-stay-supplier.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
 import { placeRoutes } from '../products/place-search/place-routes.ts';
 import { referenceRoutes } from '../reference/reference-routes.ts';
@@ -32,10 +38,21 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
   referenceRoutes(app, { db, environment });
   placeRoutes(app, { forVisitors, hotels });
   hotelRoutes(app, { forVisitors, clock, hotels, memberTerms });
+  const sandbox = { db, clock };
+  const products = createProducts(
+    [
+      createHotelProduct({ inventory, exchange, tokens: offerTokens, suppliers: createHotelSuppliers(sandbox) }),
+      planProduct,
+      walletCardProduct,
+      ...productsToCome(sandbox),
+    ],
+    offerTokens,
+  );
   return {
+    products,
     hotels,
     memberTerms,
     offers: createOffers({ inventory, exchange, tokens: offerTokens }),
-    supplier: createSandboxSupplier(db, clock),
+    supplier: createSandboxStaySupplier(db, clock),
   };
 };

@@ -16,7 +16,7 @@ import type { StayPrice } from '../../products/hotels/search/stay-price.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
 import { productWords } from '../purchases/product-words.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
-import type { Supplier } from '../../products/suppliers/supplier.ts';
+import type { StaySupplier } from '../../products/suppliers/stay-supplier.ts';
 import { bookings } from './booking-table.ts';
 import { checkParty } from './check-guests.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
@@ -43,7 +43,7 @@ export interface Beginner {
 
 interface BeginParts extends TransitionDeps {
   readonly offers: Pick<Offers, 'priceFor'>;
-  readonly supplier: Supplier;
+  readonly supplier: StaySupplier;
 }
 
 const problem = (code: Parameters<typeof declaredProblem<typeof beginBooking>>[1], title: string, detail: string) =>

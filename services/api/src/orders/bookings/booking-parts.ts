@@ -13,7 +13,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Offers } from '../../products/hotels/offers/offers.ts';
 import type { HotelSources } from '../../products/hotels/search/open-market.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import type { Supplier } from '../../products/suppliers/supplier.ts';
+import type { StaySupplier } from '../../products/suppliers/stay-supplier.ts';
 import type { FindMemberTerms } from '../../reference/member-terms.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
@@ -47,7 +47,7 @@ export interface BookingParts {
   readonly forOperators: ReturnType<typeof operatorRoutes>;
   readonly canOpen: CanOpen;
   readonly accessTokens: AccessTokens;
-  readonly supplier: Supplier;
+  readonly supplier: StaySupplier;
   readonly gateway: Gateway;
   readonly exchange: Exchange;
   /** As paying is told of them. */

@@ -10,7 +10,7 @@ import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { fulfilmentOf } from '../purchases/fulfilment.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
-import type { Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
+import type { StaySupplier, SupplierAnswer } from '../../products/suppliers/stay-supplier.ts';
 import type { settleBooking } from './booking-jobs.ts';
 import { drawNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
@@ -20,7 +20,7 @@ import { Conflict } from '@travel/kit/database/retry-on-conflict';
 
 export interface SettleParts extends PaymentDeps {
   readonly orders: OrdersToPay;
-  readonly supplier: Supplier;
+  readonly supplier: StaySupplier;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly fulfilments: Fulfilments;
 }

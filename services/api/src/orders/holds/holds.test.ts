@@ -8,7 +8,8 @@ import {
   renewHold,
 } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import { createOfferTokens } from '../../products/hotels/offers/offer-tokens.ts';
+import { readHotelOffer } from '../../products/hotels/offers/hotel-offer.ts';
+import { createOfferTokens } from '../../products/offer-tokens.ts';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
@@ -112,9 +113,9 @@ describe('a hold', () => {
     const guest = shop.api.visitor();
     const { offer, room } = await findOffer(guest);
     const tokens = createOfferTokens('cookie-secret-of-tests', shop.api.clock);
-    const offered = tokens.open(offer);
-    if (typeof offered === 'string') throw new Error(offered);
-    const earlier = tokens.sign({ ...offered, nights: offered.nights.map((night) => night - 100) }).offer;
+    const offered = readHotelOffer(tokens.open(offer));
+    if (!offered) throw new Error('The offer is none');
+    const earlier = tokens.sign('HLT', { ...offered, nights: offered.nights.map((night) => night - 100) }).offer;
     const { problem } = await guest.call(createHold, { body: { offer: earlier } });
     const now = room.price.inclusive;
     expect(problem).toMatchObject({

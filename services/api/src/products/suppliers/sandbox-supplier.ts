@@ -1,24 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { Clock } from '@travel/kit/clock';
 import { randomCode } from '@travel/kit/ids';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { raisedPrice } from './raised-price.ts';
+import { raisedPrice } from '../prices/item-prices.ts';
 import { guestFault } from './sandbox-guests.ts';
 import { SupplierUnavailable } from './supplier.ts';
-import type { Supplier, SupplierAnswer, SupplierRequest } from './supplier.ts';
+import type { SearchedSupplier, Supplier, SupplierAnswer, SupplierRequest, SupplierTerms } from './supplier.ts';
 import { supplierBookings, supplierFaults } from './supplier-tables.ts';
 
-const unavailable = (call: string) => new SupplierUnavailable(`The supplier did not answer the call to ${call}`);
+/** A supplier of the sandbox: its terms, and how long it takes to say what it has. */
+export interface SandboxTerms extends SupplierTerms {
+  readonly searchMs: number;
+}
+
+export interface SandboxDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+}
 
 /** Takes one of the faults that wait for a call; part of the statement that does the call's work. */
-const faultFor = (call: SupplierFault['call']) => sql`
+const faultFor = (call: SupplierFault['call'], supplier: string): SQL => sql`
   fault as (
     update ${supplierFaults} set remaining = remaining - 1
     where fault_id = (
-      select fault_id from ${supplierFaults} where remaining > 0 and settings->>'call' = ${call}
+      select fault_id from ${supplierFaults}
+      where remaining > 0 and settings->>'call' = ${call} and coalesce(settings->>'supplier', ${supplier}) = ${supplier}
       order by fault_id limit 1 for update skip locked)
-    returning settings->>'when' as "when")`;
+    returning settings->>'when' as "when", (settings->>'delay_ms')::int as delay_ms)`;
 
 const untouched = sql`not exists (select from fault where "when" = 'before')`;
 
@@ -32,59 +43,87 @@ const leadGuest = ({ guests }: SupplierRequest): string =>
   guests[0] ? `${guests[0].first_name} ${guests[0].last_name}` : '';
 
 /**
- * The supplier of the sandbox: keeps books of its own, and fails for the guests and faults it is told to. Each call is
- * one statement, as it would be one call to somebody else.
+ * A supplier of the sandbox: keeps books of its own, and fails for the guests and faults it is told to. Each call is one
+ * statement, as it would be one call to somebody else.
  */
-export const createSandboxSupplier = (db: ApiDb, clock: Clock): Supplier => ({
-  async check({ guests, price }) {
-    const { rows } = await db.execute(sql`with ${faultFor('check')} select from fault`);
-    if (rows.length > 0) throw unavailable('check');
-    switch (guestFault(guests)) {
-      case 'TOOSOON':
-        return { kind: 'travel_date_too_soon' };
-      case 'DUPLICATE':
-        return { kind: 'duplicate_reservation' };
-      case 'PRICEUP':
-        return { kind: 'bookable', price: raisedPrice(price) };
-      default:
-        return { kind: 'bookable', price };
-    }
-  },
+export const createSandboxSupplier = (
+  { db, clock }: SandboxDependencies,
+  { searchMs: _, ...terms }: SandboxTerms,
+): Supplier => {
+  const { id, name } = terms;
+  const unavailable = (call: string) => new SupplierUnavailable(`${name} did not answer the call to ${call}`);
+  return {
+    ...terms,
 
-  async book(key, request): Promise<SupplierAnswer> {
-    const soldOut = guestFault(request.guests) === 'SOLDOUT';
-    const { house, item, starts, ends } = request;
-    const { rows } = await db.execute<Booked>(sql`
-      with ${faultFor('book')}, made as (
-        insert into ${supplierBookings} as book
-          (idempotency_key, reference, status, reason, hotel_id, room_id, checkin, checkout, lead_guest, made_at)
-        select ${key}, ${soldOut ? null : `SB-${randomCode(6)}`}, ${soldOut ? 'refused' : 'booked'},
-          ${soldOut ? 'sold_out' : null}, ${house}, ${item}, ${starts}::date, ${ends}::date,
-          ${leadGuest(request)}, ${clock.now().toISOString()}::timestamptz
-        where ${untouched}
-        on conflict (idempotency_key) do update set status = book.status
-        returning status, reference)
-      select (select "when" from fault) as fault, made.status, made.reference
-      from (select) as one left join made on true`);
-    const [answer] = rows;
-    if (!answer?.status || answer.fault) throw unavailable('book');
-    if (answer.status === 'booked' && answer.reference) return { kind: 'booked', reference: answer.reference };
-    return { kind: 'refused', reason: answer.status === 'cancelled' ? 'cancelled' : 'sold_out' };
-  },
+    async check({ item, guests }) {
+      const { rows } = await db.execute(sql`with ${faultFor('check', id)} select from fault`);
+      if (rows.length > 0) throw unavailable('check');
+      switch (guestFault(guests)) {
+        case 'TOOSOON':
+          return { kind: 'travel_date_too_soon' };
+        case 'DUPLICATE':
+          return { kind: 'duplicate_reservation' };
+        case 'PRICEUP':
+          return { kind: 'bookable', price: raisedPrice(item.price) };
+        default:
+          return { kind: 'bookable', price: item.price };
+      }
+    },
 
-  async cancel(key) {
-    const now = clock.now().toISOString();
-    // A key that has booked nothing is kept all the same, so that a call which comes late books nothing either.
-    const { rows } = await db.execute<{ fault: string | null }>(sql`
-      with ${faultFor('cancel')}, done as (
-        insert into ${supplierBookings} as book
-          (idempotency_key, status, made_at, cancelled_at)
-        select ${key}, 'cancelled', ${now}::timestamptz, ${now}::timestamptz
-        where ${untouched}
-        on conflict (idempotency_key) do update
-          set status = 'cancelled', cancelled_at = coalesce(book.cancelled_at, excluded.cancelled_at)
-          where book.status <> 'refused')
-      select (select "when" from fault) as fault`);
-    if (rows[0]?.fault) throw unavailable('cancel');
+    async book(key, request): Promise<SupplierAnswer> {
+      const soldOut = guestFault(request.guests) === 'SOLDOUT';
+      const { title, subtitle, starts, ends } = request.item;
+      const { rows } = await db.execute<Booked>(sql`
+        with ${faultFor('book', id)}, made as (
+          insert into ${supplierBookings} as book
+            (idempotency_key, reference, status, reason, hotel_id, room_id, checkin, checkout, lead_guest, made_at)
+          select ${key}, ${soldOut ? null : `SB-${randomCode(6)}`}, ${soldOut ? 'refused' : 'booked'},
+            ${soldOut ? 'sold_out' : null}, ${id}, ${[title, subtitle].filter(Boolean).join(', ')},
+            ${starts?.date ?? null}::date, ${ends?.date ?? null}::date,
+            ${leadGuest(request)}, ${clock.now().toISOString()}::timestamptz
+          where ${untouched}
+          on conflict (idempotency_key) do update set status = book.status
+          returning status, reference)
+        select (select "when" from fault) as fault, made.status, made.reference
+        from (select) as one left join made on true`);
+      const [answer] = rows;
+      if (!answer?.status || answer.fault) throw unavailable('book');
+      if (answer.status === 'booked' && answer.reference) return { kind: 'booked', reference: answer.reference };
+      return { kind: 'refused', reason: answer.status === 'cancelled' ? 'cancelled' : 'sold_out' };
+    },
+
+    async cancel(key) {
+      const now = clock.now().toISOString();
+      // A key that has booked nothing is kept all the same, so that a call which comes late books nothing either.
+      const { rows } = await db.execute<{ fault: string | null }>(sql`
+        with ${faultFor('cancel', id)}, done as (
+          insert into ${supplierBookings} as book
+            (idempotency_key, status, made_at, cancelled_at)
+          select ${key}, 'cancelled', ${now}::timestamptz, ${now}::timestamptz
+          where ${untouched}
+          on conflict (idempotency_key) do update
+            set status = 'cancelled', cancelled_at = coalesce(book.cancelled_at, excluded.cancelled_at)
+            where book.status <> 'refused')
+        select (select "when" from fault) as fault`);
+      if (rows[0]?.fault) throw unavailable('cancel');
+    },
+  };
+};
+
+/** A supplier of the sandbox that says what it has: at its usual pace, or as late as a fault has it, or not at all. */
+export const createSearchedSandboxSupplier = <Question, Answer>(
+  dependencies: SandboxDependencies,
+  terms: SandboxTerms,
+  find: (question: Question) => Answer,
+): SearchedSupplier<Question, Answer> => ({
+  ...createSandboxSupplier(dependencies, terms),
+  async search(question) {
+    const { rows } = await dependencies.db.execute<{ delay_ms: number | null }>(
+      sql`with ${faultFor('search', terms.id)} select delay_ms from fault`,
+    );
+    const [fault] = rows;
+    await wait(fault?.delay_ms ?? terms.searchMs);
+    if (fault && fault.delay_ms === null) throw new SupplierUnavailable(`${terms.name} did not answer the search`);
+    return find(question);
   },
 });

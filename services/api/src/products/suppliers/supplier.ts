@@ -1,41 +1,46 @@
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { Guest } from '@travel/contracts/endpoints/travellers';
 import { ProblemError } from '@travel/kit/problem';
-import type { Guest } from '../../orders/bookings/booking-table.ts';
-import type { StayPrice } from '../hotels/search/stay-price.ts';
+import type { ItemContent } from '../product.ts';
 
-/** What a supplier is asked about before it is paid. */
-export interface SupplierQuestion {
-  readonly guests: readonly Guest[];
-  /** As it was offered: what the supplier's own price is reckoned from. */
-  readonly price: StayPrice;
+/** Who supplies a product, and on which terms. */
+export interface SupplierTerms {
+  readonly id: string;
+  /** As travellers read it. */
+  readonly name: string;
+  /** What price lists of spec §3 call it. */
+  readonly code: string;
+  /** What of a price without taxes it is paid, in percent; the rest is our markup (spec §5). */
+  readonly netPercent: number;
 }
 
-/** What a supplier is asked to book. */
+/** What a supplier is asked about: an item at the price it was offered at, and who it is for. */
 export interface SupplierRequest {
-  /** Of a stay the hotel and the room, of anything else its product and item. */
-  readonly house: string;
-  readonly item: string;
-  readonly starts: string | null;
-  readonly ends: string | null;
-  readonly quantity: number;
+  readonly item: ItemContent;
   readonly guests: readonly Guest[];
 }
 
 export type SupplierCheck =
-  | { readonly kind: 'bookable'; readonly price: StayPrice }
+  | { readonly kind: 'bookable'; readonly price: ItemPrice }
   | { readonly kind: 'travel_date_too_soon' | 'duplicate_reservation' };
 
 export type SupplierAnswer =
   | { readonly kind: 'booked'; readonly reference: string }
   | { readonly kind: 'refused'; readonly reason: 'sold_out' | 'cancelled' };
 
-/** Who has the rooms. Each call rejects with SupplierUnavailable where it is not known what became of it. */
-export interface Supplier {
-  /** Whether these guests can have it, and at what price; takes nothing. */
-  check(question: SupplierQuestion): Promise<SupplierCheck>;
+/** Who has what is sold. Each call rejects with SupplierUnavailable where it is not known what became of it. */
+export interface Supplier extends SupplierTerms {
+  /** Returns whether these guests can have the item, and at what price; takes nothing. */
+  check(request: SupplierRequest): Promise<SupplierCheck>;
   /** Books once for a key, however often it is asked; not any more once the key was cancelled. */
   book(key: string, request: SupplierRequest): Promise<SupplierAnswer>;
   /** Cancels what a key has booked, or will have: nothing to cancel is no error. */
   cancel(key: string): Promise<void>;
+}
+
+/** A supplier that is asked what it has: `Answer` is by its product. */
+export interface SearchedSupplier<Question, Answer> extends Supplier {
+  search(question: Question): Promise<Answer>;
 }
 
 /** No answer, or none that says what happened: to be asked again. Whoever does not say it better answers 503. */

@@ -2,9 +2,9 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import { addressOf, goodToKnowOf, roomName } from '../search/describe-hotel.ts';
 import type { FoundHotel } from '../inventory/inventory.ts';
 import type { Room } from '../inventory/hotel.ts';
-import { roomPicture } from '../../lodging/pictures/pictures.ts';
 import { placeIn } from '../../../reference/places/places.ts';
-import type { Offer } from './offer-tokens.ts';
+import { pictureOfRoom } from '../hotel-content.ts';
+import type { HotelOffer as Offer } from './hotel-offer.ts';
 
 /** A stay as a hold keeps it; what counts down, costs or changes is the hold's own. */
 export type HeldStay = Omit<
@@ -36,10 +36,6 @@ export const formatsOf = ({ hotel }: Pick<FoundHotel, 'hotel'>, room: Room, lang
     good_to_know: goodToKnowOf(hotel, language),
   };
 };
-
-/** The picture of a room, the same on every page of an organisation. */
-export const pictureOfRoom = ({ hotel }: Pick<FoundHotel, 'hotel'>, room: Room, look: Offer['look']) =>
-  roomPicture(hotel, room.type.picture, hotel.rooms.indexOf(room), look);
 
 /** What of an offer is held. */
 export const heldStay = (found: FoundHotel, room: Room, offer: Offer, language: string): HeldStay => {

@@ -6,9 +6,12 @@ import { createConverter } from '../../../reference/exchange/converter.ts';
 import { createInventory } from '../inventory/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
-import { createOfferTokens } from './offer-tokens.ts';
-import { createOffers } from './offers.ts';
-import type { OfferedStay } from './offers.ts';
+import { createOfferTokens } from '../../offer-tokens.ts';
+import type { OfferedItem } from '../../product.ts';
+import { createProducts } from '../../products.ts';
+import { createHotelProduct } from '../hotel-product.ts';
+import { hotelSupplierTerms } from '../hotel-suppliers.ts';
+import { itemPriceOf } from './hotel-item.ts';
 
 const secret = 'cookie-secret-of-tests';
 const inventory = createInventory();
@@ -33,7 +36,11 @@ const reader = (
     lastTo: (currency: string) =>
       rates[currency] === undefined ? undefined : createConverter(currency, rates[currency]),
   };
-  return { clock, tokens, offers: createOffers({ inventory, exchange, tokens }) };
+  // Offers are read without asking who supplies them.
+  const asked = () => Promise.reject(new Error('A supplier was asked'));
+  const suppliers = hotelSupplierTerms.map((terms) => ({ ...terms, check: asked, book: asked, cancel: asked }));
+  const product = createHotelProduct({ inventory, exchange, tokens, suppliers });
+  return { clock, tokens, product, offers: createProducts([product], tokens) };
 };
 
 const offerOf = async (currency = 'USD', rooms = '2', host = 'localhost:3000') => {
@@ -48,7 +55,7 @@ const offerOf = async (currency = 'USD', rooms = '2', host = 'localhost:3000') =
   return room;
 };
 
-const opened = (read: OfferedStay | 'expired' | 'invalid'): OfferedStay => {
+const opened = <Details>(read: OfferedItem<Details> | 'expired' | 'invalid'): OfferedItem<Details> => {
   if (typeof read === 'string') throw new Error(`The offer is ${read}`);
   return read;
 };
@@ -56,56 +63,58 @@ const opened = (read: OfferedStay | 'expired' | 'invalid'): OfferedStay => {
 describe('an offer', () => {
   it('is read as it was made: stay, price, terms, and what to take', async () => {
     const room = await offerOf();
-    const read = opened(reader().offers.read(room.offer, 'en-US', guest));
+    const read = opened(reader().offers.readOffer(room.offer, 'en-US', guest));
     expect(read.changed).toBeNull();
-    expect(read.offered).toEqual(room.price);
-    expect(read.stay).toMatchObject({
-      hotel_id: 'amalfi-coast.torre-limonaia',
-      hotel_name: 'Torre Limonaia',
-      place_name: 'Amalfi Coast',
-      time_zone: 'Europe/Rome',
-      room_name: 'Sea view room',
-      board: 'breakfast',
-      checkin: '2027-05-14',
-      checkout: '2027-05-18',
-      checkin_from: '15:00',
-      checkout_until: '11:00',
-      rooms: '2',
-      max_guests: 2,
+    expect(read.item.price).toEqual(itemPriceOf(room.price));
+    expect(read.item).toMatchObject({
+      product_type: 'HLT',
+      title: 'Torre Limonaia',
+      subtitle: 'Sea view room',
+      picture: { kind: 'coast', hour: 'rose', number: 1 },
+      place: { place_id: 'amalfi-coast', name: 'Amalfi Coast', country_code: 'IT' },
+      starts: { at: '2027-05-14T13:00:00.000Z', zone: 'Europe/Rome', date: '2027-05-14', time: '15:00' },
+      ends: { at: '2027-05-18T09:00:00.000Z', date: '2027-05-18', time: '11:00' },
+      quantity: 1,
+      parties: [{ adults: 2, children: [] }],
       cancellation: room.cancellation,
-      scene: { kind: 'coast', hour: 'rose', number: 1 },
+      supplier: { id: 'portolan', name: 'Portolan Rooms' },
+      details: { hotel_id: 'amalfi-coast.torre-limonaia', board: 'breakfast', rooms: '2', max_guests: 2 },
     });
-    expect(read.rooms).toMatchObject({ unit_id: 'amalfi-coast.torre-limonaia/sea-view-room', quantity: 1 });
-    expect(read.rooms.nights.map(({ night }) => night)).toEqual([
-      '2027-05-14',
-      '2027-05-15',
-      '2027-05-16',
-      '2027-05-17',
-    ]);
-    expect(Math.min(...read.rooms.nights.map(({ allotment }) => allotment))).toBe(room.left);
+    expect(read.item.details?.per_night).toEqual(room.price.per_night);
+    expect(read.claims.map(({ unit_id, slot, quantity }) => [unit_id, slot, quantity])).toEqual(
+      ['2027-05-14', '2027-05-15', '2027-05-16', '2027-05-17'].map((night) => [
+        'amalfi-coast.torre-limonaia/sea-view-room',
+        night,
+        1,
+      ]),
+    );
+    expect(Math.min(...read.claims.map(({ allotment }) => allotment))).toBe(room.left);
   });
 
   it('for two rooms takes two, at the price of two, for all their guests', async () => {
-    const read = opened(reader().offers.read((await offerOf('USD', '2,2')).offer, 'en-US', guest));
-    expect([read.rooms.quantity, read.stay.max_guests, read.offered.inclusive.amount]).toEqual([2, 4, 169_600]);
+    const read = opened(reader().offers.readOffer((await offerOf('USD', '2,2')).offer, 'en-US', guest));
+    expect([read.item.quantity, read.item.details?.max_guests, read.item.price.inclusive.amount]).toEqual([
+      2, 4, 169_600,
+    ]);
+    expect(read.claims.every(({ quantity }) => quantity === 2)).toBe(true);
   });
 
   it('keeps the light it was shown in', async () => {
     const read = opened(
-      reader().offers.read((await offerOf('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
+      reader().offers.readOffer((await offerOf('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
     );
-    expect(read.stay.scene.hour).toBe('mist');
+    expect(read.item.picture?.hour).toBe('mist');
   });
 
   it('holds for half an hour of the sandbox clock, to the millisecond', async () => {
     const { offer } = await offerOf();
     const { offers, clock } = reader();
     clock.advance(30 * minutes - 1);
-    expect(typeof offers.read(offer, 'en-US', guest)).toBe('object');
+    expect(typeof offers.readOffer(offer, 'en-US', guest)).toBe('object');
     clock.advance(1);
-    expect(offers.read(offer, 'en-US', guest)).toBe('expired');
+    expect(offers.readOffer(offer, 'en-US', guest)).toBe('expired');
     clock.advance(24 * 60 * minutes);
-    expect(offers.read(offer, 'en-US', guest)).toBe('invalid');
+    expect(offers.readOffer(offer, 'en-US', guest)).toBe('invalid');
   });
 
   it.each([
@@ -121,7 +130,7 @@ describe('an offer', () => {
     ],
     ['one of four thousand letters', (offer: string) => offer.repeat(8)],
   ])('that is %s is refused', async (_, alter) => {
-    expect(reader().offers.read(alter((await offerOf()).offer), 'en-US', guest)).toBe('invalid');
+    expect(reader().offers.readOffer(alter((await offerOf()).offer), 'en-US', guest)).toBe('invalid');
   });
 
   it('signed by somebody else is refused', async () => {
@@ -132,7 +141,7 @@ describe('an offer', () => {
 
   it('of a hotel, room or currency that is gone is refused', () => {
     const { tokens, offers } = reader();
-    const offered: Parameters<typeof tokens.sign>[0] = {
+    const offered = {
       hotel_id: 'amalfi-coast.torre-limonaia',
       room_id: 'sea-view-room',
       checkin: '2027-05-14',
@@ -145,7 +154,8 @@ describe('an offer', () => {
       cancellation: { refundable: false, steps: [] },
       look: 'almanac',
     };
-    const read = (changed: object) => offers.read(tokens.sign({ ...offered, ...changed }).offer, 'en-US', guest);
+    const read = (changed: object) =>
+      offers.readOffer(tokens.sign('HLT', { ...offered, ...changed }).offer, 'en-US', guest);
     expect(typeof read({})).toBe('object');
     expect(read({ hotel_id: 'amalfi-coast.gone' })).toBe('invalid');
     expect(read({ room_id: 'whole-house' })).toBe('invalid');
@@ -156,29 +166,28 @@ describe('an offer', () => {
   it('whose price has changed says so, with an offer of the new one', async () => {
     const { offer, price } = await offerOf('EUR');
     const { offers } = reader({ USD: '1', EUR: '0.95' });
-    const read = opened(offers.read(offer, 'en-US', guest));
-    const { member: _promise, ...paid } = price;
-    expect(read.offered).toEqual(paid);
+    const read = opened(offers.readOffer(offer, 'en-US', guest));
+    expect(read.item.price).toEqual({ ...itemPriceOf(price), member: null });
     expect(read.changed?.price.inclusive.amount).toBeGreaterThan(price.inclusive.amount);
-    const fresh = opened(offers.read(read.changed?.offer ?? '', 'en-US', guest));
+    const fresh = opened(offers.readOffer(read.changed?.offer ?? '', 'en-US', guest));
     expect(fresh.changed).toBeNull();
-    expect(fresh.offered).toEqual(read.changed?.price);
-    expect(fresh.stay).toEqual(read.stay);
+    expect(fresh.item.price).toEqual(read.changed?.price);
+    expect({ ...fresh.item, price: null, details: null }).toEqual({ ...read.item, price: null, details: null });
   });
 
   it('of a member is none for anybody else, and the other way round: the price has changed by membership', async () => {
     const { offers } = reader();
     const anybodys = (await offerOf()).offer;
-    const first = opened(offers.read(anybodys, 'en-US', member));
-    expect(first.offered.inclusive.amount).toBe(84_800);
+    const first = opened(offers.readOffer(anybodys, 'en-US', member));
+    expect(first.item.price.inclusive.amount).toBe(84_800);
     expect(first.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 78_016 } } });
-    const members = opened(offers.read(first.changed?.offer ?? '', 'en-US', member));
+    const members = opened(offers.readOffer(first.changed?.offer ?? '', 'en-US', member));
     expect(members.changed).toBeNull();
-    expect(members.offered).toEqual(first.changed?.price);
-    expect(members.anybodys.inclusive.amount).toBe(84_800);
-    const lost = opened(offers.read(first.changed?.offer ?? '', 'en-US', guest));
+    expect(members.item.price).toEqual(first.changed?.price);
+    expect(members.listed.inclusive.amount).toBe(84_800);
+    const lost = opened(offers.readOffer(first.changed?.offer ?? '', 'en-US', guest));
     expect(lost.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 84_800 } } });
-    expect(opened(offers.read(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
+    expect(opened(offers.readOffer(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
   });
 
   it('fits into what a hold takes, however long and large the stay', async () => {
@@ -190,7 +199,7 @@ describe('an offer', () => {
     ).data;
     const { tokens } = reader();
     const party = '1-7:17:17:17:17:17:17:17';
-    const { offer } = tokens.sign({
+    const { offer } = tokens.sign('HLT', {
       hotel_id: `${'x'.repeat(40)}.${'y'.repeat(60)}`,
       room_id: 'two-bedroom-apartment',
       checkin: '2027-06-01',
@@ -207,24 +216,32 @@ describe('an offer', () => {
   });
 });
 
-describe('a held stay', () => {
-  it('is reworded in another language, and stays what it is', async () => {
-    const { offers } = reader();
-    const { stay } = opened(offers.read((await offerOf()).offer, 'en-US', guest));
-    const german = offers.reword(stay, 'de-DE');
+describe('a held room', () => {
+  it('is told in another language, and stays what it is', async () => {
+    const { offers, product } = reader();
+    const { item } = opened(offers.readOffer((await offerOf()).offer, 'en-US', guest));
+    const german = product.inLanguage(item, 'de-DE');
     expect(german).toMatchObject({
-      room_name: 'Zimmer mit Meerblick',
-      place_name: 'Amalfiküste',
-      address: 'Via Capriglione 41, Praiano, Amalfiküste',
+      subtitle: 'Zimmer mit Meerblick',
+      place: { name: 'Amalfiküste', address: 'Via Capriglione 41, Praiano, Amalfiküste' },
     });
-    expect(german.good_to_know).toContain('207 Stufen zum Strand, kein Aufzug');
-    expect({ ...german, ...offers.reword(german, 'en-US') }).toEqual(stay);
+    expect(german.details?.good_to_know).toContain('207 Stufen zum Strand, kein Aufzug');
+    const { facts, ...again } = product.inLanguage({ ...item, ...german }, 'en-US');
+    expect({ ...item, ...again }).toEqual(item);
+    expect(facts.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      'Hotel: Torre Limonaia, Amalfi Coast',
+      'Address: Via Capriglione 41, Praiano, Amalfi Coast',
+      'Arrival: Friday 14 May 2027, from 15:00',
+      'Departure: Tuesday 18 May 2027, until 11:00',
+      'Room: Sea view room, breakfast included',
+    ]);
   });
 
   it('of a hotel that is gone keeps its words', async () => {
-    const { offers } = reader();
-    const { stay } = opened(offers.read((await offerOf()).offer, 'en-US', guest));
-    const gone = { ...stay, hotel_id: 'amalfi-coast.gone' };
-    expect(offers.reword(gone, 'de-DE')).toEqual(gone);
+    const { offers, product } = reader();
+    const { item } = opened(offers.readOffer((await offerOf()).offer, 'en-US', guest));
+    const gone = { ...item, details: item.details && { ...item.details, hotel_id: 'amalfi-coast.gone' } };
+    const { facts: _, ...words } = product.inLanguage(gone, 'de-DE');
+    expect({ ...gone, ...words }).toEqual(gone);
   });
 });

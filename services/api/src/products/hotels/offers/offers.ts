@@ -12,7 +12,9 @@ import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/ni
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { heldStay, formatsOf } from './held-stay.ts';
 import type { HeldStay } from './held-stay.ts';
-import type { Offer, OfferTokens } from './offer-tokens.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import { readHotelOffer } from './hotel-offer.ts';
+import type { HotelOffer as Offer } from './hotel-offer.ts';
 
 /** A kind of room and the nights of it that a stay takes. */
 interface WantedRooms {
@@ -87,8 +89,10 @@ const isSame = (one: StayPrice, other: StayPrice): boolean => nightsIn(one).join
 /** Answers what of an offer still holds. */
 export const createOffers = ({ inventory, exchange, tokens }: OfferSources): Offers => {
   const read: Offers['read'] = (token, language, asking) => {
-    const offer = tokens.open(token);
-    if (typeof offer === 'string') return offer;
+    const promised = tokens.open(token);
+    if (typeof promised === 'string') return promised;
+    const offer = readHotelOffer(promised);
+    if (!offer) return 'invalid';
     const stay = stayOf(offer);
     const known = inventory.room(offer.hotel_id, offer.room_id);
     const converter = exchange.lastTo(offer.currency);
@@ -101,7 +105,8 @@ export const createOffers = ({ inventory, exchange, tokens }: OfferSources): Off
     const price = seenBy(anybodys, found, stay, member);
     const percent = memberPercentOf(price);
     const fresh = () =>
-      tokens.sign({ ...offer, nights: nightsIn(price), usual: price.strike?.amount ?? 0, member: percent }).offer;
+      tokens.sign('HLT', { ...offer, nights: nightsIn(price), usual: price.strike?.amount ?? 0, member: percent })
+        .offer;
     return {
       stay: heldStay(found, room, offer, language),
       rooms: {

@@ -7,7 +7,8 @@ import type { RoomTypeId } from '../inventory/room-types.ts';
 import { roomTypeIds } from '../inventory/room-types.ts';
 import { eachLanguage } from '../../../platform/languages/each-language.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { hotelTexts, linesOf } from './hotel-texts.ts';
+import { linesOf } from '../../../platform/languages/texts.ts';
+import { hotelTexts } from './hotel-texts.ts';
 
 const notes = new WeakMap<Hotel, Map<TextLanguage, string>>();
 

@@ -10,7 +10,7 @@ import { add, money, multiply, subtract, sum } from '@travel/contracts/money';
 import { createInventory } from '../inventory/inventory.ts';
 import { hotelCount } from '../inventory/names.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
-import { taxRate, taxWithin } from '../../lodging/rates/taxes.ts';
+import { taxRate, taxWithin } from '../../prices/taxes.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { seededRates } from '../../../reference/seeded-rates.ts';
 import { openApi } from '../../../testing/open-api.ts';

@@ -4,7 +4,7 @@ import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import { takenAtPlace } from '../../capacity/taken.ts';
-import type { OfferTokens } from '../offers/offer-tokens.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { termsOf } from './hotel-answers.ts';
 import type { Listing } from './hotel-answers.ts';

@@ -5,7 +5,7 @@ import type { Room } from '../inventory/hotel.ts';
 import { fitsParties } from '../../lodging/rates/night-rates.ts';
 import { takenOfUnits } from '../../capacity/taken.ts';
 import { placeIn } from '../../../reference/places/places.ts';
-import { pictureOfRoom } from '../offers/held-stay.ts';
+import { pictureOfRoom } from '../hotel-content.ts';
 import { addressOf, descriptionOf, goodToKnowOf, roomFacts, roomName } from './describe-hotel.ts';
 import { summaryOf, termsOf } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
@@ -44,7 +44,7 @@ const offerRooms = async (
     const price = priceFor(priceNights(inventory, unit, stay, converter), here, where);
     return [
       {
-        ...offerTokens.sign({
+        ...offerTokens.sign('HLT', {
           hotel_id: hotel.hotel_id,
           room_id: room.room_id,
           checkin,

@@ -7,7 +7,7 @@ import { createInventory } from '../inventory/inventory.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { hotelCount } from '../inventory/names.ts';
-import { taxRate, taxWithin } from '../../lodging/rates/taxes.ts';
+import { taxRate, taxWithin } from '../../prices/taxes.ts';
 import { seededRates } from '../../../reference/seeded-rates.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { createPricedStays } from './priced-stays.ts';

@@ -5,7 +5,7 @@ import { nightFactor, partyShare } from '../../lodging/rates/night-rates.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import { demandOf } from '../../lodging/rates/seasons.ts';
-import { taxRate, taxWithin } from '../../lodging/rates/taxes.ts';
+import { taxRate, taxWithin } from '../../prices/taxes.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { partiesPrice } from './price-vector.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';

@@ -1,0 +1,60 @@
+import type { ItemFact, PlaceTime } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { zero } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { ProductCode } from '@travel/contracts/products';
+import { formatsOf } from '../../platform/languages/formats.ts';
+import type { ItemContent } from '../product.ts';
+import { boughtTexts } from './bought-texts.ts';
+
+/** Something that is bought by its name: a plan, a wallet card, an order made for trying. */
+export interface Bought {
+  readonly code: ProductCode;
+  readonly title: string;
+  readonly subtitle: string | null;
+  /** Whole days, where it is for any. */
+  readonly starts: string | null;
+  readonly ends: string | null;
+  readonly total: Money;
+}
+
+const wholeDay = (date: string | null): PlaceTime | null =>
+  date === null ? null : { at: `${date}T00:00:00.000Z`, zone: 'UTC', date, time: null, until: null };
+
+/** Returns what is bought as an item of an order: without taxes, and not to be given back. */
+export const boughtItem = ({ code, title, subtitle, starts, ends, total }: Bought): ItemContent<null> => ({
+  product_type: code,
+  title,
+  subtitle,
+  picture: null,
+  place: null,
+  starts: wholeDay(starts),
+  ends: wholeDay(ends),
+  quantity: 1,
+  parties: [],
+  price: {
+    inclusive: total,
+    exclusive: total,
+    tax: zero(total.currency),
+    strike: null,
+    member: null,
+    lines: [{ kind: 'unit', date: null, label: null, amount: total }],
+  },
+  cancellation: null,
+  supplier: null,
+  details: null,
+});
+
+/** Returns what papers and pages list of it: what it is, and from when until when. */
+export const boughtFacts = (
+  { title, subtitle, starts, ends }: Pick<ItemContent, 'title' | 'subtitle' | 'starts' | 'ends'>,
+  language: TextLanguage,
+): ItemFact[] => {
+  const t = boughtTexts(language);
+  const { day } = formatsOf(language);
+  return [
+    { key: 'place', label: t('fact.bought'), text: [title, subtitle].filter(Boolean).join(', ') },
+    ...(starts === null ? [] : [{ key: 'starts', label: t('fact.starts'), text: day(starts.date) }]),
+    ...(ends === null ? [] : [{ key: 'ends', label: t('fact.ends'), text: day(ends.date) }]),
+  ];
+};

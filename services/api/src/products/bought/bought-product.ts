@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { unitPrices } from '../prices/unit-prices.ts';
+import type { Product } from '../product.ts';
+import type { Supplier } from '../suppliers/supplier.ts';
+import { boughtFacts } from './bought-item.ts';
+
+interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold'> {
+  /** Null where it is fulfilled by ourselves. */
+  readonly supplier: Supplier | null;
+}
+
+/** A product whose items are bought by their name alone: it makes no offers, and what is bought stays bought. */
+export const createBoughtProduct = ({ supplier, ...definition }: Definition): Product<null> => ({
+  ...definition,
+  details: z.null(),
+  priceFor: (_item, listed) => listed,
+  inLanguage(item, language) {
+    const { title, subtitle, place, price, details } = item;
+    return { title, subtitle, place, price, details, facts: boughtFacts(item, language) };
+  },
+  checkTravellers: () => null,
+  cancellableUntil: () => null,
+  payLater: () => null,
+  unitPrices: ({ price, product_type }) =>
+    unitPrices(price, {
+      weights: [1],
+      roomTypeId: product_type,
+      nights: 0,
+      supplier: supplier ?? { code: 'SANDBOX', netPercent: 88 },
+    }),
+  supplierOf: () => supplier,
+});

@@ -1,0 +1,130 @@
+import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { multiply } from '@travel/contracts/money';
+import { placeIn } from '../../reference/places/places.ts';
+import { lodgingFacts, lodgingTimes, partiesOf } from '../lodging/items/lodging-item.ts';
+import { lodgingTexts } from '../lodging/lodging-texts.ts';
+import { roomPicture } from '../lodging/pictures/pictures.ts';
+import type { ItemContent, ItemWords } from '../product.ts';
+import type { SupplierTerms } from '../suppliers/supplier.ts';
+import type { Room } from './inventory/hotel.ts';
+import type { FoundHotel } from './inventory/inventory.ts';
+import type { HotelOffer } from './offers/hotel-offer.ts';
+import { addressOf, goodToKnowOf, roomName } from './search/describe-hotel.ts';
+import { hotelFactTexts } from './search/hotel-texts.ts';
+
+type HotelDetails = ItemDetails<'HLT'>;
+export type HotelContent = ItemContent<HotelDetails>;
+type HotelWords = ItemWords<HotelDetails>;
+/** What of an item its words follow from. */
+type Told = Omit<HotelContent, 'product_type' | 'picture' | 'supplier'>;
+
+/** A room of a hotel that is known. */
+export interface KnownRoom {
+  readonly found: FoundHotel;
+  readonly room: Room;
+}
+
+/** Returns the picture of a room, the same on every page of an organisation. */
+export const pictureOfRoom = ({ hotel }: Pick<FoundHotel, 'hotel'>, room: Room, look: HotelOffer['look']) =>
+  roomPicture(hotel, room.type.picture, hotel.rooms.indexOf(room), look);
+
+/** Returns the average of a night and room, taxes in. */
+const perNight = ({ inclusive, lines }: ItemPrice, rooms: number) => {
+  const nights = lines.filter(({ kind }) => kind === 'unit').length;
+  return nights === 0 ? inclusive : multiply(inclusive, { numerator: 1, denominator: nights * rooms });
+};
+
+/** Returns what of an offer is held, at a price, in the words of a language. */
+export const hotelContent = (
+  { found, room }: KnownRoom,
+  offer: HotelOffer,
+  {
+    price,
+    language,
+    supplier: { id, name },
+  }: {
+    readonly price: ItemPrice;
+    readonly language: string;
+    readonly supplier: SupplierTerms;
+  },
+): HotelContent => {
+  const { hotel, inventory, number } = found;
+  const [cover] = inventory.pictures(number, offer.look);
+  const parties = partiesOf(offer.rooms);
+  const place = placeIn(hotel.place, language);
+  return {
+    product_type: 'HLT',
+    title: hotel.name,
+    subtitle: roomName(room.room_id, language),
+    picture: cover ?? pictureOfRoom(found, room, offer.look),
+    place: {
+      place_id: place.place_id,
+      name: place.name,
+      address: addressOf(hotel, place),
+      country_code: place.country_code,
+      latitude: hotel.latitude,
+      longitude: hotel.longitude,
+    },
+    ...lodgingTimes({
+      checkin: offer.checkin,
+      checkout: offer.checkout,
+      zone: place.time_zone,
+      from: hotel.times.from,
+      until: hotel.times.until,
+      leave: hotel.times.leave,
+    }),
+    quantity: parties.length,
+    parties,
+    price,
+    cancellation: offer.cancellation,
+    supplier: { id, name },
+    details: {
+      hotel_id: hotel.hotel_id,
+      stars: hotel.stars,
+      room_id: room.room_id,
+      board: room.board,
+      rooms: offer.rooms,
+      max_guests: room.type.guests * parties.length,
+      good_to_know: goodToKnowOf(hotel, language),
+      per_night: perNight(price, parties.length),
+    },
+  };
+};
+
+/** Returns the words of an item in a language; as they were kept where its hotel is not known any more. */
+export const hotelWords = (item: Told, known: KnownRoom | undefined, language: TextLanguage): HotelWords => {
+  const { price, quantity } = item;
+  const details = item.details && { ...item.details, per_night: perNight(price, quantity) };
+  if (!known) return { ...told(item, language), details };
+  const { hotel } = known.found;
+  const { name } = placeIn(hotel.place, language);
+  const reworded: Told = {
+    ...item,
+    subtitle: roomName(known.room.room_id, language),
+    place: item.place && { ...item.place, name, address: addressOf(hotel, { name }) },
+  };
+  return {
+    ...told(reworded, language),
+    details: details && { ...details, good_to_know: goodToKnowOf(hotel, language) },
+  };
+};
+
+const told = (item: Told, language: TextLanguage): Omit<HotelWords, 'details'> => {
+  const { title, subtitle, place, price, quantity, details } = item;
+  const t = hotelFactTexts(language);
+  const board = details ? lodgingTexts(language)(`board.${details.board}`) : '';
+  const room = t(quantity > 1 ? 'value.rooms' : 'value.room', { room: subtitle, board, count: quantity });
+  return {
+    title,
+    subtitle,
+    place,
+    price,
+    facts: [
+      { key: 'place', label: t('fact.hotel'), text: [title, place?.name].filter(Boolean).join(', ') },
+      ...lodgingFacts(item, language),
+      ...(details ? [{ key: 'unit', label: t('fact.room'), text: room }] : []),
+    ],
+  };
+};

@@ -1,0 +1,152 @@
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { money } from '@travel/contracts/money';
+import { parseParties } from '@travel/contracts/party';
+import { productOf } from '@travel/contracts/products/definitions';
+import { dateOf, dayNumber, nightsOf } from '../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import type { MemberTerms } from '../../reference/member-terms.ts';
+import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import { partyShare } from '../lodging/rates/night-rates.ts';
+import type { Stay } from '../lodging/stays/stay.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { isSamePrice, memberPercentOf, priceAs, splitTax } from '../prices/item-prices.ts';
+import { taxRate } from '../prices/taxes.ts';
+import { unitPrices } from '../prices/unit-prices.ts';
+import type { OfferedItem, Product } from '../product.ts';
+import type { Supplier } from '../suppliers/supplier.ts';
+import { hotelContent, hotelWords } from './hotel-content.ts';
+import type { HotelContent, KnownRoom } from './hotel-content.ts';
+import { supplierNumber } from './hotel-suppliers.ts';
+import { allotmentOf } from './inventory/allotments.ts';
+import type { FoundHotel, Inventory } from './inventory/inventory.ts';
+import { itemPriceOf } from './offers/hotel-item.ts';
+import { readHotelOffer } from './offers/hotel-offer.ts';
+import type { HotelOffer } from './offers/hotel-offer.ts';
+import { memberTermsAt } from './search/member-prices.ts';
+import { priceNights } from './search/stay-price.ts';
+
+type HotelDetails = ItemDetails<'HLT'>;
+
+interface Dependencies {
+  readonly inventory: Inventory;
+  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  /** By number. */
+  readonly suppliers: readonly Supplier[];
+}
+
+const usualIncluded = 2;
+
+const stayOf = ({ checkin, checkout, rooms }: HotelOffer): Stay | null => {
+  const parties = parseParties(rooms);
+  if (typeof parties === 'string') return null;
+  return { checkin, checkout, rooms, parties, nights: nightsOf(dayNumber(checkin), dayNumber(checkout)) };
+};
+
+/** What was promised, exactly as it was signed. */
+const promisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: number): ItemPrice => {
+  const total = nights.reduce((all, night) => all + night, 0);
+  return {
+    ...splitTax(money(total, currency), rate),
+    strike: usual > total ? money(usual, currency) : null,
+    member: null,
+    lines: nights.map((amount, at) => ({
+      kind: 'unit',
+      date: dateOf(dayNumber(checkin) + at),
+      label: null,
+      amount: money(amount, currency),
+    })),
+  };
+};
+
+/** Rooms of all kinds that a hotel has to sell in a night. */
+const roomsOfHotel = ({ hotel, inventory }: FoundHotel, day: DayNumber): number =>
+  hotel.rooms.reduce((all, { unit_id }) => {
+    const unit = inventory.unitNumber.get(unit_id);
+    return all + (unit === undefined ? 0 : allotmentOf(inventory, unit, day));
+  }, 0);
+
+/** Hotels as a product. */
+export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: Dependencies): Product<HotelDetails> => {
+  const supplierAt = ({ hotel }: Pick<FoundHotel, 'hotel'>): Supplier => {
+    const supplier = suppliers[supplierNumber(hotel.key)];
+    if (!supplier) throw new Error(`Nobody supplies ${hotel.hotel_id}`);
+    return supplier;
+  };
+  const knownRoom = ({ details }: Pick<HotelContent, 'details'>): KnownRoom | undefined =>
+    details ? inventory.room(details.hotel_id, details.room_id) : undefined;
+  const supplierOf = (item: HotelContent): Supplier | null => {
+    const known = knownRoom(item);
+    return known ? supplierAt(known.found) : (suppliers[0] ?? null);
+  };
+  const termsFor = ({ inventory: place, number }: FoundHotel, member: MemberTerms) =>
+    memberTermsAt(place, number, member);
+
+  return {
+    code: 'HLT',
+    path: 'hotels',
+    words: { thing: 'room', supplier: 'hotel' },
+    hold: productOf('HLT').hold,
+    details: itemDetailsSchemas.HLT,
+
+    readOffer(promised, language, asking): OfferedItem<HotelDetails> | 'invalid' {
+      const offer = readHotelOffer(promised);
+      const stay = offer && stayOf(offer);
+      const known = offer ? inventory.room(offer.hotel_id, offer.room_id) : undefined;
+      const converter = offer && exchange.lastTo(offer.currency);
+      const unit = known?.found.inventory.unitNumber.get(known.room.unit_id);
+      if (!offer || !stay || !known || !converter || unit === undefined) return 'invalid';
+      const { found, room } = known;
+      const rate = taxRate(found.hotel.place.country_code);
+      const offered = promisedPrice(offer, rate);
+      const listed = itemPriceOf(priceNights(found.inventory, unit, stay, converter));
+      const price = priceAs(listed, termsFor(found, asking ?? { pays: offer.member, promised: 0 }), rate);
+      const percent = memberPercentOf(price);
+      const same = isSamePrice(offered, price);
+      const fresh = () =>
+        tokens.sign('HLT', {
+          ...offer,
+          nights: price.lines.map(({ amount }) => amount.amount),
+          usual: price.strike?.amount ?? 0,
+          member: percent,
+        }).offer;
+      return {
+        item: hotelContent(known, offer, { price: same ? price : offered, language, supplier: supplierAt(found) }),
+        claims: stay.nights.map((day) => ({
+          unit_id: room.unit_id,
+          slot: dateOf(day),
+          quantity: stay.parties.length,
+          allotment: allotmentOf(found.inventory, unit, day),
+        })),
+        houseUnits: Math.min(...stay.nights.map((day) => roomsOfHotel(found, day))),
+        listed,
+        changed: same ? null : { price, offer: fresh(), byMembership: offer.member !== percent },
+      };
+    },
+
+    priceFor(item, listed, member) {
+      const known = knownRoom(item);
+      if (!known) return listed;
+      return priceAs(listed, termsFor(known.found, member), taxRate(known.found.hotel.place.country_code));
+    },
+    inLanguage: (item, language) => hotelWords(item, knownRoom(item), language),
+    checkTravellers: checkLodgingTravellers,
+    cancellableUntil: cancellableUntilArrival,
+    payLater: payLaterWhileFree,
+    unitPrices(item) {
+      const included = knownRoom(item)?.room.type.included ?? usualIncluded;
+      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
+      return unitPrices(item.price, {
+        weights: parties.map(({ adults, children }) => partyShare({ adults, childAges: children }, included)),
+        roomTypeId: item.details?.room_id ?? item.product_type,
+        nights: item.price.lines.filter(({ date }) => date !== null).length,
+        supplier: { code, netPercent },
+      });
+    },
+    supplierOf,
+  };
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { day } from '@travel/contracts/endpoints/hotels';
+
+const hotelOffer = z.object({
+  hotel_id: z.string(),
+  room_id: z.string(),
+  checkin: day,
+  checkout: day,
+  /** Parties as searches have them. */
+  rooms: z.string(),
+  currency: z.string(),
+  /** Minor units of each night for all rooms, taxes in. */
+  nights: z.array(z.int()).min(1),
+  /** The public total where it is more, else zero. */
+  usual: z.int(),
+  /** Percent less that it is for a member; 0 for anybody. */
+  member: z.int().default(0),
+  cancellation: z.object({
+    refundable: z.boolean(),
+    steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
+  }),
+  /** In whose light it was shown. */
+  look: z.enum(['almanac', 'skyline', 'harbor']),
+});
+
+/** What a hotel offers: the room, the stay, its price and terms. */
+export type HotelOffer = z.output<typeof hotelOffer>;
+
+/** Returns what an offer promised; null where it is of no hotel. */
+export const readHotelOffer = (promised: unknown): HotelOffer | null => hotelOffer.safeParse(promised).data ?? null;

@@ -1,0 +1,54 @@
+import type { ItemFact, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { parseParties } from '@travel/contracts/party';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { lodgingTexts } from '../lodging-texts.ts';
+
+type Item = OrderItemOf<'HLT'>;
+
+/** Nights somewhere, with the times of its own clock. */
+export interface LodgingTimes {
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly zone: string;
+  readonly from: string;
+  readonly until: string;
+  readonly leave: string;
+}
+
+/** Returns when nights begin and end as every item has it. */
+export const lodgingTimes = ({
+  checkin,
+  checkout,
+  zone,
+  from,
+  until,
+  leave,
+}: LodgingTimes): Pick<Item, 'starts' | 'ends'> => ({
+  starts: { at: instantOf(checkin, from, zone), zone, date: checkin, time: from, until },
+  ends: { at: instantOf(checkout, leave, zone), zone, date: checkout, time: leave, until: null },
+});
+
+/** Returns who sleeps in each room, from parties like `2,2-1:7`. */
+export const partiesOf = (rooms: string): Item['parties'] => {
+  const parties = parseParties(rooms);
+  if (typeof parties === 'string') return [];
+  return parties.map(({ adults, childAges }) => ({ adults, children: [...childAges] }));
+};
+
+/** Returns the lines that papers and pages tell of any place to sleep: the address, and when one comes and goes. */
+export const lodgingFacts = (
+  { place, starts, ends }: Pick<Item, 'place' | 'starts' | 'ends'>,
+  language: TextLanguage,
+): ItemFact[] => {
+  const t = lodgingTexts(language);
+  const { travelDay } = formatsOf(language);
+  const at = (moment: Item['starts'], key: 'arrival' | 'departure') =>
+    moment === null ? '' : t(`value.${key}`, { date: travelDay(moment.date), time: moment.time ?? '' });
+  return [
+    { key: 'address', label: t('fact.address'), text: place?.address ?? '' },
+    { key: 'starts', label: t('fact.arrival'), text: at(starts, 'arrival') },
+    { key: 'ends', label: t('fact.departure'), text: at(ends, 'departure') },
+  ].filter(({ text }) => text !== '');
+};

@@ -1,0 +1,11 @@
+import { createBoughtProduct } from '../bought/bought-product.ts';
+import type { Product } from '../product.ts';
+
+/** A membership plan, fulfilled by whoever keeps memberships. */
+export const planProduct: Product<null> = createBoughtProduct({
+  code: 'SUB',
+  path: 'subscription',
+  words: { thing: 'plan', supplier: 'organisation' },
+  hold: null,
+  supplier: null,
+});

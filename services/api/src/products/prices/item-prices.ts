@@ -1,0 +1,87 @@
+import { add, allocate, money, multiply } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { MemberTerms } from '../../reference/member-terms.ts';
+import { taxWithin } from './taxes.ts';
+
+/** Returns an amount of minor units with percent taken off, rounded as Money is: never above the amount or below zero. */
+export const lessPercent = (amount: number, percent: number): number => Math.round((amount * (100 - percent)) / 100);
+
+/** Returns a total with its taxes taken apart, exactly: without and taxes sum to it. `rate` is in thousandths. */
+export const splitTax = (inclusive: Money, rate: number): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> => {
+  const tax = taxWithin(inclusive.amount, rate);
+  const { currency } = inclusive;
+  return { inclusive, exclusive: money(inclusive.amount - tax, currency), tax: money(tax, currency) };
+};
+
+const none = ({ currency }: Money): Money => money(0, currency);
+
+/** Returns the sum of the lines that membership takes percent off: nights and seats, never fees. */
+const unitTotal = ({ inclusive, lines }: ItemPrice): number =>
+  lines.length === 0
+    ? inclusive.amount
+    : lines.reduce((all, { kind, amount }) => all + (kind === 'unit' ? amount.amount : 0), 0);
+
+/**
+ * Returns the price of an item as a member has it, or as anybody has who is told what members pay. `listed` is what
+ * anybody pays, `rate` the tax in thousandths.
+ */
+export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate: number): ItemPrice => {
+  const applies = pays > 0;
+  const percent = applies ? pays : promised;
+  const units = unitTotal(listed);
+  const saved = units - lessPercent(units, percent);
+  if (saved === 0) return listed;
+  const { inclusive, lines } = listed;
+  const member = { applies, percent, saving: money(saved, inclusive.currency) };
+  if (!applies) return { ...listed, member };
+  const unitLines = lines.filter(({ kind }) => kind === 'unit');
+  const parts =
+    unitLines.length === 0
+      ? []
+      : allocate(
+          money(units - saved, inclusive.currency),
+          unitLines.map(({ amount }) => amount.amount),
+        );
+  const paid = new Map(unitLines.map((line, at) => [line, parts[at] ?? none(inclusive)]));
+  return {
+    ...splitTax(money(inclusive.amount - saved, inclusive.currency), rate),
+    strike: inclusive,
+    member,
+    lines: lines.map((line) => ({ ...line, amount: paid.get(line) ?? line.amount })),
+  };
+};
+
+/** Returns a price as it is kept: what a non-member would have paid as a member is not part of it. */
+export const withoutPromise = (price: ItemPrice): ItemPrice =>
+  price.member === null || price.member.applies ? price : { ...price, member: null };
+
+/** Returns the percent of membership that a price has in it; 0 where it has none. */
+export const memberPercentOf = ({ member }: Pick<ItemPrice, 'member'>): number =>
+  member?.applies ? member.percent : 0;
+
+/** Whether two prices have the same lines, and so the same total. */
+export const isSamePrice = (one: ItemPrice, other: ItemPrice): boolean =>
+  one.inclusive.currency === other.inclusive.currency &&
+  one.inclusive.amount === other.inclusive.amount &&
+  one.lines.map(({ amount }) => amount.amount).join() === other.lines.map(({ amount }) => amount.amount).join();
+
+const raise = { numerator: 108, denominator: 100 };
+
+/** Returns the same item eight percent dearer; lines still sum to the whole, and so do price and tax. */
+export const raisedPrice = (price: ItemPrice): ItemPrice => {
+  const exclusive = multiply(price.exclusive, raise);
+  const tax = multiply(price.tax, raise);
+  const inclusive = add(exclusive, tax);
+  const weights = price.lines.map(({ amount }) => amount.amount);
+  const parts = weights.length === 0 ? [] : allocate(inclusive, weights);
+  return {
+    inclusive,
+    exclusive,
+    tax,
+    strike: null,
+    // Whose price it is stays so.
+    member: price.member && { ...price.member, saving: multiply(price.member.saving, raise) },
+    lines: price.lines.map((line, at) => ({ ...line, amount: parts[at] ?? none(inclusive) })),
+  };
+};

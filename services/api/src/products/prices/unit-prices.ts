@@ -1,0 +1,65 @@
+import { add, allocate, money, multiply } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { RoomPrice } from '@travel/contracts/payments/room-price';
+import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
+
+/** One unit of an item, such as a room, with what it costs; an item without units is one of them. */
+export interface PricedUnit extends Omit<WalletRoom, 'cap'> {
+  readonly price: RoomPrice;
+}
+
+/** How the price of an item comes apart. */
+export interface UnitShares {
+  /** What each unit weighs in the price. */
+  readonly weights: readonly number[];
+  /** What the unit is called by: `sea-view-room`. */
+  readonly roomTypeId: string;
+  /** Whole nights; 0 where it has none. */
+  readonly nights: number;
+  /** Who is paid, and what of a price without taxes; the rest is our markup. */
+  readonly supplier: { readonly code: string; readonly netPercent: number };
+}
+
+/** The tax in a struck price, at the rate of the price that is paid. */
+const taxIn = (strike: Money, tax: Money, inclusive: Money): Money =>
+  inclusive.amount === 0 ? tax : multiply(strike, { numerator: tax.amount, denominator: inclusive.amount });
+
+/** Returns the price of an item by its units (spec §3): net, markup and tax of each; the units sum to the whole. */
+export const unitPrices = (
+  { exclusive, tax, strike }: Pick<ItemPrice, 'exclusive' | 'tax' | 'strike'>,
+  { weights, roomTypeId, nights, supplier: { code, netPercent } }: UnitShares,
+): PricedUnit[] => {
+  const supplier = { price_type: 'net', supplier_code: code };
+  const none = money(0, exclusive.currency);
+  const exclusives = allocate(exclusive, weights);
+  const taxes = allocate(tax, weights);
+  const strikes = strike && allocate(strike, weights);
+
+  return weights.map((_, index) => {
+    const room_rate = exclusives[index] ?? none;
+    const room_tax = taxes[index] ?? none;
+    const inclusive = add(room_rate, room_tax);
+    const strike_price = strikes?.[index] ?? null;
+    const net_rate = multiply(room_rate, { numerator: netPercent, denominator: 100 });
+    return {
+      roomNumber: index + 1,
+      groupRoomIndex: index,
+      roomTypeId,
+      price: {
+        inclusive,
+        exclusive: room_rate,
+        tax: room_tax,
+        room_tax,
+        strike_price,
+        strike_tax: strike_price && taxIn(strike_price, room_tax, inclusive),
+        net_rate: room_rate,
+        net_rate_before_markup: net_rate,
+        room_tax_before_markup: room_tax,
+        ...supplier,
+        supplier_price: [{ ...supplier, net_rate, room_tax }],
+        no_of_nights: nights,
+      },
+    };
+  });
+};

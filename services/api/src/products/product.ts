@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { HoldRule } from '@travel/contracts/products/definitions';
+import type { ProductCode } from '@travel/contracts/products';
+import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
+import type { ItemFact, ItemPrice, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Guest } from '@travel/contracts/endpoints/travellers';
+import type { MemberTerms } from '../reference/member-terms.ts';
+import type { PricedUnit } from './prices/unit-prices.ts';
+import type { Supplier } from './suppliers/supplier.ts';
+
+/** What its order adds to an item: who it is, where it stands, what came back of it. */
+type OfItsOrder = 'item_id' | 'status' | 'reference' | 'refund' | 'can_cancel';
+
+/** The columns that all items have, whatever they are of. */
+type CommonColumns = Omit<OrderItemOf<ProductCode>, OfItsOrder | 'product_type' | 'facts' | 'details'>;
+
+/** An item as its product makes it and an order keeps it: the columns that all items have, and `details` of its own. */
+export interface ItemContent<Details = ItemDetails> extends CommonColumns {
+  readonly product_type: ProductCode;
+  readonly details: Details;
+}
+
+/** The parts of an item that are said differently in each language, with the facts that papers, mails and pages list. */
+export interface ItemWords<Details = ItemDetails> extends Pick<
+  CommonColumns,
+  'title' | 'subtitle' | 'place' | 'price'
+> {
+  readonly details: Details;
+  readonly facts: ItemFact[];
+}
+
+/** Capacity that an item takes: so many of a unit in a slot, such as rooms of a kind in a night. */
+export interface CapacityClaim {
+  /** `amalfi-coast.torre-limonaia/sea-view-room`: the house, then what is taken in it. */
+  readonly unit_id: string;
+  /** A night like `2027-05-14`, a departure, a time of day. */
+  readonly slot: string;
+  readonly quantity: number;
+  /** How many there are to sell in that slot. */
+  readonly allotment: number;
+}
+
+/** What a signed offer is worth now. */
+export interface OfferedItem<Details = ItemDetails> {
+  /** At the price of the offer, in the words of the language asked for. */
+  readonly item: ItemContent<Details>;
+  readonly claims: readonly CapacityClaim[];
+  /** How many units of all kinds the same house has, in the slot that has fewest; null where there is no such house. */
+  readonly houseUnits: number | null;
+  /** What anybody pays now, member or not. */
+  readonly listed: ItemPrice;
+  /** The price now where it is another one, with an offer of it; and whether membership alone makes it another one. */
+  readonly changed: { readonly price: ItemPrice; readonly offer: string; readonly byMembership: boolean } | null;
+}
+
+/** Why these travellers cannot have an item; `field` is the input that is wrong, `most` how many there may be. */
+export type TravellerRefusal =
+  | { readonly code: 'validation_failed'; readonly field: string; readonly message: string }
+  | { readonly code: 'too_many_guests'; readonly field: string; readonly message: string; readonly most: number };
+
+/** Who travels, and how they can be reached. */
+export interface Travellers {
+  readonly guests: readonly Guest[];
+  readonly phone: string;
+}
+
+/** The dates that the charge of a kept card goes by. */
+export interface PayLaterDates {
+  /** Until when all of it comes back; null where the product says by itself that it can be paid later (spec §3). */
+  readonly free_until: Date | null;
+  readonly starts_at: Date;
+}
+
+/** What refusals call a product. They are for callers; pages have words of their own. */
+export interface ProductWords {
+  /** What is held: "The plan is not held any more." */
+  readonly thing: string;
+  /** Who is asked for it: "The airline cannot be asked just now." */
+  readonly supplier: string;
+}
+
+/**
+ * One product: everything that orders ask of it. What makes it differ from other products stands in its folder, and
+ * nobody outside reads `details`.
+ */
+export interface Product<Details = ItemDetails> {
+  readonly code: ProductCode;
+  /** Main path of its pages: `hotels`, `resorts`, `wallet`. */
+  readonly path: string;
+  readonly words: ProductWords;
+  /** Null where an offer is bought without holding it first. */
+  readonly hold: HoldRule | null;
+  /** Checks the details of an item before an order keeps them. */
+  readonly details: z.ZodType<Details>;
+
+  /**
+   * Reads what an offer of this product promised and prices it anew: for `member`, or else for whom it was made.
+   * `invalid` where there is no such thing; undefined where the product makes no offers.
+   */
+  readOffer?(promised: unknown, language: string, member?: MemberTerms): OfferedItem<Details> | 'invalid';
+  /** Returns the price of an item as a member has it, or a non-member; `listed` is what anybody pays. */
+  priceFor(item: ItemContent<Details>, listed: ItemPrice, member: MemberTerms): ItemPrice;
+  /** Returns the words of an item in another language than it was made in. */
+  inLanguage(item: ItemContent<Details>, language: TextLanguage): ItemWords<Details>;
+  /** Returns why these travellers cannot have the item; null where they can. */
+  checkTravellers(item: ItemContent<Details>, travellers: Travellers): TravellerRefusal | null;
+  /** Returns the instant from which an item can no longer be cancelled, whatever its policy; null where it never can. */
+  cancellableUntil(item: ItemContent<Details>): Date | null;
+  /**
+   * Returns the dates that a later charge goes by; null where the item is paid for at once. `saysSo` is whether its order
+   * was made to be paid later whatever its policy (staysPayLater of spec §3).
+   */
+  payLater(item: ItemContent<Details>, saysSo: boolean): PayLaterDates | null;
+  /** Returns the price of each unit of an item, such as a room, net and with markup (spec §3, §5); they sum to the whole. */
+  unitPrices(item: ItemContent<Details>): PricedUnit[];
+  /** Returns who is asked for an item; null where no supplier is. */
+  supplierOf(item: ItemContent<Details>): Supplier | null;
+}
+
+/** Every product that can be sold. */
+export interface Products {
+  of(code: ProductCode): Product;
+  /** Reads a signed offer of any product. `invalid` is none of ours, `expired` one whose price is no longer promised. */
+  readOffer(token: string, language: string, member?: MemberTerms): OfferedItem | 'expired' | 'invalid';
+}

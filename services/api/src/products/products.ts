@@ -1,0 +1,21 @@
+import type { ProductCode } from '@travel/contracts/products';
+import type { OfferTokens } from './offer-tokens.ts';
+import type { Product, Products } from './product.ts';
+
+/** Registers products by their codes, each once. */
+export const createProducts = (list: readonly Product[], tokens: Pick<OfferTokens, 'open'>): Products => {
+  const byCode = new Map(list.map((product) => [product.code, product]));
+  const of = (code: ProductCode): Product => {
+    const product = byCode.get(code);
+    if (!product) throw new Error(`Nobody sells ${code}`);
+    return product;
+  };
+  return {
+    of,
+    readOffer(token, language, member) {
+      const promised = tokens.open(token);
+      if (typeof promised === 'string') return promised;
+      return of(promised.product).readOffer?.(promised, language, member) ?? 'invalid';
+    },
+  };
+};

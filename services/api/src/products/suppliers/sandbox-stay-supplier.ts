@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
+import type { Clock } from '@travel/kit/clock';
+import { randomCode } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { raisedPrice } from './raised-price.ts';
+import { guestFault } from './sandbox-guests.ts';
+import { SupplierUnavailable } from './supplier.ts';
+import type { SupplierAnswer, SupplierRequest, StaySupplier } from './stay-supplier.ts';
+import { supplierBookings, supplierFaults } from './supplier-tables.ts';
+
+const unavailable = (call: string) => new SupplierUnavailable(`The supplier did not answer the call to ${call}`);
+
+/** Takes one of the faults that wait for a call; part of the statement that does the call's work. */
+const faultFor = (call: SupplierFault['call']) => sql`
+  fault as (
+    update ${supplierFaults} set remaining = remaining - 1
+    where fault_id = (
+      select fault_id from ${supplierFaults} where remaining > 0 and settings->>'call' = ${call}
+      order by fault_id limit 1 for update skip locked)
+    returning settings->>'when' as "when")`;
+
+const untouched = sql`not exists (select from fault where "when" = 'before')`;
+
+interface Booked extends Record<string, unknown> {
+  readonly fault: SupplierFault['when'] | null;
+  readonly status: 'booked' | 'refused' | 'cancelled' | null;
+  readonly reference: string | null;
+}
+
+const leadGuest = ({ guests }: SupplierRequest): string =>
+  guests[0] ? `${guests[0].first_name} ${guests[0].last_name}` : '';
+
+/**
+ * The supplier of the sandbox: keeps books of its own, and fails for the guests and faults it is told to. Each call is
+ * one statement, as it would be one call to somebody else.
+ */
+export const createSandboxStaySupplier = (db: ApiDb, clock: Clock): StaySupplier => ({
+  async check({ guests, price }) {
+    const { rows } = await db.execute(sql`with ${faultFor('check')} select from fault`);
+    if (rows.length > 0) throw unavailable('check');
+    switch (guestFault(guests)) {
+      case 'TOOSOON':
+        return { kind: 'travel_date_too_soon' };
+      case 'DUPLICATE':
+        return { kind: 'duplicate_reservation' };
+      case 'PRICEUP':
+        return { kind: 'bookable', price: raisedPrice(price) };
+      default:
+        return { kind: 'bookable', price };
+    }
+  },
+
+  async book(key, request): Promise<SupplierAnswer> {
+    const soldOut = guestFault(request.guests) === 'SOLDOUT';
+    const { house, item, starts, ends } = request;
+    const { rows } = await db.execute<Booked>(sql`
+      with ${faultFor('book')}, made as (
+        insert into ${supplierBookings} as book
+          (idempotency_key, reference, status, reason, hotel_id, room_id, checkin, checkout, lead_guest, made_at)
+        select ${key}, ${soldOut ? null : `SB-${randomCode(6)}`}, ${soldOut ? 'refused' : 'booked'},
+          ${soldOut ? 'sold_out' : null}, ${house}, ${item}, ${starts}::date, ${ends}::date,
+          ${leadGuest(request)}, ${clock.now().toISOString()}::timestamptz
+        where ${untouched}
+        on conflict (idempotency_key) do update set status = book.status
+        returning status, reference)
+      select (select "when" from fault) as fault, made.status, made.reference
+      from (select) as one left join made on true`);
+    const [answer] = rows;
+    if (!answer?.status || answer.fault) throw unavailable('book');
+    if (answer.status === 'booked' && answer.reference) return { kind: 'booked', reference: answer.reference };
+    return { kind: 'refused', reason: answer.status === 'cancelled' ? 'cancelled' : 'sold_out' };
+  },
+
+  async cancel(key) {
+    const now = clock.now().toISOString();
+    // A key that has booked nothing is kept all the same, so that a call which comes late books nothing either.
+    const { rows } = await db.execute<{ fault: string | null }>(sql`
+      with ${faultFor('cancel')}, done as (
+        insert into ${supplierBookings} as book
+          (idempotency_key, status, made_at, cancelled_at)
+        select ${key}, 'cancelled', ${now}::timestamptz, ${now}::timestamptz
+        where ${untouched}
+        on conflict (idempotency_key) do update
+          set status = 'cancelled', cancelled_at = coalesce(book.cancelled_at, excluded.cancelled_at)
+          where book.status <> 'refused')
+      select (select "when" from fault) as fault`);
+    if (rows[0]?.fault) throw unavailable('cancel');
+  },
+});
