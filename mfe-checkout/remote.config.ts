@@ -5,6 +5,7 @@ const config: RemoteConfig = {
   modules: {
     'checkout/page': './src/page/remote.tsx',
     'checkout/payment': './src/payment/remote.tsx',
+    'checkout/booking': './src/page/booking/remote.tsx',
     'checkout/cards': './src/cards/remote.tsx',
   },
   folders: { scenes: sceneFolder },

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatDayRange } from '@travel/contracts/format/dates';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
@@ -19,21 +21,28 @@ interface BookingViewProps {
   /** Of a mailed link. */
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
+  /** It was booked just now: its first words say so. Else they say what it is. */
+  readonly isNew: boolean;
 }
 
+/** "Amalfi Coast · Fri 14 – Tue 18 May 2027", as far as an item has them. */
+const whereAndWhen = ({ place, starts, ends }: OrderItem, language: string): string =>
+  [place?.name, starts && formatDayRange(starts.date, (ends ?? starts).date, language)].filter(Boolean).join(' · ');
+
 /** Title and lead of a booking that is paid or was cancelled. */
-const useBookingWords = (booking: Booking): SuccessWords => {
+const useBookingWords = (booking: Booking, isNew: boolean): SuccessWords => {
   const host = useHost();
   const { items, status, contact } = booking;
   const [item] = items;
   const say = useWords(items);
-  const own = viewOf(item).successWords?.(booking, item, host, say);
+  const own = isNew && viewOf(item).successWords?.(booking, item, host, say);
   if (own) return own;
   const words = {
     title: titleOf(items, host.locale.language),
     place: placeName(item),
     email: contact.email,
   };
+  if (!isNew && status === 'confirmed') return { title: words.title, lead: whereAndWhen(item, host.locale.language) };
   return {
     title: say(status === 'confirmed' ? 'booked.title' : 'booked.cancelledTitle', words),
     lead: say(`booked.lead.${status}`, words),
@@ -41,10 +50,10 @@ const useBookingWords = (booking: Booking): SuccessWords => {
 };
 
 /** A booking that is paid or was cancelled: its number, what it is, what was paid, and what if plans change. */
-export function BookingView({ booking, access, follower }: BookingViewProps) {
+export function BookingView({ booking, access, follower, isNew }: BookingViewProps) {
   const { items, status } = booking;
   const [{ picture }] = items;
-  const { title, lead } = useBookingWords(booking);
+  const { title, lead } = useBookingWords(booking, isNew);
   // What was pressed is gone then, and how it ended stands at the top.
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelledHere, cancelHere] = useState(false);

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { DuePayment } from './due-payment.tsx';
+import { Facts as FactList } from '@travel/ui/facts';
 import { viewOf } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
@@ -77,13 +78,26 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
   );
 }
 
+/** Facts that an item's lines say already. */
+const inLines = ['place', 'starts', 'ends'];
+
 /** What a product shows of an item once it is booked; in words where it shows nothing itself. */
 function BookedItem({ item, names }: { readonly item: OrderItem; readonly names: string }) {
-  const { Facts, Extra } = viewOf(item);
+  const { t } = useTranslation('mfe-checkout');
+  const say = useWords([item]);
+  const { Facts, Extra, drawnFacts = inLines } = viewOf(item);
+  const facts = [
+    ...item.facts
+      .filter(({ key }) => !drawnFacts.includes(key))
+      .map(({ label, text }) => ({ term: label, value: text })),
+    ...(item.reference ? [{ term: say('voucher.reference'), value: <bdi>{item.reference}</bdi> }] : []),
+    ...(names && !Facts ? [{ term: t('voucher.guests'), value: <bdi>{names}</bdi> }] : []),
+  ];
   return (
     <>
       <Part>{Facts ? <Facts item={item} travellers={<bdi>{names}</bdi>} /> : <ItemLines item={item} />}</Part>
       {Extra && <Extra item={item} large />}
+      {facts.length > 0 && <FactList facts={facts} />}
     </>
   );
 }

@@ -32,6 +32,8 @@ export interface ProductView {
   readonly subtitle?: (item: OrderItem, say: Say) => string | null;
   /** From when until when, and what one gets; the days unless said. */
   readonly Facts?: ComponentType<FactsProps>;
+  /** Keys of the item's facts that these draw already. */
+  readonly drawnFacts?: readonly string[];
   /** Below the facts: in a summary, and larger once it is booked. */
   readonly Extra?: ComponentType<ItemProps & { readonly large?: boolean }>;
   /** What its price is of: "Sea view room, 4 nights". The item's title unless said. */

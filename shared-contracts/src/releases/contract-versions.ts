@@ -12,6 +12,7 @@ export const contractVersions: Readonly<Record<ContractName, number>> = {
   'checkout/page': 1,
   'checkout/payment': 1,
   'checkout/cards': 1,
+  'checkout/booking': 1,
   'membership/plans': 1,
   'membership/panel': 1,
   'auth/modals': 1,

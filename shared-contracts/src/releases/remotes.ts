@@ -23,6 +23,7 @@ export const packageOf = {
   'checkout/page': 'mfe-checkout',
   'checkout/payment': 'mfe-checkout',
   'checkout/cards': 'mfe-checkout',
+  'checkout/booking': 'mfe-checkout',
   'membership/plans': 'mfe-membership',
   'membership/panel': 'mfe-membership',
   'auth/modals': 'mfe-auth',
@@ -37,7 +38,7 @@ export const isRemoteName = (name: string): name is RemoteName => Object.hasOwn(
  * Modules that a package was given after it was first live. Its releases of before do not hold them and stay good;
  * pages show a fallback in such a module's place.
  */
-const laterModules: ReadonlySet<RemoteName> = new Set(['checkout/cards']);
+const laterModules: ReadonlySet<RemoteName> = new Set(['checkout/cards', 'checkout/booking']);
 
 /** Whether each release of the module's package holds it, the first ones too. */
 export const isInEveryRelease = (module: RemoteName): boolean => !laterModules.has(module);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { Underway } from '../underway.tsx';
+import { Underway } from './underway.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';

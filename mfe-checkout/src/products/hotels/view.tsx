@@ -13,6 +13,7 @@ export const view: ProductView = {
   Badge: Stars,
   subtitle: roomAndBoard,
   Facts,
+  drawnFacts: ['starts', 'ends'],
   Extra: ArrivalLight,
   priceLabel: (item, say) => say('price.room', { room: item.subtitle, count: nightsOf(item) }),
   description: (item, say) => say('order.description', { title: item.title, count: nightsOf(item) }),

@@ -25,6 +25,13 @@ export interface LocalePickerProps {
   readonly onClose: () => void;
 }
 
+/** Which booking is shown. It opens to its account, to the browser that began it, or by a mailed link. */
+export interface BookingProps {
+  readonly booking_id: string;
+  /** Of a mailed link. */
+  readonly access?: string | undefined;
+}
+
 /** The props that the host gives to each module that a remote exposes. */
 export interface RemoteMap extends Record<RemoteName, object> {
   'header/v1': NoProps;
@@ -35,6 +42,8 @@ export interface RemoteMap extends Record<RemoteName, object> {
   'checkout/payment': PaymentProps;
   /** The saved cards of who is signed in, for a page about the account. */
   'checkout/cards': NoProps;
+  /** One booking whole: what it is, how it is paid, its papers and its cancellation, for a page about trips. */
+  'checkout/booking': BookingProps;
   'membership/plans': PlansProps;
   'membership/panel': NoProps;
   'auth/modals': AuthModalsProps;

@@ -1,5 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { OrderSummary } from '../products/summary/order-summary.tsx';
+import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
 /** What a booking is of, beside whatever there is to say about it. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
-import { titleOf } from '../../products/item-words.ts';
+import { sectionOf, titleOf } from '../../products/item-words.ts';
 import { viewOf } from '../../products/load-products.ts';
 import { useWords } from '../../products/use-words.ts';
-import { BookingSummary } from '../booking-summary.tsx';
+import { BookingSummary } from './booking-summary.tsx';
 
 interface NotPaidProps {
   readonly booking: Booking;
@@ -19,12 +19,12 @@ interface NotPaidProps {
 /** The booking waits for its payment: nothing is charged, and the way back to pay. */
 export function NotPaid({ booking, token }: NotPaidProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { route, locale } = useHost();
-  const { section } = route;
+  const { locale } = useHost();
   const link = usePageLink();
   const help = useSupport();
   const { items } = booking;
   const [item] = items;
+  const section = sectionOf(item);
   const say = useWords(items);
   const { links, way } = viewOf(item);
   const back =

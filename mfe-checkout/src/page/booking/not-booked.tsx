@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
-import { placeName, titleOf } from '../../products/item-words.ts';
+import { placeName, sectionOf, titleOf } from '../../products/item-words.ts';
 import { viewOf } from '../../products/load-products.ts';
 import { useWords } from '../../products/use-words.ts';
-import { BookingSummary } from '../booking-summary.tsx';
+import { BookingSummary } from './booking-summary.tsx';
 
 /** It was not booked: that nothing was charged, why, and the ways on. */
 export function NotBooked({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
-  const { route, locale } = useHost();
-  const { section } = route;
+  const { locale } = useHost();
   const link = usePageLink();
   const help = useSupport();
   const { items, reason, contact } = booking;
   const [item] = items;
+  const section = sectionOf(item);
   const say = useWords(items);
   const title = titleOf(items, locale.language);
   const { links } = viewOf(item);

@@ -1,0 +1,64 @@
+import { useStore } from 'zustand';
+import { BookingView } from '../../booking/booking-view.tsx';
+import { useFollower } from '../../booking/use-follower.ts';
+import { Voucher } from '../../booking/voucher.tsx';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { BookingUnknown } from './booking-unknown.tsx';
+import { NotBooked } from './not-booked.tsx';
+import { NotPaid } from './not-paid.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface BookingPageProps {
+  readonly booking_id: string;
+  /** Of a mailed link. */
+  readonly access: string | undefined;
+  /** Of its hold, where this browser had it. */
+  readonly heldToken: string | null;
+  /** It was booked just now: its first words say so. */
+  readonly isNew: boolean;
+}
+
+/** One booking, however it stands: followed until it stands still. */
+export function BookingPage({ booking_id, access, heldToken, isNew }: BookingPageProps) {
+  const { route } = useHost();
+  const follower = useFollower(booking_id, access);
+  const { followed } = useStore(follower);
+
+  switch (followed.status) {
+    case 'loading':
+      return <CheckoutSkeleton />;
+    case 'failed':
+      return <LoadFailed retrying={false} onRetry={() => follower.getState().again()} />;
+    case 'unknown':
+      return <BookingUnknown />;
+    case 'moving':
+    case 'pending':
+    case 'settled': {
+      const { booking } = followed;
+      switch (booking.status) {
+        case 'confirmed':
+        case 'cancelling':
+        case 'cancelled':
+          if (route.query['view'] === 'voucher' && booking.status === 'confirmed') return <Voucher booking={booking} />;
+          return <BookingView booking={booking} access={access} follower={follower} isNew={isNew} />;
+        case 'failed':
+          return <NotBooked booking={booking} />;
+        case 'expired':
+          return <NotBooked booking={booking} />;
+        case 'draft':
+          return <NotPaid booking={booking} token={heldToken} />;
+        case 'paying':
+          return followed.status === 'settled' ? (
+            <NotPaid booking={booking} token={heldToken} />
+          ) : (
+            <Waiting booking={booking} follower={follower} />
+          );
+        case 'authorised':
+        case 'capturing':
+          return <Waiting booking={booking} follower={follower} />;
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Button } from '@travel/ui/button';
+import { ButtonLink } from '@travel/ui/button-link';
+import { useTranslation } from 'react-i18next';
+import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
+import { Frame } from '../frame/frame.tsx';
+import { useSupport } from '../frame/support.ts';
+import { EmptySummary } from '../frame/empty-summary.tsx';
+
+/** The booking that the address names does not open to this visitor: an id alone opens nothing. */
+export function BookingUnknown() {
+  const { t } = useTranslation('mfe-checkout');
+  const { session, bus } = useHost();
+  const link = usePageLink();
+  const help = useSupport();
+  return (
+    <Frame
+      title={t('success.closedTitle')}
+      summary={<EmptySummary />}
+      actions={
+        session.user === null ? (
+          <Button tone="accent" size="main" onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>
+            {t('session.signIn')}
+          </Button>
+        ) : (
+          <ButtonLink tone="accent" size="main" {...link('/user/my-trips')}>
+            {t('success.trips')}
+          </ButtonLink>
+        )
+      }
+      help={help}
+    >
+      <p>{t('success.closedText')}</p>
+    </Frame>
+  );
+}

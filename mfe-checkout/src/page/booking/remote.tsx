@@ -1,0 +1,19 @@
+import { defineRemote } from '@travel/ui/remote';
+import { HostProvider } from '../../foundation/host/host-context.tsx';
+import { texts } from '../../texts/texts.ts';
+import { BookingPage } from './booking-page.tsx';
+
+export const { bootstrap, mount, unmount, update } = defineRemote('checkout/booking', {
+  texts,
+  render: (host, { booking_id, access }) => (
+    <HostProvider host={host}>
+      <BookingPage
+        key={`${booking_id} ${access}`}
+        booking_id={booking_id}
+        access={access}
+        heldToken={null}
+        isNew={false}
+      />
+    </HostProvider>
+  ),
+});

@@ -1,0 +1,50 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { Button } from '@travel/ui/button';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { FollowStoreApi } from '../../booking/follow-booking.ts';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { titleOf } from '../../products/item-words.ts';
+import { useWords } from '../../products/use-words.ts';
+import { Frame } from '../frame/frame.tsx';
+import { useSupport } from '../frame/support.ts';
+import { BookingSummary } from './booking-summary.tsx';
+
+interface WaitingProps {
+  readonly booking: Booking;
+  readonly follower: FollowStoreApi;
+}
+
+/** Says that nothing is charged twice while nobody knows more, and after ten questions what will come by mail. */
+export function Waiting({ booking, follower }: WaitingProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const help = useSupport();
+  const { locale } = useHost();
+  const say = useWords(booking.items);
+  const { followed } = useStore(follower);
+  const isPending = followed.status === 'pending';
+  const reachable = !('reachable' in followed) || followed.reachable;
+  return (
+    <Frame
+      title={t(isPending ? 'waiting.pendingTitle' : 'waiting.title')}
+      summary={<BookingSummary booking={booking} />}
+      actions={
+        isPending && (
+          <Button tone="accent" size="main" onClick={() => follower.getState().again()}>
+            {t('checkAgain')}
+          </Button>
+        )
+      }
+      help={help}
+    >
+      <p role="status">
+        {say(isPending ? 'waiting.pendingText' : 'waiting.text', {
+          title: titleOf(booking.items, locale.language),
+          email: booking.contact.email,
+        })}
+      </p>
+      <p>{t('waiting.once')}</p>
+      {!reachable && <p role="alert">{t('waiting.unreachable')}</p>}
+    </Frame>
+  );
+}

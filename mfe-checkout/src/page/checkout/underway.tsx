@@ -1,0 +1,38 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { pagePath } from '@travel/contracts/routes';
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
+import { useFollower } from '../../booking/use-follower.ts';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { Waiting } from '../booking/waiting.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+
+interface UnderwayProps {
+  readonly booking: Booking;
+  /** It waits for a card again. */
+  readonly onOpen: () => void;
+}
+
+/** A booking that is being paid, found by a reload or in another tab: it is looked after until it stands still. */
+export function Underway({ booking, onOpen }: UnderwayProps) {
+  const { navigate, route } = useHost();
+  const follower = useFollower(booking.booking_id);
+  const { followed } = useStore(follower);
+
+  const settle = useEffectEvent((settled: Booking | null) => {
+    if (settled === null) onOpen();
+    else if (settled.status === 'draft' || settled.status === 'paying' || settled.status === 'expired') onOpen();
+    else {
+      const query = new URLSearchParams({ booking_id: settled.booking_id });
+      navigate(`${pagePath(route.section, 'success')}?${query}`, { replace: true });
+    }
+  });
+  useEffect(() => {
+    if (followed.status === 'settled') settle(followed.booking);
+    if (followed.status === 'unknown') settle(null);
+  }, [followed]);
+
+  if (followed.status === 'failed') return <LoadFailed retrying={false} onRetry={() => follower.getState().again()} />;
+  const known = 'booking' in followed ? followed.booking : booking;
+  return <Waiting booking={known} follower={follower} />;
+}
