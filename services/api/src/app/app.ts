@@ -4,8 +4,8 @@ import { operatorRoutes } from '@travel/kit/operators';
 import { createSharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
 import { mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
-import { billingJobs } from '../membership/billing/billing-jobs.ts';
-import { membershipFulfilment } from '../membership/subscriptions/membership-fulfilment.ts';
+import { renewalJobs } from '../membership/renewals/renewal-jobs.ts';
+import { membershipFulfilment } from '../membership/fulfilment/membership-fulfilment.ts';
 import { accessTokens as createAccessTokens, createCanOpen } from '../orders/bookings/booking-access.ts';
 import { bookingPages } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
@@ -69,7 +69,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       clearOldRows,
       ...bookingJobs,
       ...payingJobs,
-      ...billingJobs,
+      ...renewalJobs,
     ],
     log: app.log,
     clock,

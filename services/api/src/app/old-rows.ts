@@ -1,5 +1,5 @@
 import { oldInvitations } from '../membership/admission/old-invitations.ts';
-import { oldQuotes } from '../membership/subscriptions/old-quotes.ts';
+import { oldQuotes } from '../membership/ordering/old-quotes.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
 import { oldProviderEvents } from '../paying/payments/old-provider-events.ts';
 import { oldResets } from '../people/password-reset/old-resets.ts';

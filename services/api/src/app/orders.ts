@@ -1,6 +1,7 @@
 import type { Jobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
 import type { App } from '@travel/kit/server';
+import { createMembershipReceipt } from '../membership/fulfilment/membership-receipt.ts';
 import {
   expireHold,
   mailBooking,
@@ -41,7 +42,10 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   await jobs.work(settleBooking, (data) => settle(data), several);
   await jobs.work(unbookBooking, createUnbook(dependencies));
   await jobs.work(expireHold, async ({ hold_id }) => void (await endHold(dependencies, hold_id, 'expired')), several);
-  await jobs.work(mailBooking, createMailBooking(dependencies));
+  await jobs.work(
+    mailBooking,
+    createMailBooking({ ...dependencies, ownReceipt: createMembershipReceipt(dependencies) }),
+  );
   await jobs.work(sweepBookings, createSweep({ ...dependencies, log: app.log }));
   await jobs.schedule(sweepBookings, eachMinute, {});
   await jobs.enqueue(db, sweepBookings, { left_for_seconds: leftBySeconds });

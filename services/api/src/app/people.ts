@@ -4,7 +4,7 @@ import type { Mailer } from '@travel/kit/mail';
 import type { operatorRoutes } from '@travel/kit/operators';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
-import { blockMembership, unblockMembership } from '../membership/billing/block-membership.ts';
+import { blockMembership, unblockMembership } from '../membership/blocking/block-membership.ts';
 import { memberDiscountOf } from '../membership/subscriptions/member-discount.ts';
 import { rebindBookings } from '../orders/bookings/rebind-bookings.ts';
 import { rebindPayments } from '../paying/payments/rebind-payments.ts';

@@ -10,9 +10,9 @@ import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
 import type { FulfilledBy } from '../orders/purchases/held-purchase.ts';
 
-const handedOut: ReadonlySet<ProductCode> = new Set(['SUB', 'WLT']);
+const fulfilledWhileBlocked: ReadonlySet<ProductCode> = new Set(['SUB', 'WLT']);
 
-const fulfilledBy = (code: ProductCode): FulfilledBy => (handedOut.has(code) ? 'sandbox' : 'supplier');
+const fulfilledBy = (code: ProductCode): FulfilledBy => (fulfilledWhileBlocked.has(code) ? 'sandbox' : 'supplier');
 
 interface Dependencies {
   readonly db: ApiDb;

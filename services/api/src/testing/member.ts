@@ -1,4 +1,4 @@
-import { addDays, billedAt, dayBefore, dayBegins } from '../membership/billing/periods.ts';
+import { addDays, billedAt, dayBefore, dayBegins } from '../membership/subscriptions/periods.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import type { CardName, Provider } from './provider.ts';
 import type { Shop } from './open-shop.ts';
@@ -28,7 +28,7 @@ let count = 0;
 type Books = Pick<Shop['api'], 'sql'>;
 
 /** A card that is kept with a customer of its own at the provider. */
-export const keptCard = async ({ stripe, card }: Provider, name: CardName) => {
+export const savedCardOf = async ({ stripe, card }: Provider, name: CardName) => {
   const customer = await stripe.customers.create({});
   const kept = await stripe.paymentMethods.attach(await card(name), { customer: customer.id });
   return { customer: customer.id, method: kept.id, last4: kept.card?.last4 ?? '' };
@@ -47,7 +47,7 @@ export const newMember = async (api: Books, provider: Provider, wish: MemberWish
      from accounts where user_id = 'U1001'`,
     [user_id, email, language],
   );
-  const kept = card === null ? null : await keptCard(provider, card);
+  const kept = card === null ? null : await savedCardOf(provider, card);
   const end = dayBefore(next);
   await api.sql(
     `insert into subscriptions (subscription_id, user_id, organisation_id, sub_id, status, event, member_since,

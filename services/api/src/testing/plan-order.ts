@@ -27,9 +27,9 @@ export const newBuyer = async (api: Pick<TestApi, 'sql' | 'signedIn'>): Promise<
   return api.signedIn(email);
 };
 
-type QuoteWish = Partial<RequestOf<typeof quotePlan>['body']>;
+type QuoteInput = Partial<RequestOf<typeof quotePlan>['body']>;
 
-export const quoteOf = async (visitor: TestVisitor, wish: QuoteWish): Promise<PlanQuote> =>
+export const quoteOf = async (visitor: TestVisitor, wish: QuoteInput): Promise<PlanQuote> =>
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...wish } })).data.data;
 
 /** Begins the booking of a quote with what the page knows of it. */
@@ -73,7 +73,7 @@ export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: Pl
  * Everything of a quote up to the moment before the card; `asks` where the page asks for one even if nothing is paid, as
  * releases of before do not.
  */
-export const quoteToPay = async (visitor: TestVisitor, wish: QuoteWish, asks: boolean) => {
+export const quoteToPay = async (visitor: TestVisitor, wish: QuoteInput, asks: boolean) => {
   const quote = await quoteOf(visitor, wish);
   const { payment_id } = await initOrder(visitor, orderOfQuote(quote), undefined, asks);
   const { booking_id } = await beginQuote(visitor, quote);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withTransitions } from '../../orders/bookings/transitions-document.ts';
-import { withSubscriptionMoves } from '../../membership/subscriptions/moves-document.ts';
+import { withSubscriptionTransitions } from '../../membership/subscriptions/transitions-document.ts';
 
 // Brings the documents up to their tables of moves: `pnpm --filter @travel/api moves`.
 const write = (name: string, brought: (document: string) => string): void => {
@@ -9,4 +9,4 @@ const write = (name: string, brought: (document: string) => string): void => {
 };
 
 write('how-a-booking-is-made.md', withTransitions);
-write('how-a-membership-lives.md', withSubscriptionMoves);
+write('how-a-membership-lives.md', withSubscriptionTransitions);

@@ -9,7 +9,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { admissionTokens } from './admission-tokens.ts';
 import { planInvitations } from './invitation-table.ts';
 
-interface AcceptParts {
+interface AcceptDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly secret: string;
@@ -22,7 +22,7 @@ const gone = () =>
   });
 
 /** Confirms an address or accepts an invitation by a mailed link, for who is signed in. */
-export const createAcceptLink = ({ db, clock, secret }: AcceptParts) => {
+export const createAcceptLink = ({ db, clock, secret }: AcceptDependencies) => {
   const tokens = admissionTokens(secret, clock);
 
   /** An invitation is one person's: the first account that accepts it. */

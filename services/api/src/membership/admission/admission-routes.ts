@@ -1,18 +1,22 @@
 import { parseCookie } from '@travel/contracts/cookies';
 import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/admission';
 import { networkOf } from '@travel/kit/addresses';
-import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import type { operatorRoutes } from '@travel/kit/operators';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { findById, setAccessCode } from '../../people/accounts/accounts.ts';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
 import { signedIn } from '../../people/requests/signed-in.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { ForTravellers, Traveller } from '../../people/requests/traveller.ts';
 import { findAdmission, isAccessCode } from './admission.ts';
 import { createAcceptLink } from './accept-link.ts';
 import { invitationLifeMs } from './admission-tokens.ts';
@@ -26,10 +30,23 @@ const mailsFromAddress: SharedLimit = { name: 'confirm-email/address', limit: 60
 const guessesOfAccount: SharedLimit = { name: 'access-code/account', limit: 10, windowMs: hour };
 const guessesFromAddress: SharedLimit = { name: 'access-code/address', limit: 60, windowMs: hour };
 
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly limits: SharedLimits;
+  readonly organisations: Organisations;
+  /** Signs the links. */
+  readonly secret: string;
+  readonly mainOrigin: string;
+  readonly forTravellers: ForTravellers;
+  readonly forOperators: ReturnType<typeof operatorRoutes>;
+}
+
 /** How somebody becomes known as one of an organisation's people, for whom it pays plans. */
-export const admissionRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, jobs, limits, organisations, mainOrigin, forTravellers, forOperators } = parts;
-  const acceptLink = createAcceptLink(parts);
+export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, jobs, limits, organisations, mainOrigin, forTravellers, forOperators } = dependencies;
+  const acceptLink = createAcceptLink(dependencies);
 
   /** @throws ProblemError unauthorised */
   const accountOf = async (traveller: Traveller): Promise<Account> => {

@@ -5,19 +5,19 @@ import type { Organisations } from '../../people/organisations/organisations.ts'
 import type { PlanRow } from '../plans/plan-table.ts';
 import { findAdmission } from './admission.ts';
 
-export interface AdmissionParts {
+export interface AdmissionDependencies {
   readonly db: ApiDb;
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
 /** Whether an account may begin a plan: any may begin one that it pays, its organisation's people one that that pays. */
 export const mayBegin = async (
-  parts: AdmissionParts,
+  dependencies: AdmissionDependencies,
   plan: Pick<PlanRow, 'init_charge_org' | 'organisation_id'>,
   userId: string,
 ): Promise<boolean> => {
   if (!plan.init_charge_org) return true;
-  const account = await findById(parts.db, userId);
+  const account = await findById(dependencies.db, userId);
   if (!account) return false;
-  return (await findAdmission(parts.db, await sellerOf(parts, plan), account)).admitted_by !== null;
+  return (await findAdmission(dependencies.db, await sellerOf(dependencies, plan), account)).admitted_by !== null;
 };

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import type { Clock } from '@travel/kit/clock';
-import { addDays, anchorOf, billedAt, dayAfter, dayBefore, dayBegins } from '../billing/periods.ts';
+import { addDays, anchorOf, billedAt, dayAfter, dayBefore, dayBegins } from '../subscriptions/periods.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import {
@@ -9,7 +9,7 @@ import {
   subscriptionInvoiceNumbers,
   subscriptionInvoices,
 } from '../subscriptions/charge-tables.ts';
-import { beginSubscription, moveSubscription } from '../subscriptions/move-subscription.ts';
+import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { planNames } from '../plans/plan-names.ts';
 import { plans } from '../plans/plan-table.ts';
 import { seededPlans } from './seeded-plans.ts';
@@ -34,13 +34,13 @@ export const seedMemberships = async (db: ApiDb, now: Date): Promise<void> => {
     .insert(plans)
     .values(seededPlans.map((plan) => ({ ...plan, created_at: now, updated_at: now })))
     .onConflictDoNothing();
-  const parts = { db, clock: { now: () => now } };
-  await seedMember(parts);
-  await seedLapsed(parts);
-  await seedBlocked(parts);
+  const dependencies = { db, clock: { now: () => now } };
+  await seedMember(dependencies);
+  await seedLapsed(dependencies);
+  await seedBlocked(dependencies);
 };
 
-interface Parts {
+interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
 }
@@ -48,13 +48,13 @@ interface Parts {
 const yearsOf = (start: string) => ({ first: start, second: later(start, 1), third: later(start, 2) });
 
 const beginLongDays = (
-  parts: Parts,
+  dependencies: Dependencies,
   { user_id, since, time_zone }: { readonly user_id: string; readonly since: string; readonly time_zone: string },
   card: { readonly customer_id: string; readonly payment_method: string } | null,
 ) => {
   const { second, third } = yearsOf(since);
   const period_end = dayBefore(third);
-  return beginSubscription(parts, 'began', {
+  return beginSubscription(dependencies, 'began', {
     user_id,
     organisation_id: 'main',
     sub_id: 'PLLONGDAYS',
@@ -76,12 +76,12 @@ const beginLongDays = (
 };
 
 /** A member in the second year, who has paid twice. */
-const seedMember = async (parts: Parts): Promise<void> => {
+const seedMember = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Lisbon';
-  const since = later(dayAfter(addDays(todayAt(time_zone, parts.clock), daysLeft)), -2);
+  const since = later(dayAfter(addDays(todayAt(time_zone, dependencies.clock), daysLeft)), -2);
   const { second, third } = yearsOf(since);
   const begun = await beginLongDays(
-    parts,
+    dependencies,
     { user_id: 'U1003', since, time_zone },
     { customer_id: 'cus_seededMember', payment_method: 'pm_seededMemberVisa' },
   );
@@ -94,7 +94,7 @@ const seedMember = async (parts: Parts): Promise<void> => {
     const paid_at = dayBegins(from, time_zone);
     const charge_id = `SCSEEDED100${id}`;
     const ofPeriod = { amount, currency: 'USD', from_day: from, until_day: until, created_at: paid_at };
-    await parts.db.insert(subscriptionCharges).values({
+    await dependencies.db.insert(subscriptionCharges).values({
       ...ofPeriod,
       charge_id,
       subscription_id: begun.subscription_id,
@@ -109,11 +109,11 @@ const seedMember = async (parts: Parts): Promise<void> => {
     const year = Number(from.slice(0, 4));
     // Others have numbers of that year already.
     const last = Number(id) * 100;
-    await parts.db
+    await dependencies.db
       .insert(subscriptionInvoiceNumbers)
       .values({ organisation_id: 'main', year, last })
       .onConflictDoNothing();
-    await parts.db
+    await dependencies.db
       .insert(subscriptionInvoices)
       .values({
         ...ofPeriod,
@@ -133,13 +133,13 @@ const seedMember = async (parts: Parts): Promise<void> => {
 };
 
 /** A trial whose card was refused as often as it was tried when the first month was to be paid: that is owed. */
-const seedLapsed = async (parts: Parts): Promise<void> => {
+const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Warsaw';
-  const period_end = addDays(todayAt(time_zone, parts.clock), -lapsedFor);
+  const period_end = addDays(todayAt(time_zone, dependencies.clock), -lapsedFor);
   const owedFrom = dayAfter(period_end);
   const owedUntil = dayBefore(later(owedFrom, 0, 1));
   const period_start = addDays(owedFrom, -30);
-  const begun = await beginSubscription(parts, 'trial_began', {
+  const begun = await beginSubscription(dependencies, 'trial_began', {
     user_id: 'U1004',
     organisation_id: 'main',
     sub_id: 'PLFIRSTLIGHT',
@@ -164,7 +164,7 @@ const seedLapsed = async (parts: Parts): Promise<void> => {
   const charge_id = 'SCSEEDED1003';
   const owed = { amount: 1_500, currency: 'USD', from_day: owedFrom, until_day: owedUntil };
   const { subscription_id, user_id } = begun;
-  await parts.db.insert(subscriptionCharges).values({
+  await dependencies.db.insert(subscriptionCharges).values({
     ...owed,
     charge_id,
     subscription_id,
@@ -178,7 +178,7 @@ const seedLapsed = async (parts: Parts): Promise<void> => {
     created_at: tried,
     updated_at: dayBegins(givenUpOn, time_zone),
   });
-  await parts.db.insert(subscriptionDebts).values({
+  await dependencies.db.insert(subscriptionDebts).values({
     ...owed,
     debt_id: 'SDSEEDED1001',
     user_id,
@@ -187,13 +187,13 @@ const seedLapsed = async (parts: Parts): Promise<void> => {
     plan_name: namesOf('PLFIRSTLIGHT'),
     since: givenUpOn,
   });
-  const failed = await moveSubscription(parts, begun, 'charge_failed', { note: { charge_id } });
-  await moveSubscription(parts, failed, 'given_up', { note: { charge_id } });
+  const failed = await transitionSubscription(dependencies, begun, 'charge_failed', { note: { charge_id } });
+  await transitionSubscription(dependencies, failed, 'given_up', { note: { charge_id } });
 };
 
-const seedBlocked = async (parts: Parts): Promise<void> => {
+const seedBlocked = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/London';
-  const since = later(addDays(todayAt(time_zone, parts.clock), 60), -2);
-  const begun = await beginLongDays(parts, { user_id: 'U1005', since, time_zone }, null);
-  if (begun) await moveSubscription(parts, begun, 'blocked', { note: { reason: 'Seeded as blocked' } });
+  const since = later(addDays(todayAt(time_zone, dependencies.clock), 60), -2);
+  const begun = await beginLongDays(dependencies, { user_id: 'U1005', since, time_zone }, null);
+  if (begun) await transitionSubscription(dependencies, begun, 'blocked', { note: { reason: 'Seeded as blocked' } });
 };

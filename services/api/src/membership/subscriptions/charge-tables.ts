@@ -31,10 +31,10 @@ export const subscriptionCharges = pgTable('subscription_charges', {
   from_day: date({ mode: 'string' }).notNull(),
   until_day: date({ mode: 'string' }).notNull(),
   state: text({ enum: chargeStates }).notNull(),
-  /** Number of the latest try: the provider is asked under a key of charge and try. */
+  /** Number of the latest attempt: the provider is asked under a key of charge and attempt. */
   attempt: integer().notNull().default(0),
   next_try_at: timestamp({ withTimezone: true }),
-  /** The card of the latest try: it is asked again with that one, whatever card is kept by then. */
+  /** The card of the latest attempt: it is asked again with that one, whatever card is saved by then. */
   pg_type: text({ enum: pgTypes }),
   customer_id: text(),
   payment_method: text(),

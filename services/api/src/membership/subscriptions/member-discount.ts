@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { MemberDiscountOf } from '../../people/sessions/sessions.ts';
 import { plans } from '../plans/plan-table.ts';
-import { runningPhases } from './subscription-moves.ts';
+import { runningPhases } from './subscription-transitions.ts';
 import { subscriptions } from './subscription-tables.ts';
 
 /** Returns a part of a statement: the discount that an account's running membership gives; null for non-members. */

@@ -7,7 +7,7 @@ import { todayAt } from '../../reference/calendar-days/instants.ts';
 import type { DebtRow } from './charge-tables.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { nextBilling, nextPrice } from './next-charge.ts';
-import { isRunning } from './subscription-moves.ts';
+import { isRunning } from './subscription-transitions.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
 
 const statuses: Readonly<Record<MembershipPhase, PlanStatus>> = {

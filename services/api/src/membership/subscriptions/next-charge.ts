@@ -1,10 +1,10 @@
 import type { Membership } from '@travel/contracts/endpoints/memberships';
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { dayAfter } from '../billing/periods.ts';
+import { dayAfter } from './periods.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import type { OwnMembership } from './find-membership.ts';
-import { isRunning } from './subscription-moves.ts';
+import { isRunning } from './subscription-transitions.ts';
 
 /** What the next period of a membership costs: after a trial the first price, else that of a renewal. */
 export const nextPrice = ({ subscription, plan }: Pick<OwnMembership, 'subscription' | 'plan'>): Money =>

@@ -4,7 +4,7 @@ import { pgTypes } from '@travel/contracts/payments/pg-types';
 import { accounts } from '../../people/accounts/account-table.ts';
 import { holds } from '../../orders/holds/hold-table.ts';
 import { plans } from '../plans/plan-table.ts';
-import type { SubscriptionEvent } from './subscription-moves.ts';
+import type { SubscriptionEvent } from './subscription-transitions.ts';
 
 /** One line of what happened to a membership, for whoever has to find out later. */
 export interface SubscriptionLine {
@@ -44,7 +44,7 @@ export const subscriptions = pgTable('subscriptions', {
   cancel_at_period_end: boolean().notNull().default(false),
   /** Where it stood when it was blocked; null unless it is. */
   blocked_from: text({ enum: membershipPhases }),
-  /** The card that is kept, by the provider's own words; null where none is. */
+  /** The saved card, by the provider's own words; null where none is. */
   pg_type: text({ enum: pgTypes }),
   customer_id: text(),
   payment_method: text(),
@@ -52,7 +52,7 @@ export const subscriptions = pgTable('subscriptions', {
   card_last4: text(),
   card_exp_month: integer(),
   card_exp_year: integer(),
-  /** When something comes by itself: a charge, the next try of one, or the end; null where nothing does. */
+  /** When something comes by itself: a charge, the next attempt of one, or the end; null where nothing does. */
   next_bill_at: timestamp({ withTimezone: true }),
   /** The end of the period whose end was written of beforehand. */
   reminded_of: date({ mode: 'string' }),
@@ -64,13 +64,13 @@ export const subscriptions = pgTable('subscriptions', {
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** What the database lets a membership do: the table of moves, row by row. */
-export const subscriptionMovesAllowed = pgTable(
+export const subscriptionTransitionsAllowed = pgTable(
   'subscription_moves',
   { from_status: text().notNull(), event: text().notNull(), to_status: text().notNull() },
   (table) => [primaryKey({ columns: [table.from_status, table.event, table.to_status] })],
 );
 
-/** What somebody wished for last, and the order that was made of it: the same wish again is the same order. */
+/** What somebody asked for last, and the order that was made of it: the same request again is the same order. */
 export const subscriptionQuotes = pgTable(
   'subscription_quotes',
   {

@@ -21,7 +21,18 @@ import { isPurchaseHold } from '../holds/hold-table.ts';
 import { purchaseView } from '../holds/hold-view.ts';
 import { bookingFacts, purchaseFacts } from './booking-facts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
-import { membershipReceipt } from './membership-receipt.ts';
+
+/** The receipt of what has one of its own; null of anything else. */
+export type OwnReceipt = (
+  order: BookedOrder,
+  language: TextLanguage,
+) => Promise<{
+  readonly subject: string;
+  readonly body: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly action: { readonly label: string; readonly path: string };
+  readonly otherwise: string;
+} | null>;
 
 interface MailParts {
   readonly db: ApiDb;
@@ -31,6 +42,7 @@ interface MailParts {
   readonly offers: Pick<Offers, 'reword'>;
   readonly accessTokens: AccessTokens;
   readonly mainOrigin: string;
+  readonly ownReceipt: OwnReceipt;
 }
 
 type MailWish = z.output<typeof mailBooking.schema>;
@@ -116,7 +128,7 @@ export const createMailBooking = (parts: MailParts) => {
     const saysNothing = kind === 'cancellation' && refund.amount === 0;
     const body = saysNothing && order.payment ? 'bodyNothing' : bodyOf(kind, order, bought.isStay);
     const origin = pageOrigin(organisation, '', parts.mainOrigin);
-    const own = kind === 'receipt' ? await membershipReceipt(parts.db, order, t, language) : null;
+    const own = kind === 'receipt' ? await parts.ownReceipt(order, language) : null;
     await parts.mailer.send({
       to: contact.email,
       messageId: `<${kind}.${booking.booking_id}@${new URL(origin).hostname}>`,
@@ -133,7 +145,7 @@ export const createMailBooking = (parts: MailParts) => {
               label: t(`booking.${kind}.${kind === 'refusal' && !bought.isStay ? 'actionPurchase' : 'action'}`),
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
             },
-        otherwise: t(own ? 'membership.otherwiseOver' : `booking.${kind}.otherwise`, words),
+        otherwise: own?.otherwise ?? t(`booking.${kind}.otherwise`, words),
       }),
     });
   };

@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { subscriptionCharges, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
+import type { ChargeRow } from '../subscriptions/charge-tables.ts';
+import { subscriptions } from '../subscriptions/subscription-tables.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { plans } from '../plans/plan-table.ts';
+import { planOrderOf } from '../../orders/purchases/plan-order.ts';
+import { chargedDays } from '../subscriptions/billing-rule.ts';
+import { anchorOf, billedAt, dayAfter, periodFrom } from '../subscriptions/periods.ts';
+import type { Period } from '../subscriptions/periods.ts';
+import { goOn } from '../renewals/settle-charge.ts';
+
+interface UnblockDependencies {
+  /** The transaction that lets the account in. */
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** The charge of a membership that was paid, and of which more is true. */
+const paidCharge = async (
+  { db }: UnblockDependencies,
+  { subscription_id }: SubscriptionRow,
+  ...more: readonly SQL[]
+) => {
+  const { subscription_id: of, state } = subscriptionCharges;
+  const [paid] = await db
+    .select()
+    .from(subscriptionCharges)
+    .where(and(eq(of, subscription_id), eq(state, 'paid'), ...more));
+  return paid;
+};
+
+/** A period that was charged by itself while the account was blocked; its membership does not have it yet. */
+const charged = (dependencies: UnblockDependencies, own: SubscriptionRow) =>
+  paidCharge(
+    dependencies,
+    own,
+    eq(subscriptionCharges.from_day, dayAfter(own.period_end)),
+    isNull(subscriptionCharges.booking_id),
+  );
+
+/** A period that was paid on screen, and fulfilled for an account that was blocked by then. */
+const fulfilledWhileBlocked = async (dependencies: UnblockDependencies, own: SubscriptionRow) => {
+  const paid = await paidCharge(dependencies, own, eq(subscriptionCharges.until_day, own.period_end));
+  const isIt = own.history.some(({ event, booking_id }) => event === 'blocked' && booking_id === paid?.booking_id);
+  return paid?.booking_id && isIt ? paid : undefined;
+};
+
+/** The days of a charge when they begin on a day: as long as those that were paid for. */
+const daysFrom = async (
+  { db }: UnblockDependencies,
+  { kind, sub_id, booking_id }: ChargeRow,
+  from: string,
+): Promise<Period> => {
+  const order = kind === 'initial' && booking_id !== null ? await findOrderByBooking(db, booking_id) : undefined;
+  const bought = order && planOrderOf(order.hold)?.plan;
+  if (bought) return periodFrom(from, anchorOf(from), bought);
+  const [plan] = await db.select().from(plans).where(eq(plans.sub_id, sub_id));
+  if (!plan) throw new Error(`There is no plan ${sub_id}`);
+  const { from_day, until_day } = chargedDays(kind, from, anchorOf(from), plan);
+  return { from: from_day, until: until_day };
+};
+
+/** Writes other days on a charge and its invoice, which a member who could not sign in has not been shown. */
+const writeDays = async ({ db, clock }: UnblockDependencies, charge: ChargeRow, days: Period): Promise<ChargeRow> => {
+  const { charge_id } = charge;
+  const set = { from_day: days.from, until_day: days.until };
+  await db.update(subscriptionInvoices).set(set).where(eq(subscriptionInvoices.charge_id, charge_id));
+  const [written] = await db
+    .update(subscriptionCharges)
+    .set({ ...set, updated_at: clock.now() })
+    .where(eq(subscriptionCharges.charge_id, charge_id))
+    .returning();
+  return written ?? charge;
+};
+
+/**
+ * Gives a membership that is let in what was paid for it while its account was blocked: where days of that went by, as
+ * many of them as were paid for begin with today. Nothing that was charged then is lost to the member.
+ */
+export const creditPaidDays = async (
+  dependencies: UnblockDependencies,
+  moved: SubscriptionRow,
+): Promise<SubscriptionRow> => {
+  const { db, clock } = dependencies;
+  const today = todayAt(moved.time_zone, clock);
+  const anchor_day = anchorOf(today);
+  const isOver = ({ from_day }: ChargeRow): boolean => from_day < today;
+  const renewed = async (charge: ChargeRow): Promise<ChargeRow> =>
+    writeDays(dependencies, charge, await daysFrom(dependencies, charge, today));
+
+  const paid = await charged(dependencies, moved);
+  if (paid) {
+    const given = isOver(paid) ? await renewed(paid) : paid;
+    const subscription = isOver(paid) ? { ...moved, anchor_day } : moved;
+    await goOn(dependencies, subscription, given, given.kind === 'trial_end' ? 'trialCharged' : 'renewed');
+  } else {
+    const bought = await fulfilledWhileBlocked(dependencies, moved);
+    if (!bought || !isOver(bought)) return moved;
+    const { from_day: period_start, until_day: period_end } = await renewed(bought);
+    const next_bill_at = billedAt(period_end, moved.time_zone);
+    await db
+      .update(subscriptions)
+      .set({ period_start, period_end, anchor_day, next_bill_at })
+      .where(eq(subscriptions.subscription_id, moved.subscription_id));
+  }
+  const [now] = await db.select().from(subscriptions).where(eq(subscriptions.subscription_id, moved.subscription_id));
+  return now ?? moved;
+};

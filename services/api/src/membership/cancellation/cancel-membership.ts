@@ -1,0 +1,129 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/memberships';
+import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
+import { isUnreservedCharge } from '../subscriptions/reservations.ts';
+import { findMembership, openChargeStates } from '../subscriptions/find-membership.ts';
+import type { OwnMembership } from '../subscriptions/find-membership.ts';
+import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
+import type { SubscriptionChange } from '../subscriptions/transition-subscription.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { GatewayUnavailable } from '../../paying/payments/gateway.ts';
+import { createBillMembership } from '../renewals/bill-membership.ts';
+import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
+import { mailMembership } from '../renewals/renewal-jobs.ts';
+import type { MembershipMail } from '../renewals/renewal-jobs.ts';
+
+type Ending = typeof cancelMembership | typeof resumeMembership;
+
+/** Makes ready to cancel the membership of an account, and to take that back. */
+export const createCancellation = (dependencies: RenewalDependencies) => {
+  const { db, jobs } = dependencies;
+  const bill = createBillMembership(dependencies);
+
+  /** As it stands once what is being charged just now is known: nobody cancels between being charged and having paid. */
+  const own = async (endpoint: Ending, user_id: string): Promise<OwnMembership> => {
+    const found = await findMembership(db, { user_id });
+    if (!found) throw declaredProblem(endpoint, 'no_membership', { detail: 'There is no membership.' });
+    if (found.charge?.state !== 'charging') return found;
+    await unlessAway(bill({ subscription_id: found.subscription.subscription_id }));
+    const settled = (await findMembership(db, { user_id })) ?? found;
+    if (settled.charge?.state === 'charging') throw notKnown();
+    return settled;
+  };
+
+  const move = async (
+    { subscription }: OwnMembership,
+    event: 'cancel_agreed' | 'resumed',
+    kind: MembershipMail,
+    set: SubscriptionChange['set'],
+  ): Promise<void> => {
+    const { subscription_id, version } = subscription;
+    const about = `${subscription_id}-${version}`;
+    await transitionSubscription(dependencies, subscription, event, {
+      set,
+      also: async (tx, moved) => {
+        await dropCharge(tx, moved, dependencies.clock.now());
+        await jobs.enqueue(tx, mailMembership, { subscription_id, kind, about });
+      },
+    });
+  };
+
+  return {
+    /** @throws ProblemError as the endpoint declares, Conflict where it moves on all the time */
+    cancel: (user_id: string): Promise<void> =>
+      retryOnConflict(async () => {
+        const found = await own(cancelMembership, user_id);
+        const { subscription } = found;
+        switch (subscription.status) {
+          case 'trialing':
+          case 'active':
+            if (subscription.cancel_at_period_end) return;
+            return move(found, 'cancel_agreed', 'cancelled', { cancel_at_period_end: true });
+          case 'past_due':
+            return move(found, 'cancel_agreed', 'cancelledAtOnce', { next_bill_at: null });
+          case 'cancelled':
+            return;
+          default:
+            throw notRunning(cancelMembership);
+        }
+      }),
+
+    /** @throws ProblemError as the endpoint declares, Conflict where it moves on all the time */
+    resume: (user_id: string): Promise<void> =>
+      retryOnConflict(async () => {
+        const found = await own(resumeMembership, user_id);
+        const { status, cancel_at_period_end } = found.subscription;
+        if (status !== 'trialing' && status !== 'active') throw notRunning(resumeMembership);
+        if (cancel_at_period_end) await move(found, 'resumed', 'resumed', { cancel_at_period_end: false });
+      }),
+  };
+};
+
+/**
+ * Drops what was to be tried again of a membership that has been cancelled.
+ * @throws Conflict where it is being tried just now: what becomes of that is known first; ProblemError where an
+ *   order on screen is about to pay it
+ */
+const dropCharge = async (tx: ApiDb, { subscription_id, status }: SubscriptionRow, now: Date): Promise<void> => {
+  const ofMembership = eq(subscriptionCharges.subscription_id, subscription_id);
+  const [tried] = await tx
+    .select({ charge_id: subscriptionCharges.charge_id })
+    .from(subscriptionCharges)
+    .where(and(ofMembership, eq(subscriptionCharges.state, 'charging')));
+  if (tried) throw new Conflict(`${subscription_id} is being charged`);
+  if (status !== 'cancelled') return;
+  await tx
+    .update(subscriptionCharges)
+    .set({ state: 'waived', next_try_at: null, updated_at: now })
+    .where(and(ofMembership, inArray(subscriptionCharges.state, ['waiting', 'failed']), isUnreservedCharge()));
+  const [reserved] = await tx
+    .select({ charge_id: subscriptionCharges.charge_id })
+    .from(subscriptionCharges)
+    .where(and(ofMembership, inArray(subscriptionCharges.state, [...openChargeStates])));
+  if (reserved) throw notKnown();
+};
+
+const notKnown = (cause?: unknown) =>
+  commonProblem('unavailable', {
+    title: 'A payment is under way',
+    detail: 'What became of it is not known yet. Nothing was changed. Try again in a moment.',
+    headers: { 'retry-after': '5' },
+    cause,
+  });
+
+const unlessAway = async (settling: Promise<void>): Promise<void> => {
+  try {
+    await settling;
+  } catch (error) {
+    throw error instanceof GatewayUnavailable ? notKnown(error) : error;
+  }
+};
+
+const notRunning = (endpoint: Ending) =>
+  declaredProblem(endpoint, 'not_running', {
+    title: 'The membership is over',
+    detail: 'The membership is over already: there is nothing to cancel, and no cancellation to take back.',
+  });

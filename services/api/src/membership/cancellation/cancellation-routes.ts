@@ -1,0 +1,35 @@
+import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/memberships';
+import type { User } from '@travel/contracts/session.schema';
+import type { App } from '@travel/kit/server';
+import type { ForUsers } from '../../people/requests/visitor.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
+import { findMembership } from '../subscriptions/find-membership.ts';
+import { membershipView } from '../subscriptions/membership-view.ts';
+import { createCancellation } from './cancel-membership.ts';
+
+interface Dependencies extends RenewalDependencies {
+  readonly forUsers: ForUsers;
+}
+
+/** Cancelling a membership, and taking that back. */
+export const cancellationRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, forUsers } = dependencies;
+  const cancellation = createCancellation(dependencies);
+
+  const viewOf = async ({ user_id, preferred_language }: User, lang: string | undefined) => {
+    const own = await findMembership(db, { user_id });
+    if (!own) throw new Error(`The membership of ${user_id} is gone`);
+    return { data: membershipView(own, mailLanguage(lang, preferred_language)) };
+  };
+
+  forUsers(app, cancelMembership, async ({ query, session: { user } }) => {
+    await cancellation.cancel(user.user_id);
+    return viewOf(user, query.lang);
+  });
+
+  forUsers(app, resumeMembership, async ({ query, session: { user } }) => {
+    await cancellation.resume(user.user_id);
+    return viewOf(user, query.lang);
+  });
+};

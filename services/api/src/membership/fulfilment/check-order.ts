@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { mayBegin } from '../admission/may-begin.ts';
+import type { AdmissionDependencies } from '../admission/may-begin.ts';
+import { findById } from '../../people/accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { plans } from '../plans/plan-table.ts';
+import type { Fulfilment, PurchaseOrder } from '../../orders/purchases/fulfilment.ts';
+import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
+import { isUnreservedCharge, isUnreservedDebt } from '../subscriptions/reservations.ts';
+import { findMembership } from '../subscriptions/find-membership.ts';
+import type { OwnMembership } from '../subscriptions/find-membership.ts';
+import { planOrderOf } from '../../orders/purchases/plan-order.ts';
+import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
+import { paidUntil } from '../subscriptions/subscription-transitions.ts';
+
+type Answer = Awaited<ReturnType<Fulfilment['check']>>;
+
+const refused = (reason: string): Answer => ({ kind: 'refused', reason });
+
+/** What an order of a membership is of. @throws where it is of something else */
+export const requirePlanOrder = ({ hold, booking }: PurchaseOrder): PlanOrder => {
+  const order = planOrderOf(hold);
+  if (!order) throw new Error(`${booking.booking_id} is no order of a membership`);
+  return order;
+};
+
+/** Reserves the debts of an order for its booking; false where one of them is paid, or about to be by another one. */
+const reserveDebts = async (db: ApiDb, bookingId: string, debtIds: readonly string[]): Promise<boolean> => {
+  if (debtIds.length === 0) return true;
+  const reserved = await db
+    .update(subscriptionDebts)
+    .set({ settled_by_booking: bookingId })
+    .where(
+      and(
+        inArray(subscriptionDebts.debt_id, [...debtIds]),
+        isNull(subscriptionDebts.settled_at),
+        isUnreservedDebt(bookingId),
+      ),
+    )
+    .returning({ debt_id: subscriptionDebts.debt_id });
+  return reserved.length === debtIds.length;
+};
+
+/** Reserves an open charge for a booking, so that nobody charges it besides; false where that is being done. */
+const reserveCharge = async (db: ApiDb, bookingId: string, chargeId: string): Promise<boolean> => {
+  const reserved = await db
+    .update(subscriptionCharges)
+    .set({ booking_id: bookingId })
+    .where(
+      and(
+        eq(subscriptionCharges.charge_id, chargeId),
+        inArray(subscriptionCharges.state, ['waiting', 'failed']),
+        isUnreservedCharge(bookingId),
+      ),
+    )
+    .returning({ charge_id: subscriptionCharges.charge_id });
+  return reserved.length > 0;
+};
+
+/** Why a plan cannot be begun any more; undefined where it can. */
+const planRefusal = async (
+  dependencies: AdmissionDependencies,
+  { plan: wanted, user_id }: PlanOrder,
+  own: OwnMembership | undefined,
+): Promise<string | undefined> => {
+  if (!wanted) return undefined;
+  const [plan] = await dependencies.db.select().from(plans).where(eq(plans.sub_id, wanted.sub_id));
+  if (plan?.status !== 'active') return 'plan_withdrawn';
+  if (!(await mayBegin(dependencies, plan, user_id))) return 'not_admitted';
+  if (!own) return undefined;
+  if (wanted.is_trial) return 'trial_taken';
+  return wanted.from <= paidUntil(own.subscription) ? 'period_taken' : undefined;
+};
+
+/**
+ * Whether an order of a membership can still be fulfilled; its debts and the charge that it pays, or does away with, are
+ * reserved for it from here on.
+ */
+export const createCheckOrder =
+  (dependencies: AdmissionDependencies): Fulfilment['check'] =>
+  async (bought) => {
+    const { db } = dependencies;
+    const order = requirePlanOrder(bought);
+    const { booking_id, user_id } = bought.booking;
+    if (user_id !== order.user_id) return refused('other_user');
+    const account = await findById(db, user_id);
+    if (!account || account.is_blocked) return refused('account_blocked');
+    const own = await findMembership(db, { user_id });
+    const refusal = await planRefusal(dependencies, order, own);
+    if (refusal) return refused(refusal);
+    if (order.charge_id !== null && own?.charge?.charge_id !== order.charge_id) return refused('charge_settled');
+    const charge = order.plan || order.charge_id !== null ? own?.charge : null;
+    if (charge && !(await reserveCharge(db, booking_id, charge.charge_id))) return refused('charge_in_flight');
+    return (await reserveDebts(db, booking_id, order.debt_ids)) ? { kind: 'ready' } : refused('debt_settled');
+  };

@@ -1,0 +1,86 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { queueRenewal } from '../renewals/renewal-jobs.ts';
+import { anchorAfter } from '../subscriptions/billing-rule.ts';
+import { anchorFor, billedAt, dayAfter } from '../subscriptions/periods.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { planNames } from '../plans/plan-names.ts';
+import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
+import { savedCardOf, lockOwn, payCharge, planOf, settleDebts, waiveOpen } from './fulfilment-context.ts';
+import type { FulfilmentContext } from './fulfilment-context.ts';
+import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
+import { isRunning, paidUntil } from '../subscriptions/subscription-transitions.ts';
+
+/** What debts give back whose days are not over. */
+export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => {
+  const { db, clock, jobs, bought } = context;
+  const own = await lockOwn(context);
+  const settled = await settleDebts(context);
+  const [first] = settled;
+  if (!own || !first) return;
+  const last = settled.reduce((late, debt) => (debt.until_day > late.until_day ? debt : late), first);
+  const { booking_id } = bought.booking;
+  const note = { booking_id, debt_id: last.debt_id };
+  const givesDays = last.until_day >= todayAt(own.time_zone, clock) && last.until_day > paidUntil(own);
+  if (!givesDays) {
+    await transitionSubscription(context, own, 'debt_paid', { note });
+    return;
+  }
+  await waiveOpen(context, own);
+  const now = await transitionSubscription(context, own, isRunning(own) ? 'extended' : 'rejoined', {
+    set: {
+      ...savedCardOf(context),
+      period_start: last.from_day,
+      period_end: last.until_day,
+      anchor_day: anchorFor(dayAfter(last.until_day), own.anchor_day),
+      next_bill_at: billedAt(last.until_day, own.time_zone),
+    },
+    note,
+  });
+  await queueRenewal(db, jobs, now);
+};
+
+/** Another card, and what was past due paid with it; what is past due by now is tried with it at once. */
+export const fulfilCard = async (context: FulfilmentContext): Promise<void> => {
+  const { db, clock, jobs, bought, order } = context;
+  const own = await lockOwn(context);
+  if (!own) return;
+  const { booking_id } = bought.booking;
+  const [charge] = await db
+    .select()
+    .from(subscriptionCharges)
+    .where(
+      and(
+        eq(subscriptionCharges.subscription_id, own.subscription_id),
+        inArray(subscriptionCharges.state, ['waiting', 'failed']),
+      ),
+    );
+  const paid = charge && charge.charge_id === order.charge_id ? charge : undefined;
+  if (paid) {
+    const { charge_id, from_day, until_day } = paid;
+    await payCharge(context, paid, paid.amount, planNames(await planOf(context, paid.sub_id)));
+    const now = await transitionSubscription(context, own, 'charged', {
+      set: {
+        ...savedCardOf(context),
+        period_start: from_day,
+        period_end: until_day,
+        anchor_day: anchorAfter(paid, own),
+        next_bill_at: billedAt(until_day, own.time_zone),
+      },
+      note: { booking_id, charge_id },
+    });
+    await queueRenewal(db, jobs, now);
+    return;
+  }
+  const due = own.status === 'past_due' && charge ? clock.now() : undefined;
+  if (due && charge) {
+    await db
+      .update(subscriptionCharges)
+      .set({ next_try_at: due })
+      .where(eq(subscriptionCharges.charge_id, charge.charge_id));
+  }
+  const now = await transitionSubscription(context, own, 'card_changed', {
+    set: { ...savedCardOf(context), ...(due && { next_bill_at: due }) },
+    note: { booking_id },
+  });
+  if (due) await queueRenewal(db, jobs, now);
+};

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../people/accounts/account-table.ts';
+import { lockOwn } from './fulfilment-context.ts';
+import type { FulfilmentContext } from './fulfilment-context.ts';
+import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
+
+const reason = 'What was paid for before the block is written down';
+
+/**
+ * Hands out what was paid for also where the account was blocked since the order was looked at: its money was taken, so
+ * that the membership has it, and stands still again with it.
+ */
+export const fulfilForBlocked = async (context: FulfilmentContext, fulfil: () => Promise<void>): Promise<void> => {
+  const { db, order, bought } = context;
+  const note = { booking_id: bought.booking.booking_id, reason };
+  // Nobody blocks the account, or lets it in, until the transaction ends.
+  const [account] = await db
+    .select({ is_blocked: accounts.is_blocked })
+    .from(accounts)
+    .where(eq(accounts.user_id, order.user_id))
+    .for('share');
+  const before = await lockOwn(context);
+  if (before?.status === 'blocked') await transitionSubscription(context, before, 'unblocked', { note });
+  await fulfil();
+  if (!account?.is_blocked) return;
+  const after = await lockOwn(context);
+  if (after) await transitionSubscription(context, after, 'blocked', { note });
+};

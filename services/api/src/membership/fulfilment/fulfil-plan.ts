@@ -1,0 +1,147 @@
+import { randomCode } from '@travel/kit/ids';
+import { queueRenewal } from '../renewals/renewal-jobs.ts';
+import { anchorFor, billedAt, dayAfter, periodFrom } from '../subscriptions/periods.ts';
+import type { Period } from '../subscriptions/periods.ts';
+import { planNames } from '../plans/plan-names.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
+import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
+import type { ChargeRow } from '../subscriptions/charge-tables.ts';
+import {
+  savedCardOf,
+  lockOwn,
+  planOf,
+  settleDebts,
+  waiveOpen,
+  withoutCoupon,
+  writeInvoice,
+} from './fulfilment-context.ts';
+import type { FulfilmentContext } from './fulfilment-context.ts';
+import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
+import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
+import { isRunning, paidUntil } from '../subscriptions/subscription-transitions.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+
+const noCard = {
+  pg_type: null,
+  customer_id: null,
+  payment_method: null,
+  card_brand: null,
+  card_last4: null,
+  card_exp_month: null,
+  card_exp_year: null,
+} as const;
+
+type OrderedPlan = NonNullable<PlanOrder['plan']>;
+
+/** The days that were sold; where others have been paid for since, as many after those. */
+const daysLeft = (wanted: OrderedPlan, own: SubscriptionRow | undefined): Period & { readonly anchor_day: number } => {
+  if (!own || paidUntil(own) < wanted.from) return wanted;
+  const from = dayAfter(own.period_end);
+  const anchor_day = anchorFor(from, own.anchor_day);
+  return { ...periodFrom(from, anchor_day, { years: wanted.years, months: wanted.months }), anchor_day };
+};
+
+/** The first membership of an account. */
+const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<SubscriptionRow> => {
+  const { bought, order } = context;
+  const { booking_id, organisation_id } = bought.booking;
+  const begun = await beginSubscription(
+    context,
+    wanted.is_trial ? 'trial_began' : 'began',
+    {
+      ...noCard,
+      ...savedCardOf(context),
+      user_id: order.user_id,
+      organisation_id,
+      sub_id: wanted.sub_id,
+      member_since: wanted.from,
+      period_start: wanted.from,
+      period_end: wanted.until,
+      anchor_day: wanted.anchor_day,
+      time_zone: order.time_zone,
+      cancel_at_period_end: false,
+      next_bill_at: billedAt(wanted.until, order.time_zone),
+    },
+    { booking_id, sub_id: wanted.sub_id },
+  );
+  // Somebody else began one just then: a later try finds it.
+  if (!begun) throw new Error(`${order.user_id} has a membership already`);
+  return begun;
+};
+
+/** Another period for a membership that there was before. */
+const takeUp = (
+  context: FulfilmentContext,
+  own: SubscriptionRow,
+  plan: PlanRow,
+  { from, until, anchor_day }: ReturnType<typeof daysLeft>,
+): Promise<SubscriptionRow> => {
+  const { bought, order } = context;
+  const { booking_id, organisation_id } = bought.booking;
+  const goesOn = paidUntil(own) !== '';
+  return transitionSubscription(context, own, isRunning(own) ? 'extended' : 'rejoined', {
+    set: {
+      ...savedCardOf(context),
+      organisation_id,
+      sub_id: plan.sub_id,
+      period_start: goesOn ? own.period_start : from,
+      period_end: until,
+      anchor_day,
+      time_zone: order.time_zone,
+      cancel_at_period_end: false,
+      next_bill_at: billedAt(until, order.time_zone),
+    },
+    note: { booking_id, sub_id: plan.sub_id },
+  });
+};
+
+/** Writes down that the first days of a plan are paid for, with their invoice. */
+const writeCharge = async (
+  context: FulfilmentContext,
+  { subscription_id }: SubscriptionRow,
+  wanted: OrderedPlan,
+  plan: PlanRow,
+  { from, until }: Period,
+): Promise<void> => {
+  const { db, clock, bought, order } = context;
+  const { charge_org, user_id } = order;
+  const at = clock.now();
+  const facts = {
+    charge_id: `SC${randomCode(12)}`,
+    subscription_id,
+    currency: bought.hold.currency,
+    from_day: from,
+    until_day: until,
+    last4: charge_org ? null : (bought.payment?.last4 ?? null),
+  };
+  await db.insert(subscriptionCharges).values({
+    ...facts,
+    kind: 'initial',
+    sub_id: plan.sub_id,
+    amount: wanted.price,
+    state: charge_org ? 'by_organisation' : 'paid',
+    pg_type: bought.payment?.pg_type ?? null,
+    booking_id: bought.booking.booking_id,
+    paid_at: charge_org ? null : at,
+    created_at: at,
+    updated_at: at,
+  } satisfies Partial<ChargeRow>);
+  const [amount = wanted.price] = withoutCoupon(bought, [wanted.price]);
+  const state = charge_org ? 'charged_to_organisation' : 'paid';
+  await writeInvoice(context, { ...facts, user_id, state, amount, plan_name: planNames(plan) });
+};
+
+/** A plan that begins, or goes on for another period. */
+export const fulfilPlan = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<void> => {
+  const { db, jobs } = context;
+  const own = await lockOwn(context);
+  // A trial is given once, and nothing was paid for this one.
+  if (own && wanted.is_trial) return;
+  const plan = await planOf(context, wanted.sub_id);
+  if (own) await waiveOpen(context, own);
+  const days = daysLeft(wanted, own);
+  const now = await (own ? takeUp(context, own, plan, days) : begin(context, wanted));
+  await settleDebts(context, [wanted.price]);
+  if (!wanted.is_trial) await writeCharge(context, now, wanted, plan, days);
+  await queueRenewal(db, jobs, now);
+};

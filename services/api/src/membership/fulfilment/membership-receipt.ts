@@ -1,0 +1,67 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { isPurchaseHold } from '../../orders/holds/hold-table.ts';
+import { purchaseView } from '../../orders/holds/hold-view.ts';
+import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { OwnReceipt } from '../../orders/receipts/mail-booking.ts';
+import { findMembership } from '../subscriptions/find-membership.ts';
+import type { OwnMembership } from '../subscriptions/find-membership.ts';
+import { nextBilling } from '../subscriptions/next-charge.ts';
+import { planOrderOf } from '../../orders/purchases/plan-order.ts';
+import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
+import { brandName } from '../../paying/methods/card/card-words.ts';
+import { purchaseFacts } from '../../orders/receipts/booking-facts.ts';
+import { formatsOf } from '../../platform/languages/formats.ts';
+
+type Text = ReturnType<typeof mailTexts>;
+
+/** Which of the bodies a receipt has. */
+const bodyOf = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
+  if (purpose === 'card') return charge_id === null ? 'bodyCard' : 'bodyDebt';
+  if (purpose === 'debt') return 'bodyDebt';
+  if (charge_org) return 'bodyOrganisation';
+  return plan?.is_trial ? 'bodyTrial' : 'bodyPlan';
+};
+
+/** What is charged next by itself, when, and to what. */
+const nextWords = (own: OwnMembership | undefined, t: Text, language: TextLanguage): string => {
+  const next = own && nextBilling(own);
+  if (!next) return t('membership.begun.nextNone');
+  const { amount, day } = formatsOf(language);
+  const { card_brand, card_last4: last4 } = own.subscription;
+  const words = { date: day(next.on), amount: amount(next.amount), brand: brandName(card_brand), last4: last4 ?? '' };
+  if (next.by_org) return t('membership.begun.nextByOrganisation', words);
+  return t(last4 === null ? 'membership.begun.nextNoCard' : 'membership.begun.next', words);
+};
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly organisations: Pick<Organisations, 'byId'>;
+}
+
+/** Writes the receipt of an order of a membership: what began, was paid or changed, and what comes next; null of anything else. */
+export const createMembershipReceipt =
+  ({ db, organisations }: Dependencies): OwnReceipt =>
+  async (order, language) => {
+    const { hold, booking } = order;
+    const ordered = planOrderOf(hold);
+    if (!ordered || !isPurchaseHold(hold)) return null;
+    const t = mailTexts(language);
+    const purchase = purchaseView(hold);
+    const own = await findMembership(db, { user_id: ordered.user_id });
+    const seller = await sellerOf({ organisations }, booking);
+    const words = { plan: purchase.name, number: booking.number ?? '' };
+    return {
+      subject: t('membership.begun.subject', words),
+      body: t(`membership.begun.${bodyOf(ordered)}`, words),
+      // Nobody else travels on it.
+      facts: [
+        ...purchaseFacts({ ...order, booking: { ...booking, guests: [] } }, purchase, t, language),
+        { label: t('membership.begun.nextLabel'), value: nextWords(own, t, language) },
+      ],
+      action: { label: t('membership.renewed.action'), path: '/user/profile?tab=membership' },
+      otherwise: t('membership.otherwiseOver', { ...seller.support }),
+    };
+  };

@@ -1,0 +1,227 @@
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import { formatPeriod } from '@travel/contracts/format/dates';
+import { formatLasting } from '@travel/contracts/format/lasting';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { money, sum, zero } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { planPayable } from '@travel/contracts/payments/plan-payable';
+import { anchorFor, anchorOf, dayAfter, periodFrom, trialFrom } from '../subscriptions/periods.ts';
+import type { Period, Span } from '../subscriptions/periods.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
+import type { DebtRow } from '../subscriptions/charge-tables.ts';
+import type { OwnMembership } from '../subscriptions/find-membership.ts';
+import { debtIn } from '../subscriptions/membership-view.ts';
+import { nextBilling } from '../subscriptions/next-charge.ts';
+import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
+import { paidUntil } from '../subscriptions/subscription-transitions.ts';
+
+/** For whom an order is calculated, and in which words. */
+export interface Orderer {
+  readonly user_id: string;
+  /** Undefined for who never had a membership. */
+  readonly own: OwnMembership | undefined;
+  /** Where the days of what begins begin and end, and which one it is there. */
+  readonly time_zone: string;
+  readonly today: string;
+  readonly language: TextLanguage;
+}
+
+/** An order of a membership with all that follows from it; the same request at the same standing is the same order. */
+export interface CalculatedOrder extends Pick<
+  PlanQuote,
+  'lines' | 'next_charge' | 'metadata' | 'amount' | 'debt_left' | 'starts' | 'ends'
+> {
+  readonly plan: PlanRow | null;
+  readonly order: PlanOrder;
+  /** What is bought, in words. */
+  readonly name: string;
+  readonly detail: string;
+}
+
+const latest = (days: readonly string[]): string => days.reduce((late, day) => (day > late ? day : late));
+
+/** `Long Days, 1 year`. In Arabic a mark of its direction keeps the days in their order behind a name in Latin letters. */
+const lineOf = (name: string, time: string, language: TextLanguage): string =>
+  `${name}${language === 'ar-AE' ? '،\u200F' : ','} ${time}`;
+
+const debtLine = ({ plan_name, amount, currency, from_day, until_day }: DebtRow, language: TextLanguage) => {
+  const name = lineOf(plan_name[language], formatPeriod(from_day, until_day, language), language);
+  return { kind: 'debt' as const, name, amount: money(amount, currency) };
+};
+
+/** What a plan costs an orderer: renewed it has the price and the span of a renewal, which a trial is none to. */
+const termsOf = (plan: PlanRow, own: OwnMembership | undefined): { price: number; span: Span } =>
+  own?.plan.sub_id === plan.sub_id && plan.is_renewable && own.subscription.status !== 'trialing'
+    ? { price: plan.renewal_price, span: { years: plan.auto_validity_year, months: plan.auto_validity_month } }
+    : { price: plan.initial_price, span: { years: plan.validity_year, months: plan.validity_month } };
+
+interface Days {
+  readonly period: Period;
+  readonly anchor_day: number;
+}
+
+/** The days of what is bought: after those that are paid for, or are with it. */
+const daysOf = ({ own, today }: Orderer, span: Span, debts: readonly DebtRow[], trialDays: number): Days => {
+  const paid = own ? paidUntil(own.subscription) : '';
+  const follows = paid === '' ? [] : [dayAfter(paid)];
+  const from = latest([today, ...follows, ...debts.map(({ until_day }) => dayAfter(until_day))]);
+  if (trialDays > 0) return { period: trialFrom(from, trialDays), anchor_day: anchorOf(from) };
+  const goesOn = own?.subscription.status === 'active' && from === follows[0];
+  const anchor_day = goesOn ? anchorFor(from, own.subscription.anchor_day) : anchorOf(from);
+  return { period: periodFrom(from, anchor_day, span), anchor_day };
+};
+
+/** The order of a plan, with what is still to be paid of earlier periods. */
+export const calculatePlan = (plan: PlanRow, orderer: Orderer): CalculatedOrder => {
+  const { own, user_id, time_zone, language } = orderer;
+  const { currency, init_charge_org: charge_org } = plan;
+  const is_trial = plan.charge_after > 0 && !own;
+  const trialDays = is_trial ? plan.charge_after : 0;
+  const { price, span } = termsOf(plan, own);
+  const owed = (own?.debts ?? []).filter((debt) => debt.currency === currency);
+  const paysDebts = !charge_org && !is_trial;
+  const debts = paysDebts ? owed : [];
+  const { period, anchor_day } = daysOf(orderer, span, debts, trialDays);
+  const nothing = zero(currency);
+  const { payable, debtLeft } = planPayable({
+    plan: money(price, currency),
+    debt: debtIn(owed, currency),
+    cashCard: nothing,
+    coupon: nothing,
+    chargeOrg: charge_org,
+    chargeAfter: trialDays,
+  });
+  const keeps_card = plan.is_renewable && !charge_org;
+  const next = is_trial ? plan.initial_price : plan.renewal_price;
+  const { name } = plan.words[language];
+  const detail = formatLasting(is_trial ? { days: trialDays } : span, language);
+  return {
+    plan,
+    name,
+    detail,
+    amount: payable,
+    lines: [
+      { kind: 'plan', name: lineOf(name, formatLasting(span, language), language), amount: money(price, currency) },
+      ...debts.map((debt) => debtLine(debt, language)),
+    ],
+    debt_left: debtLeft,
+    starts: period.from,
+    ends: period.until,
+    next_charge: keeps_card ? { on: dayAfter(period.until), amount: money(next, currency) } : null,
+    metadata: { charge_org, is_renewal: own !== undefined, is_trial, debt_payed: debts.length > 0 },
+    order: {
+      purpose: 'plan',
+      user_id,
+      time_zone,
+      plan: { ...period, ...span, sub_id: plan.sub_id, price, is_trial, anchor_day },
+      debt_ids: debts.map(({ debt_id }) => debt_id),
+      charge_id: null,
+      debt_left: debtLeft.amount,
+      charge_org,
+      keeps_card,
+    },
+  };
+};
+
+const withoutPlan = { charge_org: false, is_renewal: false, is_trial: false } as const;
+
+interface Owed {
+  readonly amount: Money;
+  readonly lines: CalculatedOrder['lines'];
+}
+
+const withoutPlanOrder = (
+  { user_id, time_zone }: Orderer,
+  { amount, lines }: Owed,
+  order: Pick<PlanOrder, 'purpose' | 'debt_ids' | 'charge_id' | 'keeps_card'>,
+) => ({
+  plan: null,
+  amount,
+  lines,
+  debt_left: zero(amount.currency),
+  metadata: { ...withoutPlan, debt_payed: amount.amount > 0 },
+  order: { ...order, user_id, time_zone, plan: null, debt_left: 0, charge_org: false },
+});
+
+/** The order of debts alone, those of the oldest one's currency; undefined where nothing is due. */
+export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined => {
+  const { own, language } = orderer;
+  const [oldest] = own?.debts ?? [];
+  if (!own || !oldest) return undefined;
+  const debts = own.debts.filter(({ currency }) => currency === oldest.currency);
+  const until = latest(debts.map(({ until_day }) => until_day));
+  const lines = debts.map((debt) => debtLine(debt, language));
+  const amount = sum(
+    lines.map((line) => line.amount),
+    oldest.currency,
+  );
+  const days = daysBack(orderer, own, until);
+  return {
+    ...withoutPlanOrder(
+      orderer,
+      { amount, lines },
+      {
+        purpose: 'debt',
+        debt_ids: debts.map(({ debt_id }) => debt_id),
+        charge_id: null,
+        // What goes on is charged to the card that did pay, not to the one that was refused.
+        keeps_card: days.next_charge !== null,
+      },
+    ),
+    name: oldest.plan_name[language],
+    detail: debts
+      .map(({ from_day, until_day }) => formatPeriod(from_day, until_day, language))
+      .join('; ')
+      .slice(0, 240),
+    ...days,
+  };
+};
+
+/** What debts give back that were for days until one, and what is charged by itself after it. */
+const daysBack = (
+  { today }: Orderer,
+  { subscription, plan }: OwnMembership,
+  until: string,
+): Pick<CalculatedOrder, 'starts' | 'ends' | 'next_charge'> => {
+  if (until < today || until <= paidUntil(subscription)) return { starts: null, ends: null, next_charge: null };
+  const goesOn = plan.is_renewable && !plan.init_charge_org && !subscription.cancel_at_period_end;
+  const next = { on: dayAfter(until), amount: money(plan.renewal_price, plan.currency) };
+  return { starts: today, ends: until, next_charge: goesOn ? next : null };
+};
+
+/**
+ * The order of another card for a membership that goes on, which pays what is past due; undefined where there is no
+ * membership to keep one for.
+ */
+export const calculateCard = (orderer: Orderer): CalculatedOrder | undefined => {
+  const { own, language } = orderer;
+  if (!own || !['trialing', 'active', 'past_due'].includes(own.subscription.status)) return undefined;
+  const { plan, charge, subscription } = own;
+  if (!plan.is_renewable || plan.init_charge_org) return undefined;
+  const due = subscription.status === 'past_due' ? charge : null;
+  const { name } = plan.words[language];
+  const { currency } = due ?? plan;
+  const amount = due ? money(due.amount, currency) : zero(currency);
+  const days = due && formatPeriod(due.from_day, due.until_day, language);
+  const lines = days === null ? [] : [{ kind: 'debt' as const, name: lineOf(name, days, language), amount }];
+  const next = due
+    ? { on: dayAfter(due.until_day), amount: money(plan.renewal_price, plan.currency) }
+    : nextBilling(own);
+  return {
+    ...withoutPlanOrder(
+      orderer,
+      { amount, lines },
+      {
+        purpose: 'card',
+        debt_ids: [],
+        charge_id: due?.charge_id ?? null,
+        keeps_card: true,
+      },
+    ),
+    name,
+    detail: days ?? '',
+    starts: due?.from_day ?? null,
+    ends: due?.until_day ?? null,
+    next_charge: next && { on: next.on, amount: next.amount },
+  };
+};

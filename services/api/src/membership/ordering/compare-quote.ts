@@ -1,0 +1,71 @@
+import { initPlanBooking } from '@travel/contracts/endpoints/plans';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import type { FieldFault } from '@travel/contracts/http/problem';
+import { fromDecimal, MoneyError } from '@travel/contracts/money';
+import { declaredProblem } from '@travel/kit/problem';
+import type { Order } from '../../orders/bookings/find-order.ts';
+import type { PurchaseHold } from '../../orders/holds/hold-table.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
+import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
+
+export type InitRequest = ParsedRequest<typeof initPlanBooking>['body'];
+
+interface Quoted extends Pick<Order, 'tenders'> {
+  readonly hold: PurchaseHold;
+  readonly order: PlanOrder;
+  /** Null where none is ordered. */
+  readonly plan: PlanRow | null;
+}
+
+/** Minor units of a decimal text; none for an empty one, null for what is no amount. */
+export const minorUnits = (decimal: string, currency: string): number | null => {
+  if (decimal === '') return 0;
+  try {
+    return fromDecimal(decimal, currency).amount;
+  } catch (error) {
+    if (error instanceof MoneyError || error instanceof RangeError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+/**
+ * What a caller says of an order against what it is: prices, flags, coupon and cash card.
+ * @throws ProblemError quote_changed, naming each field
+ */
+export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }: Quoted): void => {
+  const { currency, purchase } = hold;
+  const { is_renewal = false, is_trial = false, charge_org = false } = purchase.metadata;
+  const coupon = tenders.find(({ kind }) => kind === 'coupon');
+  const cashCard = tenders.find(({ kind }) => kind === 'cash_card');
+  const price = order.plan?.price ?? 0;
+  const due = order.charge_org || order.plan?.is_trial ? order.debt_left : hold.total - price;
+  const sent = <T>(value: T | undefined, isSame: (value: T) => boolean): boolean =>
+    value === undefined || isSame(value);
+  const same: Readonly<Partial<Record<keyof InitRequest, boolean>>> = {
+    currency: said.currency === currency,
+    plan_amount: minorUnits(said.plan_amount, currency) === price,
+    id: said.id === (order.plan?.sub_id ?? ''),
+    subscription_code: said.subscription_code === (plan?.subscription_code ?? ''),
+    is_renewal: said.is_renewal === is_renewal,
+    is_trial: said.is_trial === is_trial,
+    charge_org: said.charge_org === charge_org,
+    cn_cd: said.cn_cd.toUpperCase() === (coupon?.label ?? '').toUpperCase(),
+    cn_trnid: said.cn_trnid === (coupon?.tender_id ?? ''),
+    cn_disc: minorUnits(said.cn_disc, currency) === (coupon?.amount ?? 0),
+    cashcard: said.cashcard === (cashCard?.source_id ?? ''),
+    cashcard_amount: minorUnits(said.cashcard_amount, currency) === (cashCard?.amount ?? 0),
+    sub_plan_id: sent(said.sub_plan_id, (id) => id === order.plan?.sub_id),
+    membership_id: sent(said.membership_id, (id) => id === (plan?.membership_id ?? '')),
+    plan_charge_after: sent(said.plan_charge_after, (days) => days === (plan?.charge_after ?? 0)),
+    subscription_debt: sent(said.subscription_debt, (debt) => minorUnits(debt, currency) === due),
+  };
+  const errors: FieldFault[] = Object.entries(same)
+    .filter(([, isSame]) => !isSame)
+    .map(([field]) => ({ field: `data.${field}`, message: 'It is not as the order has it' }));
+  if (errors.length === 0) return;
+  throw declaredProblem(initPlanBooking, 'quote_changed', {
+    title: 'Not as quoted',
+    detail: 'The order is not as it was shown. Look at it again.',
+    errors,
+  });
+};

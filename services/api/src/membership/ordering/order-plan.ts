@@ -1,0 +1,100 @@
+import { quotePlan } from '@travel/contracts/endpoints/plans';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import { refusal } from '@travel/contracts/permissions';
+import type { User } from '@travel/contracts/session.schema';
+import { declaredProblem } from '@travel/kit/problem';
+import { isTimeZone } from '../subscriptions/periods.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { mayBegin } from '../admission/may-begin.ts';
+import type { AdmissionDependencies } from '../admission/may-begin.ts';
+import { findPlan } from '../plans/find-plans.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { findMembership } from '../subscriptions/find-membership.ts';
+import type { OwnMembership } from '../subscriptions/find-membership.ts';
+import { createQuoteOrder } from './quote-order.ts';
+import type { QuotedOrder, QuoteDependencies } from './quote-order.ts';
+import { calculateCard, calculateDebts, calculatePlan } from './calculate-order.ts';
+import type { Orderer, CalculatedOrder } from './calculate-order.ts';
+import { isRunning } from '../subscriptions/subscription-transitions.ts';
+
+type QuoteInput = ParsedRequest<typeof quotePlan>['body'];
+
+export interface PlanRequest extends QuoteInput {
+  readonly user: User;
+  readonly organisationId: string;
+}
+
+type Code = Parameters<typeof declaredProblem<typeof quotePlan>>[1];
+
+const problem = (code: Code, title: string, detail: string) => declaredProblem(quotePlan, code, { title, detail });
+
+/** Refuses who only looks, and days that nobody can tell. @throws ProblemError demo_account, time_zone_wrong */
+const requireBuyer = ({ user, time_zone }: PlanRequest): void => {
+  if (refusal(user, 'book') === 'demo_account') {
+    throw problem('demo_account', 'Browse only', 'A demo account can look at everything and buy nothing.');
+  }
+  if (isTimeZone(time_zone)) return;
+  throw declaredProblem(quotePlan, 'time_zone_wrong', {
+    title: 'No time zone',
+    detail: 'There is no such time zone.',
+    errors: [{ field: 'time_zone', message: 'A time zone like Europe/Lisbon is wanted' }],
+  });
+};
+
+/** Whether the organisation pays for a plan that somebody has: it is not theirs to prolong. */
+export const hasFromOrganisation = (own: OwnMembership | undefined, { sub_id }: Pick<PlanRow, 'sub_id'>): boolean =>
+  own?.plan.sub_id === sub_id && own.plan.init_charge_org && isRunning(own.subscription);
+
+/** Orders of memberships, as they stand for who asks for one. */
+export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDependencies) => {
+  const quote = createQuoteOrder(dependencies);
+
+  const calculated = (request: PlanRequest, plan: PlanRow | undefined, orderer: Orderer): CalculatedOrder => {
+    if (request.purpose === 'plan') {
+      if (!plan) throw problem('plan_unknown', 'Not on offer', 'There is no such plan on offer here.');
+      if (hasFromOrganisation(orderer.own, plan)) {
+        throw problem('nothing_due', 'Renewed by your organisation', 'Your organisation pays for this plan already.');
+      }
+      return calculatePlan(plan, orderer);
+    }
+    if (!orderer.own) throw problem('no_membership', 'No membership', 'There is no membership to pay for.');
+    if (request.purpose === 'debt') {
+      const debts = calculateDebts(orderer);
+      if (!debts) throw problem('nothing_due', 'Nothing is due', 'Everything is paid.');
+      return debts;
+    }
+    const card = calculateCard(orderer);
+    if (!card) throw problem('no_membership', 'No card is needed', 'There is no membership that a card is kept for.');
+    return card;
+  };
+
+  /** @throws ProblemError as quotePlan declares */
+  const calculate = async (
+    request: PlanRequest,
+  ): Promise<CalculatedOrder & { readonly own: OwnMembership | undefined }> => {
+    requireBuyer(request);
+    const { user, organisationId, sub_id = '', lang } = request;
+    const plan = request.purpose === 'plan' ? await findPlan(dependencies.db, organisationId, sub_id) : undefined;
+    const own = await findMembership(dependencies.db, { user_id: user.user_id });
+    // Days of what goes on are told where it began.
+    const time_zone = own && isRunning(own.subscription) ? own.subscription.time_zone : request.time_zone;
+    const today = todayAt(time_zone, dependencies.clock);
+    const orderer = { user_id: user.user_id, own, time_zone, today, language: spokenLanguage(lang) };
+    const order = calculated(request, plan, orderer);
+    if (plan && !(await mayBegin(dependencies, plan, user.user_id))) {
+      throw problem(
+        'not_admitted',
+        'For the people of the organisation',
+        'The organisation pays this plan for its own.',
+      );
+    }
+    return { ...order, own };
+  };
+
+  return {
+    calculate,
+    /** The same request again while it is not paid is the same order. */
+    place: (organisationId: string, order: CalculatedOrder): Promise<QuotedOrder> => quote(organisationId, order),
+  };
+};

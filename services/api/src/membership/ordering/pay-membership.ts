@@ -1,0 +1,140 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { payMembership } from '@travel/contracts/endpoints/plans';
+import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
+import type { User } from '@travel/contracts/session.schema';
+import { transaction } from '@travel/kit/database/transaction';
+import type { Log } from '@travel/kit/log';
+import { declaredProblem } from '@travel/kit/problem';
+import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import { bookings } from '../../orders/bookings/booking-table.ts';
+import type { BookedOrder } from '../../orders/bookings/find-order.ts';
+import { createSettleBooking } from '../../orders/bookings/settle-booking.ts';
+import { attachBooking } from '../../paying/payments/attach-booking.ts';
+import { openPayment } from '../../paying/payments/open-payment.ts';
+import type { PaymentRequest } from '../../paying/payments/open-payment.ts';
+import { findPlan } from '../plans/find-plans.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
+import { createBeginPlan } from './begin-plan.ts';
+import type { PlanBeginner } from './begin-plan.ts';
+import { minorUnits } from './compare-quote.ts';
+import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
+import { findMembership } from '../subscriptions/find-membership.ts';
+import type { OwnMembership } from '../subscriptions/find-membership.ts';
+import { createOrderPlan, hasFromOrganisation } from './order-plan.ts';
+import type { CalculatedOrder } from './calculate-order.ts';
+
+type PayInput = ParsedRequest<typeof payMembership>['body'];
+type Answer = ResponseInput<typeof payMembership>['data'];
+
+export interface PayRequest extends PlanBeginner {
+  readonly payment: Omit<PaymentRequest, 'description'>;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+const changed = (detail: string) =>
+  declaredProblem(payMembership, 'plan_changed', { title: 'Not as it is sold now', detail });
+
+const requireOwn = ({ userId }: PayInput, { user_id }: User): void => {
+  if (userId === user_id) return;
+  throw declaredProblem(payMembership, 'other_user', { detail: 'userId is not who is signed in.' });
+};
+
+/** @throws ProblemError plan_changed unless all that is said of a plan is so */
+const requirePlan = (said: PayInput, plan: PlanRow, price: number | undefined): void => {
+  const same: Readonly<Partial<Record<keyof PayInput, boolean>>> = {
+    currency: said.currency === plan.currency,
+    subscription_code: said.subscription_code === plan.subscription_code,
+    membership_id: said.membership_id === plan.membership_id,
+    charge_org: said.charge_org === plan.init_charge_org,
+    // Of a plan that somebody has already it is what it was when they had it.
+    plan_amount:
+      said.currency !== plan.currency || price === undefined || minorUnits(said.plan_amount, plan.currency) === price,
+  };
+  const errors = Object.entries(same)
+    .filter(([, isSame]) => !isSame)
+    .map(([field]) => ({ field, message: 'It is not as the plan has it' }));
+  if (errors.length === 0) return;
+  throw declaredProblem(payMembership, 'plan_changed', {
+    title: 'Not as it is sold now',
+    detail: 'Price or code are not those of the plan. Look at it again.',
+    errors,
+  });
+};
+
+/** Begins plans that are not paid on screen (spec §7.3/04). */
+export const createPayMembership = (dependencies: BookingParts) => {
+  const { db } = dependencies;
+  const orders = createOrderPlan(dependencies);
+  const { beginOrder } = createBeginPlan(dependencies);
+  const settle = createSettleBooking(dependencies);
+
+  /** The booking by which somebody has what the organisation pays for. */
+  const earlier = async ({ subscription }: OwnMembership): Promise<Answer> => {
+    const [charge] = await db
+      .select({ booking_id: subscriptionCharges.booking_id })
+      .from(subscriptionCharges)
+      .where(
+        and(
+          eq(subscriptionCharges.subscription_id, subscription.subscription_id),
+          eq(subscriptionCharges.state, 'by_organisation'),
+          isNotNull(subscriptionCharges.booking_id),
+        ),
+      )
+      .orderBy(desc(subscriptionCharges.from_day))
+      .limit(1);
+    if (!charge?.booking_id) throw changed('Your organisation pays for this plan already.');
+    return { booking_id: charge.booking_id, status: 'confirmed' };
+  };
+
+  /** Has a booking that costs nothing go on; each of many calls has its turn, and finds what the one before it did. */
+  const goOn = ({ booking }: BookedOrder, request: PayRequest, description: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      const { booking_id } = booking;
+      await tx
+        .select({ booking_id: bookings.booking_id })
+        .from(bookings)
+        .where(eq(bookings.booking_id, booking_id))
+        .for('update');
+      const order = await dependencies.orders.byBooking(tx, booking_id);
+      if (order?.booking.status !== 'draft') return;
+      const inside = { ...dependencies, db: tx };
+      const payment = await openPayment(inside, order, { ...request.payment, description });
+      await attachBooking(inside, { ...order, payment });
+    });
+
+  const take = async (order: CalculatedOrder, request: PayRequest): Promise<Answer> => {
+    const { hold, token } = await orders.place(request.organisationId, order);
+    const begun = await beginOrder(token, hold, request);
+    const { booking_id } = begun.booking;
+    await goOn(begun, request, order.name);
+    // What cannot be done now is done by the job that is queued with it.
+    await settle({ booking_id, leaves_bank: true }).catch((error: unknown) =>
+      request.log.warn({ err: error, booking_id }, 'Not begun at once; to be tried again'),
+    );
+    const settled = await dependencies.orders.byBooking(db, booking_id);
+    if (settled?.booking.status === 'failed') throw changed('The plan could not be begun. Nothing was charged.');
+    return { booking_id, status: settled?.booking.status === 'confirmed' ? 'confirmed' : 'pending' };
+  };
+
+  /** @throws ProblemError as payMembership declares */
+  return async (said: PayInput, request: PayRequest): Promise<Answer> => {
+    const { user, organisationId, language } = request;
+    requireOwn(said, user);
+    const { sub_plan_id: sub_id, time_zone } = said;
+    const plan = await findPlan(db, organisationId, sub_id);
+    const own = await findMembership(db, { user_id: user.user_id });
+    if (plan && hasFromOrganisation(own, plan) && own) {
+      requirePlan(said, plan, undefined);
+      return earlier(own);
+    }
+    const order = await orders.calculate({ purpose: 'plan', sub_id, time_zone, lang: language, user, organisationId });
+    if (order.plan) requirePlan(said, order.plan, order.order.plan?.price);
+    if (!order.order.charge_org && (order.amount.amount > 0 || order.order.keeps_card)) {
+      throw declaredProblem(payMembership, 'payment_wanted', {
+        title: 'Paid on screen',
+        detail: 'This plan is paid for with a card, or keeps one.',
+      });
+    }
+    return take(order, request);
+  };
+};

@@ -1,0 +1,101 @@
+import { parseCookie } from '@travel/contracts/cookies';
+import { initPlanBooking, payMembership, quotePlan, readRenewal } from '@travel/contracts/endpoints/plans';
+import { money, sum } from '@travel/contracts/money';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { createTokens, tokenWish } from '../../paying/payment-suppliers/payment-tokens.ts';
+import { chosenSupplier } from '../../paying/payment-suppliers/suppliers.ts';
+import { planView } from '../plans/plan-view.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { signedIn } from '../../people/requests/signed-in.ts';
+import { createBeginPlan } from './begin-plan.ts';
+import { findMembership } from '../subscriptions/find-membership.ts';
+import { debtView } from '../subscriptions/membership-view.ts';
+import { createOrderPlan } from './order-plan.ts';
+import { createPayMembership } from './pay-membership.ts';
+import { quoteView } from './quote-view.ts';
+import { calculatePlan } from './calculate-order.ts';
+
+/** Ordering plans, paying debts and changing the card that a membership is charged to (spec §7.3). */
+export const planOrderRoutes = (app: App, dependencies: BookingParts): void => {
+  const { db, clock, gateway, forTravellers, knowBrowser } = dependencies;
+  const orders = createOrderPlan(dependencies);
+  const { beginQuote } = createBeginPlan(dependencies);
+  const tokens = createTokens(dependencies);
+  const pay = createPayMembership(dependencies);
+
+  forTravellers(app, quotePlan, async ({ body, traveller }) => {
+    const user = await signedIn(traveller);
+    const { id: organisationId } = await traveller.organisation();
+    const calculated = await orders.calculate({ ...body, user, organisationId });
+    const quoted = await orders.place(organisationId, calculated);
+    return { data: quoteView(calculated, quoted, spokenLanguage(body.lang), clock.now()) };
+  });
+
+  forTravellers(app, initPlanBooking, async ({ body, traveller, request, reply }) => {
+    const user = await signedIn(traveller);
+    const organisation = await traveller.organisation();
+    const browser = knowBrowser(request, reply);
+    const order = await beginQuote(body, {
+      user,
+      organisationId: organisation.id,
+      browser,
+      language: spokenLanguage(body.lang_code),
+    });
+    const pgType = chosenSupplier(organisation, gateway, body.pg_type || undefined);
+    const { payment_token } = await tokens.tokenOf(
+      dependencies.orders.told(order),
+      tokenWish(request, { pgType, organisation, browser }),
+    );
+    return { data: { booking_id: order.booking.booking_id, payment_token } };
+  });
+
+  forTravellers(app, payMembership, async ({ body, traveller, request, reply }) => {
+    const user = await signedIn(traveller);
+    const organisation = await traveller.organisation();
+    const browser = knowBrowser(request, reply);
+    const pgType = chosenSupplier(organisation, gateway, undefined);
+    const spoken = parseCookie(request.headers.cookie ?? '', 'lang_code');
+    const data = await pay(body, {
+      user,
+      browser,
+      language: mailLanguage(spoken, user.preferred_language, organisation.default_language),
+      organisationId: organisation.id,
+      payment: tokenWish(request, { pgType, organisation, browser }),
+      log: request.log,
+    });
+    return { data };
+  });
+
+  forTravellers(app, readRenewal, async ({ params, query, traveller }) => {
+    const user = await signedIn(traveller);
+    if (params.user_id !== user.user_id) {
+      throw declaredProblem(readRenewal, 'other_user', { detail: 'It is not the id of who is signed in.' });
+    }
+    const own = await findMembership(db, user);
+    if (!own) throw declaredProblem(readRenewal, 'no_membership', { detail: 'There is no membership to renew.' });
+    const language = spokenLanguage(query.lang ?? '');
+    const { time_zone } = own.subscription;
+    const today = todayAt(time_zone, clock);
+    const renewal = calculatePlan(own.plan, { user_id: user.user_id, own, time_zone, today, language });
+    const isSold = own.plan.status === 'active';
+    const lines = isSold ? renewal.lines : renewal.lines.filter(({ kind }) => kind === 'debt');
+    const total = sum(
+      lines.map(({ amount }) => amount),
+      own.plan.currency,
+    );
+    return {
+      data: {
+        plan: isSold ? planView(own.plan, language) : null,
+        lines,
+        total: isSold ? renewal.amount : money(total.amount, total.currency),
+        debts: own.debts.map((debt) => debtView(debt, language)),
+        starts: renewal.starts ?? today,
+        ends: renewal.ends ?? today,
+      },
+    };
+  });
+};

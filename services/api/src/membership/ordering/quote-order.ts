@@ -1,0 +1,80 @@
+import { createHash, createHmac } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomToken } from '@travel/kit/ids';
+import type { Jobs } from '@travel/kit/jobs';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { holds, isPurchaseHold } from '../../orders/holds/hold-table.ts';
+import type { PurchaseHold } from '../../orders/holds/hold-table.ts';
+import { createPurchase } from '../../orders/purchases/create-purchase.ts';
+import type { PurchaseWish } from '../../orders/purchases/create-purchase.ts';
+import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
+import type { CalculatedOrder } from './calculate-order.ts';
+import { subscriptionQuotes } from '../subscriptions/subscription-tables.ts';
+
+export interface QuoteDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** Of the service: with the seed of a quote it gives the token of its order. */
+  readonly secret: string;
+}
+
+export interface QuotedOrder {
+  readonly hold: PurchaseHold;
+  readonly token: string;
+}
+
+/**
+ * An order that was made and can still be paid, or is being paid for. A period or a debt that was paid with it is not
+ * sold again: whoever still asks for the very same has it. A card can be changed as often as somebody likes.
+ */
+const standingOrder = async (
+  tx: ApiDb,
+  holdId: string,
+  { purpose }: PlanOrder,
+  now: Date,
+): Promise<PurchaseHold | undefined> => {
+  const [hold] = await tx.select().from(holds).where(eq(holds.hold_id, holdId));
+  if (!hold || !isPurchaseHold(hold)) return undefined;
+  const isPayable = hold.status === 'booking' || (hold.status === 'held' && hold.expires_at > now);
+  return isPayable || (hold.status === 'booked' && purpose !== 'card') ? hold : undefined;
+};
+
+/**
+ * Makes the order of a request, or finds the one that was made of the same request and is not paid yet: asked for by many at
+ * once it is one order.
+ */
+export const createQuoteOrder = (dependencies: QuoteDependencies) => {
+  const tokenOf = (seed: string): string =>
+    `H-${createHmac('sha256', dependencies.secret).update(`plan quote ${seed}`).digest('hex').slice(0, 32).toUpperCase()}`;
+
+  return (organisationId: string, calculated: CalculatedOrder): Promise<QuotedOrder> => {
+    const { order, amount, name, detail, metadata, starts, ends } = calculated;
+    const { user_id } = order;
+    const wish: PurchaseWish = {
+      organisationId,
+      productType: 'SUB',
+      purchase: { name, detail, by: 'membership', item: JSON.stringify(order), metadata },
+      starts,
+      ends,
+      total: amount,
+    };
+    const wish_hash = createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+    const isIt = and(eq(subscriptionQuotes.user_id, user_id), eq(subscriptionQuotes.wish_hash, wish_hash));
+    return transaction(dependencies.db, async (tx) => {
+      const now = dependencies.clock.now();
+      await tx.insert(subscriptionQuotes).values({ user_id, wish_hash, created_at: now }).onConflictDoNothing();
+      const [quote] = await tx.select().from(subscriptionQuotes).where(isIt).for('update');
+      if (quote?.hold_id && quote.seed) {
+        const hold = await standingOrder(tx, quote.hold_id, order, now);
+        if (hold) return { hold, token: tokenOf(quote.seed) };
+      }
+      const seed = randomToken();
+      const made = await createPurchase({ ...dependencies, db: tx }, wish, tokenOf(seed));
+      await tx.update(subscriptionQuotes).set({ hold_id: made.hold.hold_id, seed, created_at: now }).where(isIt);
+      return made;
+    });
+  };
+};

@@ -1,0 +1,30 @@
+import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { planView } from '../plans/plan-view.ts';
+import type { QuotedOrder } from './quote-order.ts';
+import type { CalculatedOrder } from './calculate-order.ts';
+
+/** An order of a membership as its page has it. */
+export const quoteView = (
+  calculated: CalculatedOrder,
+  { hold, token }: QuotedOrder,
+  language: TextLanguage,
+  now: Date,
+): PlanQuote => {
+  const { plan, order, amount, lines, debt_left, starts, ends, next_charge, metadata } = calculated;
+  return {
+    quot_id: token,
+    purpose: order.purpose,
+    amount,
+    lines,
+    debt_left,
+    plan: plan && planView(plan, language),
+    starts,
+    ends,
+    next_charge,
+    keeps_card: order.keeps_card,
+    metadata,
+    expires_at: hold.expires_at.toISOString(),
+    seconds_left: Math.max(0, Math.floor((hold.expires_at.getTime() - now.getTime()) / 1000)),
+  };
+};

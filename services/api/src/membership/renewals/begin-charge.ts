@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
+import type { ChargeRow } from '../subscriptions/charge-tables.ts';
+import { isUnreservedCharge } from '../subscriptions/reservations.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { lockSubscription } from './renewal-dependencies.ts';
+import type { Billed, RenewalDependencies } from './renewal-dependencies.ts';
+import { dueCharge } from '../subscriptions/billing-rule.ts';
+
+/** The card that an attempt is made with. */
+const cardOf = ({ pg_type, customer_id, payment_method, card_last4 }: SubscriptionRow) => ({
+  pg_type,
+  customer_id,
+  payment_method,
+  last4: card_last4,
+});
+
+/**
+ * Says that the charge of the next period is being tried, before anybody is asked for money: whoever comes later finds
+ * it. @throws Conflict where the membership is not as it was read, or the period has a charge
+ */
+export const beginCharge = (dependencies: RenewalDependencies, { subscription, plan }: Billed): Promise<ChargeRow> =>
+  transaction(dependencies.db, async (tx) => {
+    const now = dependencies.clock.now();
+    const { subscription_id, version } = subscription;
+    const locked = await lockSubscription(tx, subscription_id);
+    if (locked.version !== version) throw new Conflict(`${subscription_id} has moved on`);
+    const due = dueCharge(locked, plan);
+    const [begun] = await tx
+      .insert(subscriptionCharges)
+      .values({
+        ...due,
+        ...cardOf(locked),
+        charge_id: `SC${randomCode(12)}`,
+        subscription_id,
+        sub_id: plan.sub_id,
+        state: 'charging',
+        attempt: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!begun) throw new Conflict(`${subscription_id} has a charge from ${due.from_day}`);
+    return begun;
+  });
+
+/**
+ * Says that a charge is being tried again, with the card that is saved now. Undefined where it is not to be tried: paid
+ * meanwhile, begun by another, or about to be paid on screen. @throws Conflict
+ */
+export const beginDunningAttempt = (
+  dependencies: RenewalDependencies,
+  { subscription }: Billed,
+  seen: ChargeRow,
+): Promise<ChargeRow | undefined> =>
+  transaction(dependencies.db, async (tx) => {
+    const { subscription_id, version } = subscription;
+    const locked = await lockSubscription(tx, subscription_id);
+    if (locked.version !== version) throw new Conflict(`${subscription_id} has moved on`);
+    const [begun] = await tx
+      .update(subscriptionCharges)
+      .set({
+        ...cardOf(locked),
+        state: 'charging',
+        attempt: seen.attempt + 1,
+        next_try_at: null,
+        intent_id: null,
+        client_secret: null,
+        // Of an order that came to nothing.
+        booking_id: null,
+        updated_at: dependencies.clock.now(),
+      })
+      .where(
+        and(
+          eq(subscriptionCharges.charge_id, seen.charge_id),
+          eq(subscriptionCharges.state, seen.state),
+          eq(subscriptionCharges.attempt, seen.attempt),
+          isUnreservedCharge(),
+        ),
+      )
+      .returning();
+    return begun;
+  });

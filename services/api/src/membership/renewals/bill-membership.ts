@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
+import { findMembership } from '../subscriptions/find-membership.ts';
+import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
+import { isRunning } from '../subscriptions/subscription-transitions.ts';
+import { planNames } from '../plans/plan-names.ts';
+import { beginCharge, beginDunningAttempt } from './begin-charge.ts';
+import { lockSubscription } from './renewal-dependencies.ts';
+import type { Billed, RenewalDependencies } from './renewal-dependencies.ts';
+import { billMembership, mailMembership } from './renewal-jobs.ts';
+import { dueCharge } from '../subscriptions/billing-rule.ts';
+import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
+import { goOn, organisationOf, settleCharge } from './settle-charge.ts';
+
+/** Until an order that may pay a charge is looked at again. */
+const lookAgainMs = 60_000;
+
+/**
+ * Does what is due of a membership by itself: asks again for a charge that was left in the middle, tries one again,
+ * charges the next period, or ends it. Run by many at once or again after a kill, each period is charged once.
+ * @throws GatewayUnavailable where the provider does not answer: the next run goes on from there
+ */
+export const createBillMembership =
+  (dependencies: RenewalDependencies) =>
+  ({ subscription_id }: z.output<typeof billMembership.schema>): Promise<void> =>
+    retryOnConflict(async () => {
+      const billed = await findMembership(dependencies.db, { subscription_id });
+      if (!billed) return;
+      const { subscription, plan, charge } = billed;
+      const now = dependencies.clock.now();
+      // Money may have been taken: that is written down however the membership stands.
+      if (charge?.state === 'charging') return settleCharge(dependencies, { subscription, plan, charge });
+      const { next_bill_at } = subscription;
+      if (!isRunning(subscription) || next_bill_at === null || next_bill_at > now) return;
+      if (charge) {
+        if (charge.next_try_at !== null && charge.next_try_at > now) return;
+        const again = await beginDunningAttempt(dependencies, billed, charge);
+        if (again) return settleCharge(dependencies, { subscription, plan, charge: again });
+        const startAfter = new Date(now.getTime() + lookAgainMs);
+        await dependencies.jobs.enqueue(dependencies.db, billMembership, { subscription_id }, { startAfter });
+        return;
+      }
+      if (subscription.cancel_at_period_end) return end(dependencies, billed, 'ended_as_agreed');
+      if (!plan.is_renewable) return end(dependencies, billed, 'period_ended');
+      if (plan.init_charge_org) return chargeOrganisation(dependencies, billed);
+      return settleCharge(dependencies, { subscription, plan, charge: await beginCharge(dependencies, billed) });
+    });
+
+/** The period is over, and nothing follows. */
+const end = async (
+  dependencies: RenewalDependencies,
+  { subscription }: Billed,
+  event: 'ended_as_agreed' | 'period_ended',
+): Promise<void> => {
+  const { subscription_id, period_end } = subscription;
+  const kind = event === 'ended_as_agreed' ? 'ended' : 'periodEnded';
+  await transitionSubscription(dependencies, subscription, event, {
+    set: { next_bill_at: null, cancel_at_period_end: false },
+    also: async (tx) => {
+      await dependencies.jobs.enqueue(tx, mailMembership, {
+        subscription_id,
+        kind,
+        about: `${subscription_id}-${period_end}`,
+      });
+    },
+  });
+};
+
+/** The next period of a plan that its organisation pays for: nobody is asked, and the organisation is billed for it. */
+const chargeOrganisation = (dependencies: RenewalDependencies, { subscription: seen, plan }: Billed): Promise<void> =>
+  transaction(dependencies.db, async (tx) => {
+    const subscription = await lockSubscription(tx, seen.subscription_id);
+    if (subscription.version !== seen.version) return;
+    const now = dependencies.clock.now();
+    const { subscription_id, user_id, organisation_id } = subscription;
+    const due = dueCharge(subscription, plan);
+    const [charge] = await tx
+      .insert(subscriptionCharges)
+      .values({
+        ...due,
+        charge_id: `SC${randomCode(12)}`,
+        subscription_id,
+        sub_id: plan.sub_id,
+        state: 'by_organisation',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning();
+    if (!charge) throw new Error('A charge was not written');
+    const { charge_id, amount, currency, from_day, until_day } = charge;
+    const facts = { user_id, subscription_id, charge_id, booking_id: null, plan_name: planNames(plan) };
+    await issueMembershipInvoice(
+      tx,
+      await organisationOf(dependencies, organisation_id),
+      { ...facts, state: 'charged_to_organisation', amount, currency, from_day, until_day, last4: null },
+      now,
+    );
+    await goOn({ ...dependencies, db: tx }, subscription, charge, 'byOrganisation');
+  });

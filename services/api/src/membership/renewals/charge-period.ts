@@ -1,0 +1,73 @@
+import type { ChargeRow } from '../subscriptions/charge-tables.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { chargeOffSession } from '../../paying/payments/charge-off-session.ts';
+import { gatewayOf, GatewayRefusal } from '../../paying/payments/gateway.ts';
+import type { Intent } from '../../paying/payments/gateway.ts';
+import { statementNameOf } from '../../paying/payments/statement-name.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
+import type { RenewalDependencies } from './renewal-dependencies.ts';
+
+/** What became of one attempt of a charge. */
+export type Outcome =
+  | { readonly kind: 'paid'; readonly intent: Intent | null }
+  /** The bank has not said yet. */
+  | { readonly kind: 'pending'; readonly intent: Intent }
+  | {
+      readonly kind: 'refused';
+      readonly intent: Intent | null;
+      readonly message: string | null;
+      readonly code: string;
+      /** The bank wants to ask the member, who is not there. */
+      readonly needsBank: boolean;
+    };
+
+const refused = (code: string, intent: Intent | null = null): Outcome => {
+  const given = intent?.refusal;
+  const word = given?.code ?? code;
+  const needsBank = word === 'authentication_required' || intent?.status === 'requires_action';
+  return { kind: 'refused', intent, message: given?.message ?? null, code: word, needsBank };
+};
+
+const read = (intent: Intent): Outcome => {
+  if (intent.status === 'succeeded') return { kind: 'paid', intent };
+  if (intent.status === 'processing') return { kind: 'pending', intent };
+  return refused('processing_error', intent);
+};
+
+/**
+ * Asks the provider for one attempt of a charge, under a key of charge and attempt: asked by many at once or again after a kill
+ * it takes the money once. @throws GatewayUnavailable where it is not known what became of it
+ */
+export const chargePeriod = async (
+  { gateway, organisations, clock }: Pick<RenewalDependencies, 'gateway' | 'organisations' | 'clock'>,
+  charge: ChargeRow,
+  { organisation_id, subscription_id }: SubscriptionRow,
+  plan: PlanRow,
+): Promise<Outcome> => {
+  const { charge_id, attempt, amount, currency, from_day, until_day } = charge;
+  if (amount === 0) return { kind: 'paid', intent: null };
+  const { pg_type, customer_id: customer, payment_method: card, intent_id } = charge;
+  if (pg_type === null || customer === null || card === null) return refused('no_card');
+  const own = gatewayOf(gateway, { pg_type });
+  // The same call again would have the first answer again: the bank had not said yet.
+  if (intent_id !== null) return read(await own.retrieve(intent_id));
+  const organisation = await organisations.byId(organisation_id);
+  const wish = {
+    amount: { amount, currency },
+    description: `${plan.words['en-US'].name}, ${from_day} – ${until_day}`,
+    statementName: organisation ? statementNameOf(organisation.name) : null,
+    metadata: { charge_id, subscription_id, attempt: String(attempt) },
+  };
+  const key = `${charge_id}/${attempt}`;
+  try {
+    const intent = await chargeOffSession(
+      own,
+      { wish, kept: { customer, card }, key, begun: charge.updated_at },
+      clock.now(),
+    );
+    return read(intent);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    return refused(error.code === 'card_unknown' ? 'card_unknown' : 'processing_error');
+  }
+};

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { money } from '@travel/contracts/money';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Clock } from '@travel/kit/clock';
+import type { Mailer } from '@travel/kit/mail';
+import { findById } from '../../people/accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
+import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
+import type { ChargeRow } from '../subscriptions/charge-tables.ts';
+import { findMembership } from '../subscriptions/find-membership.ts';
+import type { OwnMembership } from '../subscriptions/find-membership.ts';
+import { membershipTokens } from '../subscriptions/membership-access.ts';
+import { nextBilling } from '../subscriptions/next-charge.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import { pageOrigin } from '../../people/organisations/page-origin.ts';
+import { formatsOf } from '../../platform/languages/formats.ts';
+import type { MembershipMail, mailMembership } from './renewal-jobs.ts';
+import { dueCharge } from '../subscriptions/billing-rule.ts';
+
+interface MailDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly secret: string;
+  readonly mainOrigin: string;
+}
+
+const dayMs = 86_400_000;
+/** A mailed link shows its membership for so long. */
+const linkLifeMs = 30 * dayMs;
+
+/** What a mail tells of: a charge that was tried, or the one that comes. */
+type Told = Pick<ChargeRow, 'amount' | 'currency' | 'from_day' | 'until_day' | 'last4'> & {
+  readonly next_try_at: Date | null;
+};
+
+const toldOf = ({ subscription, plan }: OwnMembership, charge: ChargeRow | undefined): Told =>
+  charge ?? { ...dueCharge(subscription, plan), last4: subscription.card_last4, next_try_at: null };
+
+/** Which of its bodies a mail has. */
+const bodyOf = (kind: MembershipMail, own: OwnMembership, { amount, last4 }: Told) => {
+  switch (kind) {
+    case 'renewed':
+    case 'trialCharged':
+      return amount === 0 || last4 === null ? (`${kind}.bodyNothing` as const) : (`${kind}.body` as const);
+    case 'reminder':
+    case 'trialReminder':
+      return last4 === null ? (`${kind}.bodyNoCard` as const) : (`${kind}.body` as const);
+    case 'resumed':
+      return nextBilling(own)?.by_org === false ? 'resumed.body' : 'resumed.bodyPlain';
+    default:
+      return `${kind}.body` as const;
+  }
+};
+
+const saysAmount = new Set<MembershipMail>([
+  'renewed',
+  'trialCharged',
+  'failed',
+  'needsBank',
+  'noCard',
+  'givenUp',
+  'reminder',
+  'trialReminder',
+]);
+
+/** What is over leads to the plans, all else to the membership itself. */
+const leadsToPlans = new Set<MembershipMail>(['ended', 'periodEnded']);
+
+const find = async ({ db }: Pick<MailDependencies, 'db'>, { subscription_id, charge_id }: MailInput) => {
+  const own = await findMembership(db, { subscription_id });
+  const account = own && (await findById(db, own.subscription.user_id));
+  if (!own || !account) return undefined;
+  if (charge_id === undefined) return { own, account, charge: undefined };
+  const [charge] = await db.select().from(subscriptionCharges).where(eq(subscriptionCharges.charge_id, charge_id));
+  return { own, account, charge };
+};
+
+type MailInput = z.output<typeof mailMembership.schema>;
+
+/** Writes to a member, in their language, of what became of the membership or comes of it. */
+export const createMailMembership = (dependencies: MailDependencies) => {
+  const tokens = membershipTokens(dependencies.secret, dependencies.clock);
+
+  const linkTo = (kind: MembershipMail, subscription_id: string, organisation: Organisation): string => {
+    const origin = pageOrigin(organisation, '', dependencies.mainOrigin);
+    if (leadsToPlans.has(kind)) return new URL('/', origin).href;
+    const link = new URL('/user/profile', origin);
+    link.searchParams.set('tab', 'membership');
+    const end = new Date(dependencies.clock.now().getTime() + linkLifeMs);
+    link.searchParams.set('access', tokens.sign({ subscription_id }, end));
+    return link.href;
+  };
+
+  const factsOf = (kind: MembershipMail, words: Words, told: Told, t: ReturnType<typeof mailTexts>) => [
+    { label: t('membership.fact.plan'), value: words.plan },
+    ...(saysAmount.has(kind)
+      ? [
+          { label: t('membership.fact.period'), value: words.period },
+          { label: t('membership.fact.amount'), value: words.amount },
+          ...(told.last4 === null ? [] : [{ label: t('membership.fact.card'), value: words.cardNumber }]),
+        ]
+      : [{ label: t('membership.fact.ends'), value: words.ends }]),
+  ];
+
+  return async (request: MailInput): Promise<void> => {
+    const found = await find(dependencies, request);
+    if (!found) return;
+    const { own, account, charge } = found;
+    const { kind, about } = request;
+    const { subscription_id, organisation_id } = own.subscription;
+    const organisation = await dependencies.organisations.byId(organisation_id);
+    if (!organisation) throw new Error(`There is no organisation ${organisation_id} to write for`);
+    const language = mailLanguage(account.preferred_language, organisation.default_language);
+    const t = mailTexts(language);
+    const told = toldOf(own, charge);
+    const words = {
+      ...wordsIn(language, own, told),
+      firstname: account.firstname,
+      brand: organisation.name,
+      ...organisation.support,
+    };
+    const origin = pageOrigin(organisation, '', dependencies.mainOrigin);
+    await dependencies.mailer.send({
+      to: account.email,
+      messageId: `<membership.${kind}.${about}@${new URL(origin).hostname}>`,
+      ...renderMail({
+        language,
+        from: organisation,
+        subject: t(`membership.${kind}.subject`, words),
+        greeting: t('membership.greeting', words),
+        body: t(`membership.${bodyOf(kind, own, told)}`, words),
+        facts: factsOf(kind, words, told, t),
+        action: { label: t(`membership.${kind}.action`), href: linkTo(kind, subscription_id, organisation) },
+        otherwise: t(leadsToPlans.has(kind) ? 'membership.otherwiseOver' : 'membership.otherwise', words),
+      }),
+    });
+  };
+};
+
+type Words = ReturnType<typeof wordsIn>;
+
+const wordsIn = (language: TextLanguage, { subscription, plan }: OwnMembership, told: Told) => {
+  const { amount, day, period, code } = formatsOf(language);
+  const { time_zone, period_end } = subscription;
+  const { next_try_at } = told;
+  return {
+    plan: plan.words[language].name,
+    amount: amount(money(told.amount, told.currency)),
+    card: told.last4 ?? '',
+    cardNumber: code(`•••• ${told.last4 ?? ''}`),
+    from: day(told.from_day),
+    until: day(told.until_day),
+    on: day(told.from_day),
+    period: period(told.from_day, told.until_day),
+    ends: day(period_end),
+    next: next_try_at ? day(todayAt(time_zone, { now: () => next_try_at })) : '',
+  };
+};

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
+import type { Jobs } from '@travel/kit/jobs';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { OwnMembership } from '../subscriptions/find-membership.ts';
+import { subscriptions } from '../subscriptions/subscription-tables.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { Gateway } from '../../paying/payments/gateway.ts';
+
+export interface RenewalDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly gateway: Gateway;
+  readonly organisations: Pick<Organisations, 'byId'>;
+}
+
+/** A membership with its plan, and what is still to be taken for it. */
+export type Billed = Omit<OwnMembership, 'debts'>;
+
+/** A membership that nobody else changes until the transaction ends. @throws Conflict where it is gone */
+export const lockSubscription = async (tx: ApiDb, subscriptionId: string): Promise<SubscriptionRow> => {
+  const [locked] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.subscription_id, subscriptionId))
+    .for('update');
+  if (!locked) throw new Conflict(`${subscriptionId} is gone`);
+  return locked;
+};

@@ -1,0 +1,468 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readPayment } from '@travel/contracts/endpoints/payments';
+import { closeSoundly } from '../../testing/books.ts';
+import { eventually } from '@travel/tooling/jest/eventually';
+import {
+  chargesOf,
+  dueDayComes,
+  dueMember,
+  savedCardOf,
+  mailsTo,
+  mailTo,
+  standingOf,
+  stands,
+  sweep,
+  takenOf,
+  timeOf,
+} from '../../testing/member.ts';
+import type { Charged, Due, Member, MemberWish, Time } from '../../testing/member.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import { newBuyer, quoteToPay, writeOrderUnderway } from '../../testing/plan-order.ts';
+import { becomes } from '../../testing/sandbox-order.ts';
+import { payWith } from '../../testing/traveller.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { addDays, dayBegins } from '../subscriptions/periods.ts';
+
+let shop: Shop;
+let time: Time;
+beforeAll(async () => {
+  shop = await openShop();
+  time = timeOf(shop);
+});
+afterEach(() => shop.provider.clearFaults());
+afterAll(() => closeSoundly(shop));
+
+const minute = 60_000;
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+const member = (wish: Partial<MemberWish> = {}) => dueMember(shop, time, wish);
+const comes = (one: Due) => dueDayComes(time, one);
+
+const chargeOf = async (one: Member): Promise<Charged> => {
+  const charges = await chargesOf(shop.api, one);
+  const last = charges.at(-1);
+  if (!last) throw new Error('There is no charge');
+  return last;
+};
+
+/** The next try of a charge has come. */
+const nextTryOf = async (one: Member): Promise<Date> => {
+  const { next_try_at } = await chargeOf(one);
+  if (!next_try_at) throw new Error('It is not tried again');
+  await time.until(next_try_at);
+  return next_try_at;
+};
+
+/** Waits until a charge was tried so often, and stands so. */
+const tried = (one: Member, attempt: number, state: string): Promise<void> =>
+  eventually(async () => expect(await chargeOf(one)).toMatchObject({ attempt, state }));
+
+const replaceCard = async ({ subscription_id }: Member, name: Parameters<typeof savedCardOf>[1]) => {
+  const { customer, method, last4 } = await savedCardOf(shop.provider, name);
+  await shop.api.sql(
+    `update subscriptions set pg_type = 'PG_03', customer_id = $2, payment_method = $3, card_last4 = $4
+     where subscription_id = $1`,
+    [subscription_id, customer, method, last4],
+  );
+};
+
+describe('a membership whose period is over', () => {
+  it('is charged as its day begins where its member lives, each in their own time', async () => {
+    // In Cairo that day has no midnight: clocks go from 23:59:59 to 01:00.
+    const next = '2027-04-30';
+    const zones = ['Pacific/Auckland', 'Africa/Cairo', 'America/Los_Angeles'] as const;
+    const members = await Promise.all(zones.map((zone) => member({ zone, next })));
+    for (const [place, zone] of zones.entries()) {
+      const begins = dayBegins(next, zone);
+      await time.until(later(begins, -minute));
+      await time.until(later(begins, minute));
+      for (const one of members.slice(0, place + 1)) {
+        await stands(shop.api, one, { period_start: next, period_end: '2028-04-29' });
+      }
+      for (const one of members.slice(place + 1)) expect(await chargesOf(shop.api, one)).toEqual([]);
+      const { created_at } = await chargeOf(members[place] ?? { user_id: '', email: '', subscription_id: '' });
+      expect(created_at.getTime() - begins.getTime()).toBeGreaterThanOrEqual(0);
+      expect(created_at.getTime() - begins.getTime()).toBeLessThanOrEqual(minute);
+    }
+    for (const [place, one] of members.entries()) {
+      expect(await takenOf(shop.provider, one)).toEqual([7_900]);
+      const { next_bill_at } = await standingOf(shop.api, one);
+      expect(next_bill_at).toEqual(dayBegins('2028-04-30', zones[place] ?? ''));
+    }
+  });
+
+  it('goes on by the month from its own day, whatever the months have', async () => {
+    const one = await member({ plan: 'PLFIRSTLIGHT', next: '2028-01-31', anchor: 31 });
+    for (const next of ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']) {
+      await time.until(later(dayBegins(next, 'UTC'), minute));
+      await stands(shop.api, one, { period_start: next, anchor_day: 31 });
+    }
+    expect((await chargesOf(shop.api, one)).map(({ from_day, until_day }) => [from_day, until_day])).toEqual([
+      ['2028-01-31', '2028-02-28'],
+      ['2028-02-29', '2028-03-30'],
+      ['2028-03-31', '2028-04-29'],
+      ['2028-04-30', '2028-05-30'],
+    ]);
+    expect(await takenOf(shop.provider, one)).toEqual([1_200, 1_200, 1_200, 1_200]);
+    expect(await mailTo(shop.api, one, 'renewed', 4)).toMatch(/USD 12\.00 was charged to your card ending in 4242/);
+  });
+
+  it('that was a trial is charged for its first period, with the first price', async () => {
+    const one = await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', anchor: 3 });
+    await comes(one);
+    await stands(shop.api, one, { status: 'active', period_start: one.next, anchor_day: Number(one.next.slice(8)) });
+    expect(await chargesOf(shop.api, one)).toMatchObject([{ kind: 'trial_end', state: 'paid', from_day: one.next }]);
+    expect(await takenOf(shop.provider, one)).toEqual([1_200]);
+    expect(await mailTo(shop.api, one, 'trialCharged')).toContain('Your trial is over');
+  });
+
+  it('that was bought on screen as a trial is charged to the card that was kept then, by its own job', async () => {
+    const buyer = await newBuyer(shop.api);
+    const { booking, payment } = await quoteToPay(buyer, { sub_id: 'PLFIRSTLIGHT', time_zone: 'Asia/Tokyo' }, true);
+    await payWith(buyer, payment, await shop.provider.card('visa'));
+    await becomes(buyer, booking, 'confirmed');
+    const [own] = await shop.api.sql<Member & { next_bill_at: Date } & Record<string, unknown>>(
+      `select s.subscription_id, s.user_id, a.email, s.next_bill_at
+       from bookings b join subscriptions s using (user_id) join accounts a using (user_id) where b.booking_id = $1`,
+      [booking.booking_id],
+    );
+    if (!own) throw new Error('There is no membership');
+    await time.pass(own.next_bill_at);
+    await stands(shop.api, own, { status: 'active' });
+    expect(await chargesOf(shop.api, own)).toMatchObject([{ kind: 'trial_end', state: 'paid', attempt: 1 }]);
+    expect(await takenOf(shop.provider, own)).toEqual([1_200]);
+    expect(await mailTo(shop.api, own, 'trialCharged')).toContain('card ending in 4242');
+  });
+
+  it('that its organisation pays for goes on without anybody being asked', async () => {
+    const one = await member({ plan: 'PLATWORK', card: null });
+    await comes(one);
+    await stands(shop.api, one, { status: 'active', period_start: one.next });
+    expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'by_organisation', amount: 5_900 }]);
+    expect(await takenOf(shop.provider, one)).toEqual([]);
+    expect(await mailTo(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
+  });
+
+  it('ends where its plan does not renew', async () => {
+    const one = await member({ plan: 'PLGRANDTOUR' });
+    await comes(one);
+    await stands(shop.api, one, { status: 'expired', next_bill_at: null });
+    expect(await chargesOf(shop.api, one)).toEqual([]);
+    expect(await mailTo(shop.api, one, 'periodEnded')).toContain('does not renew by itself');
+  });
+
+  it('ends where it was cancelled, and nothing is charged', async () => {
+    const one = await member({ cancels: true });
+    await comes(one);
+    await stands(shop.api, one, { status: 'cancelled', next_bill_at: null });
+    expect(await chargesOf(shop.api, one)).toEqual([]);
+    expect(await mailTo(shop.api, one, 'ended')).toContain('has ended on');
+  });
+
+  it.each(['de-DE', 'es-MX', 'fr-FR', 'ar-AE'])('is written of in the language of its member: %s', async (language) => {
+    const one = await member({ language });
+    await comes(one);
+    await mailTo(shop.api, one, 'renewed');
+    expect(mailsTo(shop.api, one, 'renewed')[0]?.html).toContain(`<html lang="${language}"`);
+  });
+});
+
+describe('a charge that is refused', () => {
+  it('is tried on the next day, the third and the fifth, each at eight; then it is a debt and the membership over', async () => {
+    const zone = 'America/New_York';
+    const one = await member({ plan: 'PLFIRSTLIGHT', card: 'failsLater', zone });
+    await time.until(later(dayBegins(one.next, zone), minute));
+    for (const [place, day] of [1, 3, 5].entries()) {
+      await tried(one, place + 1, 'failed');
+      await stands(shop.api, one, { status: 'past_due', period_end: addDays(one.next, -1) });
+      expect(await mailTo(shop.api, one, 'failed', place + 1)).toContain('Your membership stays as it is');
+      const at = await nextTryOf(one);
+      const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+      expect(local.format(at)).toBe(`${addDays(one.next, day)} 08:00`);
+    }
+    await stands(shop.api, one, { status: 'expired', next_bill_at: null });
+    const charge = await chargeOf(one);
+    expect(charge).toMatchObject({ state: 'given_up', attempt: 4, message_code: 'generic_decline' });
+    const debts = await shop.api.sql(
+      `select charge_id, amount::int, currency, from_day::text, until_day::text, since::text, plan_name->>'en-US' as name
+       from subscription_debts where subscription_id = $1 and settled_at is null`,
+      [one.subscription_id],
+    );
+    expect(debts).toEqual([
+      {
+        charge_id: charge.charge_id,
+        amount: 1_200,
+        currency: 'USD',
+        from_day: one.next,
+        until_day: charge.until_day,
+        since: addDays(one.next, 5),
+        name: 'First Light',
+      },
+    ]);
+    expect(await mailTo(shop.api, one, 'givenUp')).toMatch(/tab=membership&access=/);
+    expect(await takenOf(shop.provider, one)).toEqual([]);
+  });
+
+  it('is paid by another card with the next try, for the days that it was for', async () => {
+    const one = await member({ card: 'failsLater' });
+    await comes(one);
+    await tried(one, 1, 'failed');
+    await replaceCard(one, 'visa');
+    await nextTryOf(one);
+    await stands(shop.api, one, { status: 'active', period_start: one.next });
+    await tried(one, 2, 'paid');
+    expect(await takenOf(shop.provider, one)).toEqual([7_900]);
+  });
+
+  it('is written of where no card is kept, and taken once there is one', async () => {
+    const one = await member({ card: null });
+    await comes(one);
+    await tried(one, 1, 'failed');
+    expect(await chargeOf(one)).toMatchObject({ message_code: 'no_card' });
+    expect(await mailTo(shop.api, one, 'noCard')).toContain('no card is kept');
+    await replaceCard(one, 'amex');
+    await nextTryOf(one);
+    await stands(shop.api, one, { status: 'active', period_start: one.next });
+  });
+
+  it('because the bank wants to ask sends a link, and is tried again by the schedule', async () => {
+    const one = await member({ card: 'asks' });
+    await comes(one);
+    await tried(one, 1, 'failed');
+    expect(await chargeOf(one)).toMatchObject({ message_code: 'authentication_required', needs_bank: true });
+    await stands(shop.api, one, { status: 'past_due' });
+    const mail = await mailTo(shop.api, one, 'needsBank');
+    const access = /access=(\S+)/.exec(mail)?.[1] ?? '';
+    const shown = await shop.api
+      .visitor()
+      .send({ method: 'GET', url: `/api/memberships/current?access=${encodeURIComponent(access)}` });
+    expect(shown.response.json()).toMatchObject({
+      data: { phase: 'past_due', plan_status: 'PAST_DUE', past_due: { needs_bank: true } },
+    });
+    await nextTryOf(one);
+    await tried(one, 2, 'failed');
+    // Where the link leads the member is there to be asked.
+    const visitor = await shop.api.signedIn(one.email);
+    const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
+    const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
+    await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
+    await visitor.call(readPayment, { params: { payment_id: payment.payment_id } });
+    await becomes(visitor, booking, 'confirmed');
+    await stands(shop.api, one, { status: 'active', period_start: one.next });
+    expect(await chargeOf(one)).toMatchObject({ state: 'paid', needs_bank: false });
+    expect(await takenOf(shop.provider, one)).toEqual([]);
+  });
+
+  it('of a card that the provider does not have any more is a refusal too', async () => {
+    const one = await member();
+    const [kept] = await shop.api.sql<{ payment_method: string }>(
+      'select payment_method from subscriptions where subscription_id = $1',
+      [one.subscription_id],
+    );
+    await shop.provider.stripe.paymentMethods.detach(kept?.payment_method ?? '');
+    await comes(one);
+    await tried(one, 1, 'failed');
+    expect(await chargeOf(one)).toMatchObject({ message_code: 'card_unknown' });
+  });
+
+  it('is left alone while an order on screen is about to pay it', async () => {
+    const one = await member({ card: 'failsLater' });
+    await comes(one);
+    await tried(one, 1, 'failed');
+    const { hold_id, booking_id } = await writeOrderUnderway(shop.api, one.user_id, 'CLAIM1');
+    await shop.api.sql('update subscription_charges set booking_id = $2 where subscription_id = $1', [
+      one.subscription_id,
+      booking_id,
+    ]);
+    await nextTryOf(one);
+    await eventually(async () =>
+      expect(
+        await shop.api.sql(
+          `select 1 from pgboss.job where name = 'memberships/bill' and state = 'created' and start_after > now()
+           and data->'data'->>'subscription_id' = $1`,
+          [one.subscription_id],
+        ),
+      ).not.toEqual([]),
+    );
+    expect(await chargeOf(one)).toMatchObject({ attempt: 1, state: 'failed' });
+    await shop.api.sql('delete from holds where hold_id = $1', [hold_id]);
+    await sweep(shop.api);
+    await tried(one, 2, 'failed');
+  });
+});
+
+describe('a charge to come', () => {
+  it('is written of a week before a year begins, once', async () => {
+    const one = await member({ next: addDays(time.today(), 10) });
+    const morning = new Date(`${addDays(one.next, -7)}T08:00:00Z`);
+    await time.until(later(morning, -minute));
+    await time.until(morning);
+    const mail = await mailTo(shop.api, one, 'reminder');
+    expect(mail).toMatch(/USD 79\.00 is charged to your card ending in 4242/);
+    await time.until(later(morning, 24 * 60 * minute));
+    await comes(one);
+    await stands(shop.api, one, { period_start: one.next });
+    expect(mailsTo(shop.api, one, 'reminder')).toHaveLength(1);
+  });
+
+  it('is written of three days before a trial ends, and of a missing card', async () => {
+    const trials = [
+      await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', next: addDays(time.today(), 5) }),
+      await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', card: null, next: addDays(time.today(), 5) }),
+    ] as const;
+    await time.until(new Date(`${addDays(trials[0].next, -3)}T08:00:00Z`));
+    expect(await mailTo(shop.api, trials[0], 'trialReminder')).toContain('cancel before, and nothing is');
+    expect(await mailTo(shop.api, trials[1], 'trialReminder')).toContain('no card is kept for it');
+  });
+
+  it('is not written of by the month, where it was cancelled or where the organisation pays', async () => {
+    const next = addDays(time.today(), 6);
+    const silent = [
+      await member({ plan: 'PLFIRSTLIGHT', next }),
+      await member({ cancels: true, next }),
+      await member({ plan: 'PLATWORK', next }),
+    ];
+    const told = await member({ next });
+    await time.until(later(time.now(), minute));
+    await mailTo(shop.api, told, 'reminder');
+    for (const one of silent) {
+      expect([...mailsTo(shop.api, one, 'reminder'), ...mailsTo(shop.api, one, 'trialReminder')]).toEqual([]);
+    }
+  });
+});
+
+describe('a renewal run', () => {
+  const run = (count: number) => Promise.all(Array.from({ length: count }, () => member()));
+
+  const chargedOnce = async (members: readonly Due[]) => {
+    for (const one of members) {
+      await stands(shop.api, one, { status: 'active', period_start: one.next });
+      expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'paid', from_day: one.next }]);
+    }
+  };
+
+  const taken = (members: readonly Due[]) => Promise.all(members.map((one) => takenOf(shop.provider, one)));
+  const onceEach = (members: readonly Due[]) => members.map(() => [7_900]);
+
+  /** One letter for one charge, whichever copy wrote it. */
+  const toldOnce = (members: readonly Due[], ...copies: readonly Pick<Shop['api'], 'mails'>[]) =>
+    eventually(() => {
+      const letters = (one: Due) => copies.flatMap((copy) => mailsTo(copy, one, 'renewed'));
+      expect(members.map((one) => letters(one).length)).toEqual(members.map(() => 1));
+    });
+
+  it('by two copies of the API at the same moment charges each member once', async () => {
+    const other = await shop.api.copy();
+    try {
+      const members = await run(12);
+      const [first] = members;
+      if (!first) throw new Error('Nobody');
+      await time.until(later(dayBegins(first.next, 'UTC'), -minute));
+      // Each membership has several jobs, as if all copies had queued theirs.
+      for (const { subscription_id } of members) {
+        for (let count = 0; count < 4; count += 1) {
+          await shop.api.sql(
+            `insert into pgboss.job (name, data, start_after)
+             values ('memberships/bill', jsonb_build_object('data', jsonb_build_object('subscription_id', $1::text)),
+               now() + interval '1 minute')`,
+            [subscription_id],
+          );
+        }
+      }
+      await comes(first);
+      await Promise.all([sweep(shop.api), sweep(shop.api), sweep(other)]);
+      await chargedOnce(members);
+      expect(await taken(members)).toEqual(onceEach(members));
+      await toldOnce(members, shop.api, other);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each([
+    ['', async () => {}],
+    [
+      ', found so late that the provider has forgotten the key',
+      async () => {
+        await shop.provider.sql('delete from idempotency_keys');
+        await shop.api.sql(
+          "update subscription_charges set updated_at = updated_at - interval '13 hours' where state = 'charging'",
+        );
+      },
+    ],
+  ])('that ends after the provider took the money and before it is written down takes it once%s', async (_, passes) => {
+    const members = await run(3);
+    await shop.api.sql(`create function ended_here() returns trigger language plpgsql as $$
+        begin raise exception 'the process ended here'; end $$`);
+    await shop.api.sql(`create trigger ends_here before update on subscription_charges
+        for each row when (new.state = 'paid') execute function ended_here()`);
+    const [first] = members;
+    if (!first) throw new Error('Nobody');
+    await comes(first);
+    await eventually(async () => expect(await taken(members)).toEqual(onceEach(members)));
+    for (const one of members) expect(await chargeOf(one)).toMatchObject({ state: 'charging', attempt: 1 });
+    await passes();
+    await shop.api.sql('drop function ended_here cascade');
+    await sweep(shop.api);
+    await chargedOnce(members);
+    expect(await taken(members)).toEqual(onceEach(members));
+    await toldOnce(members, shop.api);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'whose answer is lost (%s the work of the provider) leaves nobody out and charges nobody twice',
+    async (when) => {
+      const members = await run(3);
+      await shop.provider.fail({ kind: 'cut', times: 12, path: '/v1/payment_intents', method: 'POST', when });
+      const [first] = members;
+      if (!first) throw new Error('Nobody');
+      await comes(first);
+      await eventually(async () => {
+        for (const one of members) expect(await chargeOf(one)).toMatchObject({ state: 'charging' });
+      });
+      await shop.provider.clearFaults();
+      await sweep(shop.api);
+      await chargedOnce(members);
+      expect(await taken(members)).toEqual(onceEach(members));
+      await toldOnce(members, shop.api);
+    },
+  );
+
+  it('while the provider is away goes on when it is back, and nobody is past due for that', async () => {
+    const members = await run(2);
+    const [first] = members;
+    if (!first) throw new Error('Nobody');
+    await shop.provider.kill();
+    try {
+      await comes(first);
+      await eventually(async () => {
+        for (const one of members) expect(await chargeOf(one)).toMatchObject({ state: 'charging' });
+      });
+      for (const one of members) await stands(shop.api, one, { status: 'active' });
+    } finally {
+      await shop.provider.start();
+    }
+    await sweep(shop.api);
+    await chargedOnce(members);
+    expect(await taken(members)).toEqual(onceEach(members));
+    for (const one of members) expect(mailsTo(shop.api, one, 'failed')).toEqual([]);
+  });
+
+  it('waits for a bank that is slow, and asks nobody for the money again', async () => {
+    const one = await member();
+    await shop.provider.fail({ kind: 'slow_bank', times: 1, seconds: 2 });
+    await comes(one);
+    await eventually(async () => {
+      const [charge] = await shop.api.sql<{ intent_id: string | null }>(
+        'select intent_id from subscription_charges where subscription_id = $1',
+        [one.subscription_id],
+      );
+      expect(charge?.intent_id).toMatch(/^pi_/);
+    });
+    await eventually(async () => {
+      await sweep(shop.api);
+      expect(await standingOf(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
+    });
+    expect(await takenOf(shop.provider, one)).toEqual([7_900]);
+  });
+});

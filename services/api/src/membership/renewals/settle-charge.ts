@@ -1,0 +1,227 @@
+import { and, eq } from 'drizzle-orm';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
+import type { ChargeRow } from '../subscriptions/charge-tables.ts';
+import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
+import { isRunning } from '../subscriptions/subscription-transitions.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { planNames } from '../plans/plan-names.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
+import { chargePeriod } from './charge-period.ts';
+import type { Outcome } from './charge-period.ts';
+import { lockSubscription } from './renewal-dependencies.ts';
+import type { RenewalDependencies } from './renewal-dependencies.ts';
+import { billMembership, mailMembership, queueRenewal } from './renewal-jobs.ts';
+import type { MembershipMail } from './renewal-jobs.ts';
+import { anchorAfter, nextDunningAttempt } from '../subscriptions/billing-rule.ts';
+import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
+import { billedAt } from '../subscriptions/periods.ts';
+
+/** An attempt of a charge that has begun: `charge` as it was written down then. */
+export interface Trying {
+  readonly subscription: SubscriptionRow;
+  readonly plan: PlanRow;
+  readonly charge: ChargeRow;
+}
+
+/** Until a bank that has not said yet is asked again. */
+const askAgainMs = 60_000;
+
+/** Whoever writes what became of a try finds it as it was begun; anybody later finds nothing to write. */
+const asBegun = ({ charge_id, attempt }: ChargeRow) =>
+  and(
+    eq(subscriptionCharges.charge_id, charge_id),
+    eq(subscriptionCharges.state, 'charging'),
+    eq(subscriptionCharges.attempt, attempt),
+  );
+
+const intentOf = ({ intent }: Outcome) =>
+  intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
+
+/**
+ * Asks the provider for an attempt that has begun, and writes down what it answers: with the charge the membership, its
+ * invoice, its mail and what comes next, all or nothing. @throws GatewayUnavailable where the next attempt may do better
+ */
+export const settleCharge = async (dependencies: RenewalDependencies, trying: Trying): Promise<void> => {
+  const { subscription, plan, charge } = trying;
+  const outcome = await chargePeriod(dependencies, charge, subscription, plan);
+  switch (outcome.kind) {
+    case 'paid':
+      return writePaid(dependencies, trying, outcome);
+    case 'refused':
+      return writeRefused(dependencies, trying, outcome);
+    case 'pending':
+      return askLater(dependencies, trying, outcome);
+  }
+};
+
+const askLater = ({ db, clock, jobs }: RenewalDependencies, { charge }: Trying, outcome: Outcome): Promise<void> =>
+  transaction(db, async (tx) => {
+    const now = clock.now();
+    const { subscription_id } = charge;
+    await tx
+      .update(subscriptionCharges)
+      .set({ ...intentOf(outcome), updated_at: now })
+      .where(asBegun(charge));
+    const startAfter = new Date(now.getTime() + askAgainMs);
+    await jobs.enqueue(tx, billMembership, { subscription_id }, { startAfter });
+  });
+
+/** Has a membership go on to the end of what was paid for. One that is blocked does when it is let in again. */
+export const goOn = async (
+  dependencies: Pick<RenewalDependencies, 'db' | 'clock' | 'jobs'>,
+  subscription: SubscriptionRow,
+  charge: ChargeRow,
+  mail: MembershipMail,
+): Promise<void> => {
+  if (subscription.status === 'blocked') return;
+  const { subscription_id, charge_id, from_day: period_start, until_day: period_end } = charge;
+  const moved = await transitionSubscription(
+    dependencies,
+    subscription,
+    isRunning(subscription) ? 'charged' : 'rejoined',
+    {
+      set: {
+        period_start,
+        period_end,
+        anchor_day: anchorAfter(charge, subscription),
+        next_bill_at: billedAt(period_end, subscription.time_zone),
+      },
+      note: { charge_id },
+    },
+  );
+  await queueRenewal(dependencies.db, dependencies.jobs, moved);
+  await dependencies.jobs.enqueue(dependencies.db, mailMembership, {
+    subscription_id,
+    kind: mail,
+    about: charge_id,
+    charge_id,
+  });
+};
+
+const writePaid = async (
+  dependencies: RenewalDependencies,
+  { charge, plan }: Trying,
+  outcome: Outcome,
+): Promise<void> => {
+  const { subscription_id, charge_id, amount, currency, from_day, until_day } = charge;
+  await transaction(dependencies.db, async (tx) => {
+    const subscription = await lockSubscription(tx, subscription_id);
+    const now = dependencies.clock.now();
+    const [paid] = await tx
+      .update(subscriptionCharges)
+      .set({
+        ...intentOf(outcome),
+        state: 'paid',
+        paid_at: now,
+        message: null,
+        message_code: null,
+        needs_bank: false,
+        next_try_at: null,
+        updated_at: now,
+      })
+      .where(asBegun(charge))
+      .returning();
+    if (!paid) return;
+    const { user_id, organisation_id } = subscription;
+    await issueMembershipInvoice(
+      tx,
+      await organisationOf(dependencies, organisation_id),
+      {
+        user_id,
+        subscription_id,
+        charge_id,
+        booking_id: null,
+        state: 'paid',
+        plan_name: planNames(plan),
+        amount,
+        currency,
+        from_day,
+        until_day,
+        last4: paid.last4,
+      },
+      now,
+    );
+    const mail = charge.kind === 'trial_end' ? 'trialCharged' : 'renewed';
+    await goOn({ ...dependencies, db: tx }, subscription, paid, mail);
+  });
+};
+
+/** As its invoices name it; by its id alone where it is gone. */
+export const organisationOf = async ({ organisations }: Pick<RenewalDependencies, 'organisations'>, id: string) =>
+  (await organisations.byId(id)) ?? { id, name: '' };
+
+const mailOf = ({ needsBank, code }: Outcome & { readonly kind: 'refused' }): MembershipMail => {
+  if (needsBank) return 'needsBank';
+  return code === 'no_card' ? 'noCard' : 'failed';
+};
+
+const writeRefused = async (
+  dependencies: RenewalDependencies,
+  { charge, plan }: Trying,
+  outcome: Outcome & { readonly kind: 'refused' },
+): Promise<void> => {
+  const { subscription_id, charge_id, attempt } = charge;
+  await transaction(dependencies.db, async (tx) => {
+    const inside = { ...dependencies, db: tx };
+    const subscription = await lockSubscription(tx, subscription_id);
+    const now = dependencies.clock.now();
+    const next = nextDunningAttempt(attempt, subscription.time_zone, now);
+    const isOver = next === null && subscription.status === 'past_due';
+    // One that was blocked meanwhile is tried again when it is let in.
+    const next_try_at = isOver ? null : (next ?? now);
+    const [refused] = await tx
+      .update(subscriptionCharges)
+      .set({
+        ...intentOf(outcome),
+        state: isOver ? 'given_up' : 'failed',
+        next_try_at,
+        message: outcome.message,
+        message_code: outcome.code,
+        needs_bank: outcome.needsBank,
+        updated_at: now,
+      })
+      .where(asBegun(charge))
+      .returning();
+    if (!refused || !isRunning(subscription)) return;
+    if (isOver) await giveUp(inside, subscription, plan, refused);
+    else {
+      const set = { next_bill_at: next_try_at };
+      const moved = await transitionSubscription(inside, subscription, 'charge_failed', { set, note: { charge_id } });
+      await queueRenewal(tx, dependencies.jobs, moved);
+    }
+    const kind = isOver ? 'givenUp' : mailOf(outcome);
+    const about = `${charge_id}-${attempt}`;
+    await dependencies.jobs.enqueue(tx, mailMembership, { subscription_id, kind, about, charge_id });
+  });
+};
+
+/** No attempt was left: what was not paid is a debt, and the membership is over. */
+const giveUp = async (
+  dependencies: RenewalDependencies & { readonly db: ApiDb },
+  subscription: SubscriptionRow,
+  plan: PlanRow,
+  { charge_id, amount, currency, from_day, until_day }: ChargeRow,
+): Promise<void> => {
+  const { subscription_id, user_id, time_zone } = subscription;
+  const debt_id = `SD${randomCode(12)}`;
+  await dependencies.db.insert(subscriptionDebts).values({
+    debt_id,
+    user_id,
+    subscription_id,
+    charge_id,
+    plan_name: planNames(plan),
+    amount,
+    currency,
+    from_day,
+    until_day,
+    since: todayAt(time_zone, dependencies.clock),
+  });
+  await transitionSubscription(dependencies, subscription, 'given_up', {
+    set: { next_bill_at: null },
+    note: { charge_id, debt_id },
+  });
+};

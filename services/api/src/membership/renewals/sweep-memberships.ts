@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Log } from '@travel/kit/log';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { createBillMembership } from './bill-membership.ts';
+import type { RenewalDependencies } from './renewal-dependencies.ts';
+import type { sweepMemberships } from './renewal-jobs.ts';
+import { createRemind } from './remind-member.ts';
+
+const mostAtOnce = 200;
+
+/** Memberships whose time has come, or whose charge was left in the middle. */
+const overdue = async (db: ApiDb, before: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.subscription_id as id from subscriptions s
+    left join subscription_charges c
+      on c.subscription_id = s.subscription_id and c.state in ('waiting', 'charging', 'failed')
+    where (c.state = 'charging' and c.updated_at <= ${before.toISOString()})
+      or (s.status in ('trialing', 'active', 'past_due') and s.next_bill_at <= ${before.toISOString()}
+        and c.state is distinct from 'charging'
+        and (c.next_try_at is null or c.next_try_at <= ${before.toISOString()}))
+    order by s.next_bill_at limit ${mostAtOnce}`);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Memberships that may have to be written to; which of them have, the mail's own rule says: an hour later or earlier
+ * than here where clocks change before the charge.
+ */
+const toRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.subscription_id as id from subscriptions s join plans p using (sub_id)
+    where s.status in ('trialing', 'active') and not s.cancel_at_period_end
+      and p.is_renewable and not p.init_charge_org
+      and (s.status = 'trialing' or p.auto_validity_year * 12 + p.auto_validity_month >= 12)
+      and s.reminded_of is distinct from s.period_end
+      and s.next_bill_at > ${now.toISOString()}
+      and s.next_bill_at <= ${now.toISOString()}::timestamptz
+        + case s.status when 'trialing' then interval '64 hours' else interval '160 hours' end
+    limit ${mostAtOnce}`);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Finds memberships that their own jobs should have seen to and did not, and sees to them. One that cannot be billed now
+ * does not keep the others from it.
+ */
+export const createSweepMemberships = (
+  dependencies: RenewalDependencies & { readonly log: Pick<Log, 'warn' | 'error'> },
+) => {
+  const bill = createBillMembership(dependencies);
+  const remind = createRemind(dependencies);
+
+  const each = async (
+    what: string,
+    ids: readonly string[],
+    act: (of: { subscription_id: string }) => Promise<void>,
+  ) => {
+    for (const subscription_id of ids) {
+      dependencies.log.warn({ what, subscription_id }, 'Found in the middle');
+      await act({ subscription_id }).catch((error: unknown) =>
+        dependencies.log.error({ err: error, what, subscription_id }, 'Not settled; to be tried again'),
+      );
+    }
+  };
+
+  return async ({ left_for_seconds }: z.output<typeof sweepMemberships.schema>): Promise<void> => {
+    const now = dependencies.clock.now();
+    await each('membership', await overdue(dependencies.db, new Date(now.getTime() - left_for_seconds * 1000)), bill);
+    await each('reminder', await toRemind(dependencies.db, now), remind);
+  };
+};

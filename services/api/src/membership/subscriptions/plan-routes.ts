@@ -1,0 +1,59 @@
+import { listSubscriptionPlans, readMembershipTerms, readPlansProfile } from '@travel/contracts/endpoints/plans';
+import type { PlansResponse } from '@travel/contracts/endpoints/plans';
+import { toDecimal, zero } from '@travel/contracts/money';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { findById } from '../../people/accounts/accounts.ts';
+import type { ForTravellers } from '../../people/requests/traveller.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { findMembership } from './find-membership.ts';
+import { debtIn, planStatusOf, subscriptionDetail } from './membership-view.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { signedIn } from '../../people/requests/signed-in.ts';
+import { findPlans } from '../plans/find-plans.ts';
+import { membershipTerms } from '../plans/membership-terms.ts';
+import { planView } from '../plans/plan-view.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly forTravellers: ForTravellers;
+}
+
+/** What organisations sell, and how the membership of who is signed in stands beside it. */
+export const planRoutes = (app: App, { db, forTravellers }: Dependencies): void => {
+  forTravellers(app, readPlansProfile, async ({ params, query, traveller }): Promise<PlansResponse> => {
+    const user = await signedIn(traveller);
+    if (params.user_id !== user.user_id) {
+      throw declaredProblem(readPlansProfile, 'other_user', { detail: 'It is not the id of who is signed in.' });
+    }
+    const { id, default_currency } = await traveller.organisation();
+    const language = spokenLanguage(query.lang ?? '');
+    const offered = await findPlans(db, id);
+    const own = await findMembership(db, user);
+    const account = await findById(db, user.user_id);
+    const status = own && planStatusOf(own.subscription);
+    const needsSubscription = !own;
+    const needsRenewal = status === 'EXPIRED' || status === 'CANCELLED';
+    const currency = offered[0]?.currency ?? default_currency;
+    return {
+      displayModal: !user.is_demo && offered.length > 0 && (needsSubscription || needsRenewal),
+      needsRenewal,
+      needsSubscription,
+      sumDebt: toDecimal(own ? debtIn(own.debts, currency) : zero(currency)),
+      plans: offered.map((plan) => planView(plan, language)),
+      userProfile: {
+        subscription_details: own ? subscriptionDetail(own, language) : null,
+        is_blocked: account?.is_blocked ?? true,
+      },
+    };
+  });
+
+  forTravellers(app, listSubscriptionPlans, async ({ body, traveller }) => {
+    const { id } = await traveller.organisation();
+    const language = spokenLanguage(body.lang);
+    const offered = await findPlans(db, id);
+    return { subscriptionplans: { data: { data: { data: offered.map((plan) => planView(plan, language)) } } } };
+  });
+
+  forTravellers(app, readMembershipTerms, async ({ body }) => ({ data: membershipTerms[spokenLanguage(body.lang)] }));
+};

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { MembershipPhase } from '@travel/contracts/endpoints/memberships';
+import type { Clock } from '@travel/kit/clock';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { subscriptionTarget } from './subscription-transitions.ts';
+import type { SubscriptionEvent } from './subscription-transitions.ts';
+import { subscriptions } from './subscription-tables.ts';
+import type { SubscriptionLine, SubscriptionRow } from './subscription-tables.ts';
+
+/** A membership as somebody read it: the version says whether that still holds. */
+export type SeenSubscription = Pick<SubscriptionRow, 'subscription_id' | 'status' | 'version' | 'blocked_from'>;
+
+type OwnColumns =
+  | 'subscription_id'
+  | 'user_id'
+  | 'status'
+  | 'event'
+  | 'version'
+  | 'blocked_from'
+  | 'reminded_of'
+  | 'history'
+  | 'created_at'
+  | 'updated_at';
+
+/** What else changes with a move. */
+export interface SubscriptionChange {
+  readonly set?: Partial<Omit<SubscriptionRow, OwnColumns>>;
+  /** Of what the move came, for its history. */
+  readonly note?: Omit<SubscriptionLine, 'at' | 'event' | 'to'>;
+  /** What else is written with it: all of it is there, or nothing. */
+  readonly also?: (tx: ApiDb, moved: SubscriptionRow) => Promise<void>;
+}
+
+/** What is over has nothing to come. */
+const overPhases: readonly MembershipPhase[] = ['expired', 'cancelled'];
+
+interface TransitionDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+}
+
+/** A pair of status and event that the table does not have. */
+class IllegalSubscriptionTransition extends Error {
+  override readonly name = 'IllegalSubscriptionTransition';
+}
+
+/**
+ * Makes one move of the table in one transaction, with all that is written besides; gives the membership as it is then.
+ * @throws Conflict when it is not as it was read, IllegalSubscriptionTransition when the table has no such move
+ */
+export const transitionSubscription = (
+  { db, clock }: TransitionDependencies,
+  seen: SeenSubscription,
+  event: SubscriptionEvent,
+  { set, note, also }: SubscriptionChange = {},
+): Promise<SubscriptionRow> => {
+  const { subscription_id, status, version, blocked_from } = seen;
+  const target = subscriptionTarget(status, event);
+  const to = target === 'as_before' ? blocked_from : target;
+  if (!to) throw new IllegalSubscriptionTransition(`A membership that is ${status} cannot take ${event}`);
+  const now = clock.now();
+  const line: SubscriptionLine = { at: now.toISOString(), event, to, ...note };
+  return transaction(db, async (tx) => {
+    const [moved] = await tx
+      .update(subscriptions)
+      .set({
+        ...(overPhases.includes(to) && { next_bill_at: null, cancel_at_period_end: false }),
+        ...set,
+        status: to,
+        event,
+        version: version + 1,
+        blocked_from: to === 'blocked' ? status : null,
+        updated_at: now,
+        history: sql`${subscriptions.history} || ${JSON.stringify([line])}::jsonb`,
+      })
+      .where(and(eq(subscriptions.subscription_id, subscription_id), eq(subscriptions.version, version)))
+      .returning();
+    if (!moved) throw new Conflict(`${subscription_id} has moved on`);
+    await also?.(tx, moved);
+    return moved;
+  });
+};
+
+type Beginning = Omit<SubscriptionRow, Exclude<OwnColumns, 'user_id'>>;
+
+/**
+ * Writes the first membership of an account down.
+ * @returns it; undefined where the account has one already
+ */
+export const beginSubscription = async (
+  { db, clock }: TransitionDependencies,
+  event: 'began' | 'trial_began',
+  beginning: Beginning,
+  note: SubscriptionChange['note'] = {},
+): Promise<SubscriptionRow | undefined> => {
+  const now = clock.now();
+  const status = event === 'began' ? 'active' : 'trialing';
+  const [begun] = await db
+    .insert(subscriptions)
+    .values({
+      ...beginning,
+      subscription_id: `SB${randomCode(12)}`,
+      status,
+      event,
+      history: [{ at: now.toISOString(), event, to: status, ...note }],
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoNothing({ target: subscriptions.user_id })
+    .returning();
+  return begun;
+};
