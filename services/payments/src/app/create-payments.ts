@@ -20,12 +20,12 @@ import { migrationsFolder } from '../database/migrations-folder.ts';
 import { tables } from './tables.ts';
 import { ephemeralKeyRoutes } from '../customers/ephemeral-keys/ephemeral-key-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
-import { forgetKeys, workOnKeys } from '../calls/idempotency/forget-keys.ts';
-import { endHold, hearBank } from '../intents/payment-intents/intent-jobs.ts';
-import { workOnIntents } from '../intents/payment-intents/intent-handlers.ts';
+import { forgetIdempotencyKeys, workOnIdempotencyKeys } from '../calls/idempotency/forget-keys.ts';
+import { expireAuthorisation, settleProcessing } from '../intents/payment-intents/payment-intent-jobs.ts';
+import { workOnPaymentIntents } from '../intents/payment-intents/work-on-payment-intents.ts';
 import { paymentIntentRoutes } from '../intents/payment-intents/payment-intent-routes.ts';
 import { paymentMethodRoutes } from '../payment-methods/payment-method-routes.ts';
-import { everythingBut, providerRoutes } from './provider-limits.ts';
+import { everythingBut, providerRoutes } from './rate-limits.ts';
 import { knownKeys } from '../calls/known-keys.ts';
 import { refundRoutes } from '../intents/refunds/refund-routes.ts';
 import { createHeldCalls } from '../calls/fail-on-purpose.ts';
@@ -39,9 +39,9 @@ import type { ConfiguredEndpoint } from '../events/webhooks/configured-endpoint.
 import { resumeDeliveries, workOnWebhooks } from '../events/webhooks/deliver.ts';
 import { deliverWebhook } from '../events/webhooks/deliver-webhook-job.ts';
 import { webhookEndpointRoutes } from '../events/webhooks/webhook-endpoint-routes.ts';
-import { mountCallsOn } from '../calls/calls.ts';
+import { mountCallsOn } from '../calls/mount-calls.ts';
 import { loadObject } from './load-object.ts';
-import { speakWire } from '../calls/wire-plugin.ts';
+import { useWireFormat } from '../calls/wire-plugin.ts';
 
 export interface PaymentsOptions {
   readonly databaseUrl: string;
@@ -94,23 +94,23 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   });
   const database = openDatabase({ url: databaseUrl, schema: {}, service: 'payments', log: app.log });
   const { db } = database;
-  const seedParts = { cardSecret, webhook, tables };
-  await seed(db, seedParts, clock.now());
+  const seedDependencies = { cardSecret, webhook, tables };
+  await seed(db, seedDependencies, clock.now());
   await readSandboxClock(db, clock);
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'payments',
-    jobs: [deliverWebhook, endChallenge, endHold, hearBank, forgetKeys],
+    jobs: [deliverWebhook, endChallenge, expireAuthorisation, settleProcessing, forgetIdempotencyKeys],
     log: app.log,
     clock,
     metrics: app.metrics,
   });
-  const parts = { db, clock, jobs, cardSecret, ownOrigin, pageOrigins, operatorToken, assets, seed: seedParts };
-  await workOnWebhooks(jobs, parts);
-  await resumeDeliveries(parts);
-  await workOnIntents(jobs, parts);
-  await workOnChallenges(jobs, parts);
-  await workOnKeys(jobs, parts);
+  const deps = { db, clock, jobs, cardSecret, ownOrigin, pageOrigins, operatorToken, assets, seed: seedDependencies };
+  await workOnWebhooks(jobs, deps);
+  await resumeDeliveries(deps);
+  await workOnPaymentIntents(jobs, deps);
+  await workOnChallenges(jobs, deps);
+  await workOnIdempotencyKeys(jobs, deps);
 
   app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
   await app.register(cookie);
@@ -118,8 +118,8 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   app.addHook('preClose', async () => held.end());
   await app.register(
     async (v1) => {
-      speakWire(v1);
-      const call = mountCallsOn(v1, { ...parts, held, loadObject, known });
+      useWireFormat(v1);
+      const call = mountCallsOn(v1, { ...deps, held, loadObject, known });
       customerRoutes(call);
       ephemeralKeyRoutes(call);
       paymentMethodRoutes(call);
@@ -133,12 +133,12 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
     },
     { prefix: '/v1' },
   );
-  await app.register(async (cards) => supplierCardRoutes(cards, parts));
+  await app.register(async (cards) => supplierCardRoutes(cards, deps));
   assetRoutes(app, assets);
-  cardFormRoutes(app, parts);
-  await bankPageRoutes(app, parts);
-  await consoleRoutes(app, parts);
-  sandboxRoutes(app, parts);
+  cardFormRoutes(app, deps);
+  await bankPageRoutes(app, deps);
+  await consoleRoutes(app, deps);
+  sandboxRoutes(app, deps);
   securityRoutes(app, operatorToken);
 
   return { app, closers: [() => jobs.stop(), () => database.close()] };

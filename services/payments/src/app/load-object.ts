@@ -2,12 +2,12 @@ import { findCharge } from '../intents/charges/charges.ts';
 import { chargeObject } from '../intents/charges/charge-object.ts';
 import { customerObject } from '../customers/customer-object.ts';
 import { findCustomer } from '../customers/customers.ts';
-import { findIntent, showIntent } from '../intents/payment-intents/payment-intents.ts';
+import { findPaymentIntent, showPaymentIntent } from '../intents/payment-intents/payment-intents.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
 import { findMethod } from '../payment-methods/payment-methods.ts';
 import { findRefund, refundsOf } from '../intents/refunds/refunds.ts';
 import { refundObject } from '../intents/refunds/refund-object.ts';
-import { findSetup, showSetup } from '../intents/setup-intents/setup-intents.ts';
+import { findSetupIntent, showSetupIntent } from '../intents/setup-intents/setup-intents.ts';
 import type { Work } from '../calls/work.ts';
 import type { Loader } from '../wire/expand.ts';
 
@@ -21,8 +21,8 @@ const loaders: Readonly<Record<string, (work: Work, id: string) => Promise<objec
     return found && customerObject(found);
   },
   pi: async (work, id) => {
-    const found = await findIntent(work, id);
-    return found && showIntent(work, found);
+    const found = await findPaymentIntent(work, id);
+    return found && showPaymentIntent(work, found);
   },
   pm: async (work, id) => {
     const found = await findMethod(work, id);
@@ -33,8 +33,8 @@ const loaders: Readonly<Record<string, (work: Work, id: string) => Promise<objec
     return found && refundObject(found);
   },
   seti: async (work, id) => {
-    const found = await findSetup(work, id);
-    return found && showSetup(work, found);
+    const found = await findSetupIntent(work, id);
+    return found && showSetupIntent(work, found);
   },
 };
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Jobs } from '@travel/kit/jobs';
 import { inTransaction } from '../calls/in-transaction.ts';
-import type { InnerParts } from '../calls/in-transaction.ts';
+import type { ServiceDependencies } from '../calls/in-transaction.ts';
 import type { Work } from '../calls/work.ts';
-import { afterPaymentChallenge } from '../intents/payment-intents/after-challenge.ts';
-import { lockIntent } from '../intents/payment-intents/payment-intents.ts';
-import { afterSetupChallenge } from '../intents/setup-intents/confirm-setup.ts';
-import { lockSetup } from '../intents/setup-intents/setup-intents.ts';
+import { resumePaymentIntent } from '../intents/payment-intents/resume-after-challenge.ts';
+import { lockPaymentIntent } from '../intents/payment-intents/payment-intents.ts';
+import { resumeSetupIntent } from '../intents/setup-intents/confirm-setup-intent.ts';
+import { lockSetupIntent } from '../intents/setup-intents/setup-intents.ts';
 import { changeChallenge } from '../payment-methods/challenges/change-challenge.ts';
 import { endChallenge } from '../payment-methods/challenges/challenge-jobs.ts';
 import { challenges } from '../payment-methods/challenges/challenge-table.ts';
@@ -17,8 +17,8 @@ import type { FormObject } from '../wire/form-body.ts';
 
 /** Locks the intent and then its challenge: everybody locks them in this order. */
 const lockChallenge = async (work: Work, known: ChallengeRow): Promise<ChallengeRow> => {
-  if (known.payment_intent_id) await lockIntent(work, known.payment_intent_id);
-  if (known.setup_intent_id) await lockSetup(work, known.setup_intent_id);
+  if (known.payment_intent_id) await lockPaymentIntent(work, known.payment_intent_id);
+  if (known.setup_intent_id) await lockSetupIntent(work, known.setup_intent_id);
   const [row] = await work.db
     .select()
     .from(challenges)
@@ -32,16 +32,20 @@ const lockChallenge = async (work: Work, known: ChallengeRow): Promise<Challenge
 const end = async (work: Work, challenge: ChallengeRow, state: 'completed' | 'failed' | 'expired'): Promise<void> => {
   const ended = { ...challenge, state, ended_at: work.now };
   await changeChallenge(work, challenge, { state, ended_at: work.now });
-  if (challenge.payment_intent_id === null) await afterSetupChallenge(work, ended);
-  else await afterPaymentChallenge(work, ended);
+  if (challenge.payment_intent_id === null) await resumeSetupIntent(work, ended);
+  else await resumePaymentIntent(work, ended);
 };
 
 /** How an answer went: the challenge has ended, or its page stays open and says something. */
 export type AnswerResult = 'ended' | { readonly said: string };
 
 /** Takes what the payer did on the bank's page. Once a challenge has ended, no further answer changes it. */
-export const answerChallenge = (parts: InnerParts, known: ChallengeRow, form: FormObject): Promise<AnswerResult> =>
-  inTransaction(parts, known.account_id, async (work) => {
+export const answerChallenge = (
+  deps: ServiceDependencies,
+  known: ChallengeRow,
+  form: FormObject,
+): Promise<AnswerResult> =>
+  inTransaction(deps, known.account_id, async (work) => {
     const challenge = await lockChallenge(work, known);
     if (challenge.state !== 'pending') return 'ended';
     if (challenge.expires_at <= work.now) {
@@ -55,11 +59,11 @@ export const answerChallenge = (parts: InnerParts, known: ChallengeRow, form: Fo
   });
 
 /** Works on the job that ends challenges which nobody answered. */
-export const workOnChallenges = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts): Promise<void> => {
+export const workOnChallenges = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDependencies): Promise<void> => {
   await jobs.work(endChallenge, async ({ challenge_id }) => {
-    const known = await findChallenge(parts.db, challenge_id);
+    const known = await findChallenge(deps.db, challenge_id);
     if (known?.state !== 'pending') return;
-    await inTransaction(parts, known.account_id, async (work) => {
+    await inTransaction(deps, known.account_id, async (work) => {
       const challenge = await lockChallenge(work, known);
       if (challenge.state === 'pending' && challenge.expires_at <= work.now) await end(work, challenge, 'expired');
     });

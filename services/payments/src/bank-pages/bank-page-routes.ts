@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '@travel/kit/server';
-import type { InnerParts } from '../calls/in-transaction.ts';
+import type { ServiceDependencies } from '../calls/in-transaction.ts';
 import { merchantAccounts } from '../calls/merchant-account-table.ts';
 import { readSandboxClock } from '../calls/sandbox-clock.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';
@@ -21,7 +21,7 @@ import { paymentMethodTypes } from '../payment-methods/registry.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { backUrl } from './back-url.ts';
 
-interface BankPageParts extends InnerParts {
+interface BankPageDependencies extends ServiceDependencies {
   readonly assets: Assets;
   readonly pageOrigins: readonly string[];
 }
@@ -52,15 +52,15 @@ const readChallenge = async (db: PaymentsDb, id: string) => {
 };
 
 /** The page of each way to pay on which its payer approves, such as /3ds/{id} and /bank/{id}. */
-export const bankPageRoutes = async (app: App, parts: BankPageParts): Promise<void> => {
+export const bankPageRoutes = async (app: App, deps: BankPageDependencies): Promise<void> => {
   await app.register(async (forms) => {
     takeForms(forms);
-    for (const type of paymentMethodTypes) mountBankPage(forms, type, parts);
+    for (const type of paymentMethodTypes) mountBankPage(forms, type, deps);
   });
 };
 
-const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, parts: BankPageParts): void => {
-  const { db, assets, pageOrigins } = parts;
+const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: BankPageDependencies): void => {
+  const { db, assets, pageOrigins } = deps;
   const { bankPage } = type;
   const framedBy = bankPage.isFramed ? pageOrigins : [];
 
@@ -71,7 +71,7 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, parts: Ban
       return sendPage(reply, { framedBy }, unknownBankPage(chosenLanguage(language, accepted), assets), 404);
     }
     const { challenge, method, account, intent, setup } = found;
-    const now = await readSandboxClock(db, parts.clock);
+    const now = await readSandboxClock(db, deps.clock);
     const back = backUrl(challenge, intent ?? setup);
     const content = {
       assets,
@@ -111,7 +111,7 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, parts: Ban
     const language = fieldOf(form, 'language');
     const known = await findChallenge(db, id);
     const isOfType = known?.payment_method_type === type.type;
-    const result = isOfType ? await answerChallenge(parts, known, form) : undefined;
+    const result = isOfType ? await answerChallenge(deps, known, form) : undefined;
     if (result !== 'ended') return show(request, reply, { id, said: result?.said, pageOrigin, language });
     // Reloading the answer sends nothing again.
     const query = new URLSearchParams({ ...(pageOrigin && { page: pageOrigin }), ...(language && { language }) });

@@ -5,23 +5,23 @@ import { merchantAccounts } from './merchant-account-table.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
 import { noRequest } from './work.ts';
-import type { Work, WorkParts } from './work.ts';
+import type { Work, WorkDependencies } from './work.ts';
 
-export interface InnerParts extends WorkParts {
+export interface ServiceDependencies extends WorkDependencies {
   readonly db: PaymentsDb;
   readonly clock: AdjustableClock;
 }
 
 /** Does what no call asked for, for one merchant, all of it or nothing. */
 export const inTransaction = async <T>(
-  parts: InnerParts,
+  deps: ServiceDependencies,
   accountId: string,
   act: (work: Work) => Promise<T>,
 ): Promise<T> => {
-  const now = await readSandboxClock(parts.db, parts.clock);
-  return transaction(parts.db, async (db) => {
+  const now = await readSandboxClock(deps.db, deps.clock);
+  return transaction(deps.db, async (db) => {
     const [account] = await db.select().from(merchantAccounts).where(eq(merchantAccounts.account_id, accountId));
     if (!account) throw new Error(`There is no account ${accountId}`);
-    return act({ db, account, now, cause: noRequest, parts });
+    return act({ db, account, now, cause: noRequest, deps });
   });
 };

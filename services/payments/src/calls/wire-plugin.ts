@@ -6,12 +6,12 @@ import { recordSecurity } from '@travel/kit/security-events';
 import { ProblemError } from '@travel/kit/problem';
 import { parseForm } from '../wire/form-body.ts';
 import { ProviderError } from '../wire/provider-error.ts';
-import { answerOf } from './calls.ts';
+import { errorAnswer } from './mount-calls.ts';
 
 const bodyLimit = 65_536;
 
 /** Makes routes below it speak the wire: forms in, JSON out, errors as objects of the wire. */
-export const speakWire = (v1: FastifyInstance): void => {
+export const useWireFormat = (v1: FastifyInstance): void => {
   v1.removeAllContentTypeParsers();
   v1.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -31,7 +31,7 @@ export const speakWire = (v1: FastifyInstance): void => {
     const known = refusedKey(wrongKeys, request, providerError(error));
     if (!known)
       request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'Call failed');
-    const { status, body } = answerOf(known ?? serverError(error, request.id));
+    const { status, body } = errorAnswer(known ?? serverError(error, request.id));
     if (status === 503) reply.header('retry-after', '2');
     if (error instanceof ProblemError) reply.headers(error.headers);
     return reply.code(status).send(body);
@@ -40,7 +40,7 @@ export const speakWire = (v1: FastifyInstance): void => {
   v1.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const message = `Unrecognized request URL (${request.method}: ${path.slice(0, 200)}).`;
-    const { status, body } = answerOf(new ProviderError(404, { type: 'invalid_request_error', message }));
+    const { status, body } = errorAnswer(new ProviderError(404, { type: 'invalid_request_error', message }));
     return reply.code(status).send(body);
   });
 };

@@ -11,7 +11,7 @@ export interface Cause {
 /** What happens by itself, such as a hold that ends. */
 export const noRequest: Cause = { requestId: null, idempotencyKey: null };
 
-export interface WorkParts {
+export interface WorkDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Keys the fingerprints of cards. */
   readonly cardSecret: string;
@@ -25,5 +25,5 @@ export interface Work {
   readonly account: MerchantAccount;
   readonly now: Date;
   readonly cause: Cause;
-  readonly parts: WorkParts;
+  readonly deps: WorkDependencies;
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { announce, changedAttributes } from '../events/announce.ts';
-import { detachAll, listMethods } from './customer-methods.ts';
+import { detachAll, listMethods } from './saved-methods.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
 import { typeName } from '../payment-methods/registry.ts';
 import { findMethod, lockMethod } from '../payment-methods/payment-methods.ts';
-import type { MountCall } from '../calls/calls.ts';
+import type { MountCall } from '../calls/mount-calls.ts';
 import { newId } from '../wire/ids.ts';
 import { listObject, madeAt, readPage, where } from '../wire/list.ts';
 import {

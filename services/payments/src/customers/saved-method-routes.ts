@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { MountCall } from '../calls/calls.ts';
-import { attachTo } from '../payment-methods/attach.ts';
+import type { MountCall } from '../calls/mount-calls.ts';
+import { attachToCustomer } from '../payment-methods/attach-method.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
 import { requireSavable, typeName } from '../payment-methods/registry.ts';
 import { lockMethod, requireUsable } from '../payment-methods/payment-methods.ts';
 import { listParams, text } from '../wire/params.ts';
 import { CardError, invalidRequest } from '../wire/provider-error.ts';
-import { detach, listMethods } from './customer-methods.ts';
+import { detach, listMethods } from './saved-methods.ts';
 import { lockCustomer } from './customers.ts';
 
 /** /v1/payment_methods of a customer: attach, detach, list. */
@@ -25,7 +25,7 @@ export const savedMethodRoutes = (call: MountCall): void => {
     if (answer.kind === 'refused') {
       throw new CardError(answer.refusal, { payment_method: paymentMethodObject(method) });
     }
-    return paymentMethodObject(await attachTo(work, method, customer.customer_id));
+    return paymentMethodObject(await attachToCustomer(work, method, customer.customer_id));
   });
 
   call({ method: 'POST', path: '/payment_methods/:id/detach', params: z.strictObject({}) }, async ({ work, id }) => {

@@ -44,7 +44,7 @@ export const announce = async (
       and (enabled_events @> '["*"]' or enabled_events @> ${JSON.stringify([type])}::jsonb)
     returning delivery_id`);
   for (const { delivery_id } of rows) {
-    await work.parts.jobs.enqueue(work.db, deliverWebhook, { delivery_id: Number(delivery_id) });
+    await work.deps.jobs.enqueue(work.db, deliverWebhook, { delivery_id: Number(delivery_id) });
   }
 };
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MountCall } from '../calls/calls.ts';
+import type { MountCall } from '../calls/mount-calls.ts';
 import { listObject, madeAt, readPage } from '../wire/list.ts';
 import { listOf, listParams, moments, text } from '../wire/params.ts';
 import { noSuch } from '../wire/provider-error.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announce, changedAttributes } from '../events/announce.ts';
-import type { MountCall } from '../calls/calls.ts';
+import type { MountCall } from '../calls/mount-calls.ts';
 import { integer, mergeMetadata, metadata } from '../wire/params.ts';
 import { invalidRequest, noSuch } from '../wire/provider-error.ts';
 import { allowRedisplay, billingDetails } from './new-method.ts';

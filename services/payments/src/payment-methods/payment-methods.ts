@@ -16,7 +16,7 @@ export const createMethod = async (work: Work, { type, columns, shared }: NewMet
       account_id: work.account.account_id,
       type,
       state: 'fresh',
-      ...columns({ cardSecret: work.parts.cardSecret, now: work.now }),
+      ...columns({ cardSecret: work.deps.cardSecret, now: work.now }),
       ...shared,
       created_at: work.now,
     })

@@ -19,7 +19,7 @@ export interface KeyedCall {
   readonly now: Date;
 }
 
-const keptMs = 24 * 3_600_000;
+const storedMs = 24 * 3_600_000;
 
 /** Tells two requests apart without keeping what was in them. */
 export const requestDigest = (secret: string, method: string, path: string, parameters: string): string =>
@@ -37,7 +37,7 @@ export const runOnce = (
 ): Promise<Answer & { readonly replayed: boolean }> =>
   transaction(db, async (tx) => {
     await lockKey(tx, call);
-    const kept = await keptAnswer(tx, call);
+    const kept = await storedAnswer(tx, call);
     if (kept) return { ...kept, replayed: true };
     const answer = await act(tx);
     const row = { request_digest: call.digest, status: answer.status, answer: answer.body, created_at: call.now };
@@ -61,12 +61,15 @@ const lockKey = async (tx: PaymentsDb, { accountId, key }: KeyedCall): Promise<v
   });
 };
 
-const keptAnswer = async (tx: PaymentsDb, { accountId, key, digest, now }: KeyedCall): Promise<Answer | undefined> => {
+const storedAnswer = async (
+  tx: PaymentsDb,
+  { accountId, key, digest, now }: KeyedCall,
+): Promise<Answer | undefined> => {
   const [kept] = await tx
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.account_id, accountId), eq(idempotencyKeys.key, key)));
-  if (!kept || kept.created_at.getTime() + keptMs <= now.getTime()) return undefined;
+  if (!kept || kept.created_at.getTime() + storedMs <= now.getTime()) return undefined;
   if (kept.request_digest === digest) return { status: kept.status, body: kept.answer };
   throw new ProviderError(400, {
     type: 'idempotency_error',
@@ -78,5 +81,5 @@ const keptAnswer = async (tx: PaymentsDb, { accountId, key, digest, now }: Keyed
 
 /** Forgets answers that are no longer kept. */
 export const forgetOldKeys = async (db: PaymentsDb, now: Date): Promise<void> => {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(now.getTime() - keptMs)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(now.getTime() - storedMs)));
 };

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { keyDigest } from '../../calls/callers.ts';
 import { lockCustomer } from '../customers.ts';
-import type { MountCall } from '../../calls/calls.ts';
+import type { MountCall } from '../../calls/mount-calls.ts';
 import { newId, randomLetters, seconds } from '../../wire/ids.ts';
 import { text } from '../../wire/params.ts';
 import { noSuch } from '../../wire/provider-error.ts';

@@ -11,23 +11,23 @@ import type { App } from '@travel/kit/server';
 import { presentCustomer } from '../customer-object.ts';
 import { changeCustomer, lockCustomer } from '../customers.ts';
 import { announce, changedAttributes } from '../../events/announce.ts';
-import { detach } from '../customer-methods.ts';
+import { detach } from '../saved-methods.ts';
 import { paymentMethodObject } from '../../payment-methods/payment-method-object.ts';
 import { changeMethod, findMethod } from '../../payment-methods/payment-methods.ts';
 import { inTransaction } from '../../calls/in-transaction.ts';
-import type { InnerParts } from '../../calls/in-transaction.ts';
+import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { recogniseOwner, requireOwnEmail } from './card-owner.ts';
 import { allowPages } from './cors.ts';
 import { lockOwnCard, lockSameCards, newestCards, savedCard } from './own-cards.ts';
 
-interface SupplierCardParts extends InnerParts {
+interface SupplierCardDependencies extends ServiceDependencies {
   readonly pageOrigins: readonly string[];
 }
 
 /** The supplier's calls of a customer's own browser (spec §7.1), as JSON and with problem+json for refusals. */
-export const supplierCardRoutes = (app: App, parts: SupplierCardParts): void => {
-  const { db, clock } = parts;
-  allowPages(app, parts.pageOrigins, '/v1/card');
+export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): void => {
+  const { db, clock } = deps;
+  allowPages(app, deps.pageOrigins, '/v1/card');
   const forOwners = routeWith(async (request) => ({ owner: await recogniseOwner(db, clock, request) }));
 
   forOwners(app, listCards, async ({ owner, params, query }) => {
@@ -38,7 +38,7 @@ export const supplierCardRoutes = (app: App, parts: SupplierCardParts): void => 
   forOwners(app, checkDefaultCard, async ({ owner, body }) => {
     requireOwnEmail(owner, body.email);
     const { customer, account } = owner;
-    const found = await inTransaction(parts, account.account_id, (work) =>
+    const found = await inTransaction(deps, account.account_id, (work) =>
       findMethod(work, customer.default_payment_method_id ?? ''),
     );
     return found
@@ -48,7 +48,7 @@ export const supplierCardRoutes = (app: App, parts: SupplierCardParts): void => 
 
   forOwners(app, setDefaultCard, async ({ owner, body }) => {
     requireOwnEmail(owner, body.email);
-    return inTransaction(parts, owner.account.account_id, async (work) => {
+    return inTransaction(deps, owner.account.account_id, async (work) => {
       const customer = await lockCustomer(work, owner.customer.customer_id);
       const card = await lockOwnCard(work.db, customer, body.card_id);
       const changed = await changeCustomer(work, customer, { default_payment_method_id: card.payment_method_id });
@@ -60,7 +60,7 @@ export const supplierCardRoutes = (app: App, parts: SupplierCardParts): void => 
 
   forOwners(app, updateCard, async ({ owner, params, body }) => {
     requireOwnEmail(owner, params.email);
-    return inTransaction(parts, owner.account.account_id, async (work) => {
+    return inTransaction(deps, owner.account.account_id, async (work) => {
       const card = await lockOwnCard(work.db, owner.customer, body.card_id);
       // Its other savings have the name too: which of them is shown can change.
       for (const same of await lockSameCards(work.db, card)) {
@@ -74,7 +74,7 @@ export const supplierCardRoutes = (app: App, parts: SupplierCardParts): void => 
 
   forOwners(app, deleteCard, async ({ owner, params, body, request }) => {
     requireOwnEmail(owner, params.email);
-    return inTransaction(parts, owner.account.account_id, async (work) => {
+    return inTransaction(deps, owner.account.account_id, async (work) => {
       const card = await lockOwnCard(work.db, owner.customer, body.card_id);
       for (const same of await lockSameCards(work.db, card)) await detach(work, same);
       recordSecurity(request, { kind: 'card.deleted', accounts: [owner.customer.email] });

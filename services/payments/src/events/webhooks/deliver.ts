@@ -8,7 +8,7 @@ import { events } from '../event-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { takeFault } from '../../calls/fail-on-purpose.ts';
 import { readSandboxClock } from '../../calls/sandbox-clock.ts';
-import type { InnerParts } from '../../calls/in-transaction.ts';
+import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { deliverWebhook } from './deliver-webhook-job.ts';
 import { sendWebhook } from './send-webhook.ts';
 import type { Sent } from './send-webhook.ts';
@@ -37,7 +37,7 @@ const readDelivery = async (db: PaymentsDb, id: number) => {
 const lost: Sent = { status: null, failure: 'lost on purpose', milliseconds: 0 };
 
 const queueDelivery = async (
-  { jobs }: Pick<InnerParts, 'jobs'>,
+  { jobs }: Pick<ServiceDependencies, 'jobs'>,
   tx: PaymentsDb,
   delivery_id: number,
   at: Date,
@@ -50,8 +50,8 @@ const queueDelivery = async (
 };
 
 /** Hands events to endpoints until they take them, or for so long. */
-export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts): Promise<void> => {
-  const { db } = parts;
+export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDependencies): Promise<void> => {
+  const { db } = deps;
 
   const record = (delivery: DeliveryRow, sent: Sent, now: Date): Promise<void> =>
     transaction(db, async (tx) => {
@@ -71,13 +71,13 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts
         .update(webhookDeliveries)
         .set({ attempts, ...(over && { state: over, next_attempt_at: null }) })
         .where(eq(webhookDeliveries.delivery_id, delivery_id));
-      if (!over) await queueDelivery(parts, tx, delivery_id, new Date(now.getTime() + pauseMs(attempts)));
+      if (!over) await queueDelivery(deps, tx, delivery_id, new Date(now.getTime() + pauseMs(attempts)));
     });
 
   await jobs.work(
     deliverWebhook,
     async ({ delivery_id }) => {
-      const now = await readSandboxClock(db, parts.clock);
+      const now = await readSandboxClock(db, deps.clock);
       const found = await readDelivery(db, delivery_id);
       if (!found) return;
       const { delivery, event, endpoint, account } = found;
@@ -93,7 +93,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts
       const fault = await takeFault(db, ['webhook_lost', 'webhook_doubled', 'webhook_late']);
       if (fault?.kind === 'webhook_late') {
         await transaction(db, (tx) =>
-          queueDelivery(parts, tx, delivery_id, new Date(now.getTime() + fault.seconds * second)),
+          queueDelivery(deps, tx, delivery_id, new Date(now.getTime() + fault.seconds * second)),
         );
         return;
       }
@@ -114,22 +114,22 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, parts: InnerParts
  * Takes up what a process was sending when it was killed, without waiting until its jobs count as lost. What another
  * copy is sending just then may come twice, as any webhook may.
  */
-export const resumeDeliveries = async (parts: InnerParts): Promise<void> => {
-  const now = await readSandboxClock(parts.db, parts.clock);
-  await transaction(parts.db, async (tx) => {
+export const resumeDeliveries = async (deps: ServiceDependencies): Promise<void> => {
+  const now = await readSandboxClock(deps.db, deps.clock);
+  await transaction(deps.db, async (tx) => {
     const left = await tx
       .select({ delivery_id: webhookDeliveries.delivery_id })
       .from(webhookDeliveries)
       .where(and(eq(webhookDeliveries.state, 'pending'), lte(webhookDeliveries.next_attempt_at, now)))
       .for('update', { skipLocked: true });
-    for (const { delivery_id } of left) await queueDelivery(parts, tx, delivery_id, now);
+    for (const { delivery_id } of left) await queueDelivery(deps, tx, delivery_id, now);
   });
 };
 
 /** Sends an event once more to those of its endpoints that are still there, or to the one of a delivery. Gives how many. */
-export const resendEvent = async (parts: InnerParts, eventId: string, only?: number): Promise<number> => {
-  const now = await readSandboxClock(parts.db, parts.clock);
-  return transaction(parts.db, async (tx) => {
+export const resendEvent = async (deps: ServiceDependencies, eventId: string, only?: number): Promise<number> => {
+  const now = await readSandboxClock(deps.db, deps.clock);
+  return transaction(deps.db, async (tx) => {
     const chosen = await tx
       .select({ delivery_id: webhookDeliveries.delivery_id })
       .from(webhookDeliveries)
@@ -141,7 +141,7 @@ export const resendEvent = async (parts: InnerParts, eventId: string, only?: num
           only === undefined ? undefined : eq(webhookDeliveries.delivery_id, only),
         ),
       );
-    for (const { delivery_id } of chosen) await queueDelivery(parts, tx, delivery_id, now);
+    for (const { delivery_id } of chosen) await queueDelivery(deps, tx, delivery_id, now);
     return chosen.length;
   });
 };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { listenedTypes } from '../event-types.ts';
-import type { MountCall } from '../../calls/calls.ts';
+import type { MountCall } from '../../calls/mount-calls.ts';
 import { newId, randomLetters, seconds } from '../../wire/ids.ts';
 import { listObject, readPage } from '../../wire/list.ts';
 import { clearable, flag, listOf, listParams, mergeMetadata, metadata, text } from '../../wire/params.ts';

@@ -6,7 +6,7 @@ import type { PaymentIntentRow } from '../payment-intents/payment-intent-table.t
 import { seconds } from '../../wire/ids.ts';
 import type { ChargeRow } from './charge-table.ts';
 
-export interface ChargeParts {
+export interface ChargeRecord {
   readonly charge: ChargeRow;
   readonly intent: PaymentIntentRow;
   readonly method: PaymentMethodRow;
@@ -33,7 +33,7 @@ const outcomeOf = (charge: ChargeRow): Stripe.Charge.Outcome => {
 };
 
 /** An attempt to take money from a card, as the wire has it. */
-export const chargeObject = ({ charge, intent, method }: ChargeParts): Stripe.Charge => ({
+export const chargeObject = ({ charge, intent, method }: ChargeRecord): Stripe.Charge => ({
   id: charge.charge_id,
   object: 'charge',
   amount: charge.amount,

@@ -7,23 +7,27 @@ import type { Work } from '../../calls/work.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
 import { paymentIntents } from './payment-intent-table.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
+import { isAllowed, refusalText } from './transitions.ts';
+import type { Transition } from './transitions.ts';
 
 const ofAccount = (work: Work, id: string) =>
   and(eq(paymentIntents.payment_intent_id, id), eq(paymentIntents.account_id, work.account.account_id));
 
-export const findIntent = async (work: Work, id: string): Promise<PaymentIntentRow | undefined> => {
+/** Returns a payment intent of the account; undefined for an id that it does not have. */
+export const findPaymentIntent = async (work: Work, id: string): Promise<PaymentIntentRow | undefined> => {
   const [row] = await work.db.select().from(paymentIntents).where(ofAccount(work, id));
   return row;
 };
 
-/** Keeps everybody else from changing an intent until the transaction ends. @throws ProviderError 404 */
-export const lockIntent = async (work: Work, id: string, param = 'intent'): Promise<PaymentIntentRow> => {
+/** Returns a payment intent, locked until the transaction ends. @throws ProviderError 404 */
+export const lockPaymentIntent = async (work: Work, id: string, param = 'intent'): Promise<PaymentIntentRow> => {
   const [row] = await work.db.select().from(paymentIntents).where(ofAccount(work, id)).for('update');
   if (!row) throw noSuch('payment_intent', id, param);
   return row;
 };
 
-export const changeIntent = async (
+/** Changes columns of a payment intent and returns it as it is then. */
+export const changePaymentIntent = async (
   work: Work,
   { payment_intent_id }: PaymentIntentRow,
   changes: Partial<PaymentIntentRow>,
@@ -37,22 +41,32 @@ export const changeIntent = async (
   return row;
 };
 
-/** Intents as the wire has them, with the question that their bank is asking. */
-export const showIntents = async (work: Work, rows: readonly PaymentIntentRow[]): Promise<Stripe.PaymentIntent[]> => {
+/** Returns payment intents as the wire has them; one whose payer has to approve says where. */
+export const showPaymentIntents = async (
+  work: Work,
+  rows: readonly PaymentIntentRow[],
+): Promise<Stripe.PaymentIntent[]> => {
   const asked = rows.filter(({ status }) => status === 'requires_action').map((row) => row.payment_intent_id);
   const actions = await nextActions(work, asked);
   return rows.map((row) => paymentIntentObject(row, actions.get(row.payment_intent_id) ?? null));
 };
 
-export const showIntent = async (work: Work, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> => {
-  const [object] = await showIntents(work, [row]);
+/** Returns one payment intent as the wire has it. */
+export const showPaymentIntent = async (work: Work, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> => {
+  const [object] = await showPaymentIntents(work, [row]);
   if (!object) throw new Error('Nothing to show');
   return object;
 };
 
-/** An intent that is not in the state that this needs; 400 with the intent as it is. */
-export const wrongState = async (work: Work, row: PaymentIntentRow, message: string): Promise<ProviderError> =>
+/** Returns the error of a call that needs the intent in another state, with the intent as it is; 400. */
+export const unexpectedState = async (work: Work, row: PaymentIntentRow, message: string): Promise<ProviderError> =>
   invalidRequest(message, {
     code: 'payment_intent_unexpected_state',
-    payment_intent: await showIntent(work, row),
+    payment_intent: await showPaymentIntent(work, row),
   });
+
+/** @throws ProviderError where a payment intent is in no state for this transition */
+export const requireAllowed = async (work: Work, row: PaymentIntentRow, transition: Transition): Promise<void> => {
+  if (isAllowed(transition, row.status)) return;
+  throw await unexpectedState(work, row, refusalText(transition, row.status));
+};

@@ -6,9 +6,9 @@ import { integer, mergeMetadata, metadata, oneOf, text } from '../../wire/params
 import { invalidRequest, noSuch } from '../../wire/provider-error.ts';
 import type { ChargeRow } from '../charges/charge-table.ts';
 import { changeCharge, findCharge } from '../charges/charges.ts';
-import type { ChargeParts } from '../charges/charge-object.ts';
+import type { ChargeRecord } from '../charges/charge-object.ts';
 import { recordTransfer } from '../ledger/record-transfer.ts';
-import { lockIntent } from '../payment-intents/payment-intents.ts';
+import { lockPaymentIntent } from '../payment-intents/payment-intents.ts';
 import { refundObject } from './refund-object.ts';
 import { refundReasons, refunds } from './refund-table.ts';
 
@@ -53,9 +53,9 @@ export const createRefund = async (work: Work, params: z.output<typeof refundPar
 };
 
 /** Returns the charge to refund. Its intent is locked, so that two refunds wait for each other. */
-const lockCharge = async (work: Work, given: z.output<typeof refundParams>): Promise<ChargeParts> => {
+const lockCharge = async (work: Work, given: z.output<typeof refundParams>): Promise<ChargeRecord> => {
   if (given.payment_intent !== undefined) {
-    const intent = await lockIntent(work, given.payment_intent, 'payment_intent');
+    const intent = await lockPaymentIntent(work, given.payment_intent, 'payment_intent');
     const found = await findCharge(work, intent.latest_charge_id ?? '');
     if (found?.charge.status === 'succeeded' && found.charge.amount_captured > 0) return found;
     throw invalidRequest(
@@ -71,7 +71,7 @@ const lockCharge = async (work: Work, given: z.output<typeof refundParams>): Pro
   }
   const named = await findCharge(work, given.charge);
   if (!named) throw noSuch('charge', given.charge, 'charge');
-  await lockIntent(work, named.intent.payment_intent_id);
+  await lockPaymentIntent(work, named.intent.payment_intent_id);
   const locked = await findCharge(work, given.charge);
   if (locked && locked.charge.amount_captured > 0) return locked;
   throw invalidRequest(`Charge ${given.charge} has not been captured, so nothing can be refunded.`, {

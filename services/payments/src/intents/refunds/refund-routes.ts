@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MountCall } from '../../calls/calls.ts';
+import type { MountCall } from '../../calls/mount-calls.ts';
 import { announce } from '../../events/announce.ts';
 import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
 import { listParams, mergeMetadata, metadata, moments, text } from '../../wire/params.ts';

@@ -5,6 +5,7 @@ import { savableTypes } from '../../payment-methods/registry.ts';
 import { seconds } from '../../wire/ids.ts';
 import type { SetupIntentRow } from './setup-intent-table.ts';
 
+/** Returns a setup intent as the wire has it. */
 export const setupIntentObject = (row: SetupIntentRow, next: NextAction | null): Stripe.SetupIntent => ({
   id: row.setup_intent_id,
   object: 'setup_intent',

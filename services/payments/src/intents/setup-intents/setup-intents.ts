@@ -11,19 +11,21 @@ import type { SetupIntentRow } from './setup-intent-table.ts';
 const ofAccount = (work: Work, id: string) =>
   and(eq(setupIntents.setup_intent_id, id), eq(setupIntents.account_id, work.account.account_id));
 
-export const findSetup = async (work: Work, id: string): Promise<SetupIntentRow | undefined> => {
+/** Returns a setup intent of the account; undefined for an id that it does not have. */
+export const findSetupIntent = async (work: Work, id: string): Promise<SetupIntentRow | undefined> => {
   const [row] = await work.db.select().from(setupIntents).where(ofAccount(work, id));
   return row;
 };
 
-/** Keeps everybody else from changing it until the transaction ends. @throws ProviderError 404 */
-export const lockSetup = async (work: Work, id: string): Promise<SetupIntentRow> => {
+/** Returns a setup intent, locked until the transaction ends. @throws ProviderError 404 */
+export const lockSetupIntent = async (work: Work, id: string): Promise<SetupIntentRow> => {
   const [row] = await work.db.select().from(setupIntents).where(ofAccount(work, id)).for('update');
   if (!row) throw noSuch('setupintent', id, 'intent');
   return row;
 };
 
-export const changeSetup = async (
+/** Changes columns of a setup intent and returns it as it is then. */
+export const changeSetupIntent = async (
   work: Work,
   { setup_intent_id }: SetupIntentRow,
   changes: Partial<SetupIntentRow>,
@@ -37,18 +39,20 @@ export const changeSetup = async (
   return row;
 };
 
-export const showSetups = async (work: Work, rows: readonly SetupIntentRow[]): Promise<Stripe.SetupIntent[]> => {
+/** Returns setup intents as the wire has them; one whose payer has to approve says where. */
+export const showSetupIntents = async (work: Work, rows: readonly SetupIntentRow[]): Promise<Stripe.SetupIntent[]> => {
   const asked = rows.filter(({ status }) => status === 'requires_action').map((row) => row.setup_intent_id);
   const actions = await nextActions(work, asked);
   return rows.map((row) => setupIntentObject(row, actions.get(row.setup_intent_id) ?? null));
 };
 
-export const showSetup = async (work: Work, row: SetupIntentRow): Promise<Stripe.SetupIntent> => {
-  const [object] = await showSetups(work, [row]);
+/** Returns one setup intent as the wire has it. */
+export const showSetupIntent = async (work: Work, row: SetupIntentRow): Promise<Stripe.SetupIntent> => {
+  const [object] = await showSetupIntents(work, [row]);
   if (!object) throw new Error('Nothing to show');
   return object;
 };
 
-/** A setup that is not in the state that this needs; 400 with the setup as it is. */
-export const wrongSetupState = async (work: Work, row: SetupIntentRow, message: string): Promise<ProviderError> =>
-  invalidRequest(message, { code: 'setup_intent_unexpected_state', setup_intent: await showSetup(work, row) });
+/** Returns the error of a call that needs the intent in another state, with the intent as it is; 400. */
+export const unexpectedState = async (work: Work, row: SetupIntentRow, message: string): Promise<ProviderError> =>
+  invalidRequest(message, { code: 'setup_intent_unexpected_state', setup_intent: await showSetupIntent(work, row) });

@@ -88,7 +88,7 @@ export const paymentBody = (intent: PaymentIntentRow, found: Found<typeof readPa
     <h2>Charges</h2>
     ${table(
       'Charges',
-      ['Charge', 'State', '#Amount', '#Captured', '#Refunded', '3D Secure', 'Refused for', 'At (UTC)'],
+      ['Charge', 'State', '#Amount', '#Captured', '#Refunded', '3D Secure', 'RefusedPayment for', 'At (UTC)'],
       found.charges.map((one): Cell[] => [
         one.charge_id,
         stateTag(one.status),

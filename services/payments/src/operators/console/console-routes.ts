@@ -11,25 +11,25 @@ import { readBalances } from '../../intents/ledger/record-transfer.ts';
 import { paymentIntents } from '../../intents/payment-intents/payment-intent-table.ts';
 import { resendEvent } from '../../events/webhooks/deliver.ts';
 import { webhookDeliveries } from '../../events/webhooks/webhook-tables.ts';
-import type { InnerParts } from '../../calls/in-transaction.ts';
+import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { consoleFrame } from './console-frame.ts';
 import type { ConsoleTab } from './console-frame.ts';
 import { deliveriesTable, eventsTable, ledgerBody, paymentBody, paymentsBody, signInBody } from './console-pages.ts';
 import { findAttempts, findDeliveries, findEvents, findPayments, findTransfers, readPayment } from './read-console.ts';
 import { consoleSignIn, requireOwnForm } from './sign-in.ts';
 
-interface ConsoleParts extends InnerParts {
+interface ConsoleDependencies extends ServiceDependencies {
   readonly assets: Assets;
   readonly operatorToken: string;
 }
 
 /** /console: what operators look at. Pages without scripts. */
-export const consoleRoutes = async (app: App, parts: ConsoleParts): Promise<void> => {
-  const { db, assets } = parts;
+export const consoleRoutes = async (app: App, deps: ConsoleDependencies): Promise<void> => {
+  const { db, assets } = deps;
   const access = consoleSignIn({
     db,
-    operatorToken: parts.operatorToken,
-    isSecure: parts.ownOrigin.startsWith('https:'),
+    operatorToken: deps.operatorToken,
+    isSecure: deps.ownOrigin.startsWith('https:'),
   });
   const send = (reply: FastifyReply, title: string, body: Markup, tab?: ConsoleTab, status = 200) =>
     sendPage(reply, { framedBy: [] }, consoleFrame({ assets, title, body, ...(tab && { tab }) }), status);
@@ -63,7 +63,7 @@ export const consoleRoutes = async (app: App, parts: ConsoleParts): Promise<void
         ? await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.delivery_id, id))
         : [];
       if (!found) throw commonProblem('not_found');
-      await resendEvent(parts, found.event_id, id);
+      await resendEvent(deps, found.event_id, id);
       return reply.redirect('/console/webhooks', 303);
     });
   });

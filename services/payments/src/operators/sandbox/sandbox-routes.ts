@@ -9,29 +9,29 @@ import type { App } from '@travel/kit/server';
 import { operatorRoutes } from '@travel/kit/operators';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { resendEvent as resend } from '../../events/webhooks/deliver.ts';
-import type { InnerParts } from '../../calls/in-transaction.ts';
+import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { moveClockBy, readSandboxClock } from '../../calls/sandbox-clock.ts';
 import { faults } from '../../calls/sandbox-tables.ts';
 import { resetSeed } from './seed.ts';
-import type { SeedParts } from './seed.ts';
+import type { SeedDependencies } from './seed.ts';
 
-interface SandboxParts extends InnerParts {
+interface SandboxDependencies extends ServiceDependencies {
   readonly db: PaymentsDb;
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'timeMoved' | 'boss' | 'enqueue'>;
   readonly operatorToken: string;
-  readonly seed: SeedParts;
+  readonly seed: SeedDependencies;
 }
 
 /** What operators and tests do to the provider. */
-export const sandboxRoutes = (app: App, parts: SandboxParts): void => {
-  const { db, clock, jobs } = parts;
-  const forOperators = operatorRoutes(parts.operatorToken);
+export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
+  const { db, clock, jobs } = deps;
+  const forOperators = operatorRoutes(deps.operatorToken);
 
   forOperators(app, resetSandbox, async () => {
     // Workers that end a job just now and this wait for each other's tables.
     await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
-    await resetSeed(db, parts.seed, systemClock.now());
+    await resetSeed(db, deps.seed, systemClock.now());
     await readSandboxClock(db, clock);
     return { status: 'reset' as const };
   });
@@ -57,7 +57,7 @@ export const sandboxRoutes = (app: App, parts: SandboxParts): void => {
   });
 
   forOperators(app, resendEvent, async ({ params }) => {
-    const deliveries = await resend(parts, params.event_id);
+    const deliveries = await resend(deps, params.event_id);
     if (deliveries === 0) throw declaredProblem(resendEvent, 'event_unknown');
     return { deliveries };
   });

@@ -13,7 +13,7 @@ import type { ConfiguredEndpoint } from '../../events/webhooks/configured-endpoi
 import { sandbox } from '../../calls/sandbox-tables.ts';
 import { seededAccounts, seededCustomers } from './seeded.ts';
 
-export interface SeedParts {
+export interface SeedDependencies {
   readonly cardSecret: string;
   readonly webhook: ConfiguredEndpoint | undefined;
   /** Every table of the provider; a reset empties them. */
@@ -21,10 +21,10 @@ export interface SeedParts {
 }
 
 /** Adds what of the seed is missing; what is there stays as it is. Safe to run by many copies at once. */
-export const seed = (db: PaymentsDb, parts: SeedParts, now: Date): Promise<void> =>
-  transaction(db, (tx) => insertSeed(tx, parts, now));
+export const seed = (db: PaymentsDb, deps: SeedDependencies, now: Date): Promise<void> =>
+  transaction(db, (tx) => insertSeed(tx, deps, now));
 
-const insertSeed = async (tx: PaymentsDb, { cardSecret, webhook }: SeedParts, now: Date): Promise<void> => {
+const insertSeed = async (tx: PaymentsDb, { cardSecret, webhook }: SeedDependencies, now: Date): Promise<void> => {
   await tx.insert(sandbox).values({}).onConflictDoNothing();
   await tx
     .insert(merchantAccounts)
@@ -77,9 +77,9 @@ const insertCustomer = async (
 };
 
 /** Puts the seed back: all else is gone, and it is the real time again. */
-export const resetSeed = (db: PaymentsDb, parts: SeedParts, realNow: Date): Promise<void> =>
+export const resetSeed = (db: PaymentsDb, deps: SeedDependencies, realNow: Date): Promise<void> =>
   transaction(db, async (tx) => {
-    const all = sql.join(Object.values(parts.tables), sql`, `);
+    const all = sql.join(Object.values(deps.tables), sql`, `);
     await tx.execute(sql`truncate ${all} restart identity`);
-    await insertSeed(tx, parts, realNow);
+    await insertSeed(tx, deps, realNow);
   });

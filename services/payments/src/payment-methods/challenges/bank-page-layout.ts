@@ -28,7 +28,7 @@ export interface BankPageContent {
   readonly backUrl: string | undefined;
 }
 
-interface BankPageParts {
+interface BankPageSlots {
   /** Name of the bank. */
   readonly bank: string;
   /** Beside the name. */
@@ -37,7 +37,7 @@ interface BankPageParts {
 }
 
 /** A bank's page around what it asks: the bank's name, the main part, the page's script. */
-export const bankPageLayout = (content: BankPageContent, { bank, mark, body }: BankPageParts): Markup => {
+export const bankPageLayout = (content: BankPageContent, { bank, mark, body }: BankPageSlots): Markup => {
   const { assets, language, pageOrigins, pageOrigin, challenge } = content;
   const settings: ChallengeSettings = {
     pageOrigins,

@@ -42,7 +42,7 @@ export const beginChallenge = async (work: Work, asked: NewChallenge): Promise<C
     .returning();
   if (!challenge) throw new Error('A challenge was not written');
   const { challenge_id, expires_at } = challenge;
-  await work.parts.jobs.enqueue(work.db, endChallenge, { challenge_id }, { startAfter: expires_at });
+  await work.deps.jobs.enqueue(work.db, endChallenge, { challenge_id }, { startAfter: expires_at });
   return challenge;
 };
 
@@ -59,7 +59,7 @@ export const nextActions = async (work: Work, intentIds: readonly string[]): Pro
   return new Map(
     rows.map((row) => {
       const { bankPage } = typeNamed(row.payment_method_type);
-      const url = `${work.parts.ownOrigin}${bankPage.path}/${row.challenge_id}`;
+      const url = `${work.deps.ownOrigin}${bankPage.path}/${row.challenge_id}`;
       return [row.payment_intent_id ?? row.setup_intent_id ?? '', bankPage.nextAction(url, row)];
     }),
   );

@@ -8,7 +8,7 @@ import { readSandboxClock } from '../../../calls/sandbox-clock.ts';
 import { chosenLanguage } from '../../../pages/texts/texts.ts';
 import { cardFormPage } from './card-form-page.ts';
 
-interface CardFormParts {
+interface CardFormDependencies {
   readonly db: PaymentsDb;
   readonly clock: AdjustableClock;
   readonly assets: Assets;
@@ -16,7 +16,7 @@ interface CardFormParts {
 }
 
 /** /card-form: what pages hold in a frame, so that card numbers never reach them. */
-export const cardFormRoutes = (app: App, { db, clock, assets, pageOrigins }: CardFormParts): void => {
+export const cardFormRoutes = (app: App, { db, clock, assets, pageOrigins }: CardFormDependencies): void => {
   app.get('/card-form', async (request, reply) => {
     const page = cardFormPage({
       assets,

@@ -12,7 +12,7 @@ import type { Answer } from './idempotency/run-once.ts';
 import { failOnPurpose } from './fail-on-purpose.ts';
 import type { KnownKeys } from './known-keys.ts';
 import type { HeldCalls } from './fail-on-purpose.ts';
-import type { Work, WorkParts } from './work.ts';
+import type { Work, WorkDependencies } from './work.ts';
 import { expand } from '../wire/expand.ts';
 import type { Loader } from '../wire/expand.ts';
 import { parseForm } from '../wire/form-body.ts';
@@ -38,7 +38,7 @@ export interface CallInput<S extends z.ZodType> {
   readonly params: z.output<S>;
   /** `:id` of the path. */
   readonly id: string;
-  /** Further parts of the path by name. */
+  /** Further parameters of the path by name. */
   readonly path: Readonly<Record<string, string>>;
   /** By the key for browsers. */
   readonly isPublic: boolean;
@@ -51,7 +51,7 @@ export type CallHandler<S extends z.ZodType> = (input: CallInput<S>) => Promise<
 
 export type MountCall = <S extends z.ZodType>(call: Call<S>, handler: CallHandler<S>) => void;
 
-export interface CallParts extends WorkParts {
+export interface CallDependencies extends WorkDependencies {
   readonly db: PaymentsDb;
   readonly clock: AdjustableClock;
   readonly held: HeldCalls;
@@ -64,7 +64,7 @@ const expandParam = listOf(text(200), 20).optional();
 
 /** A way to mount calls: key, parameters, one transaction, idempotency key, expansion, faults on purpose. */
 export const mountCallsOn =
-  (v1: FastifyInstance, parts: CallParts): MountCall =>
+  (v1: FastifyInstance, deps: CallDependencies): MountCall =>
   (call, handler) => {
     v1.route<{ Params: Record<string, string> }>({
       method: call.method,
@@ -72,13 +72,13 @@ export const mountCallsOn =
       handler: async (request, reply) => {
         const requestId = newId('req');
         reply.headers({ 'request-id': requestId, 'stripe-version': versionOf(request) });
-        const caller = await recogniseCaller(parts.db, parts.clock, request);
+        const caller = await recogniseCaller(deps.db, deps.clock, request);
         reply.header('stripe-account', caller.account.account_id);
-        if (!caller.isPublic) parts.known.add(request.headers.authorization);
+        if (!caller.isPublic) deps.known.add(request.headers.authorization);
         if (!call.forBrowsers) requireSecretKey(caller);
 
-        const work = () => answerCall(call, handler, { parts, request, reply, caller, requestId });
-        const spot = { db: parts.db, held: parts.held, method: request.method, path: pathOf(request) };
+        const work = () => answerCall(call, handler, { deps, request, reply, caller, requestId });
+        const spot = { db: deps.db, held: deps.held, method: request.method, path: pathOf(request) };
         const answer = await (caller.mayFail ? failOnPurpose(spot, reply, work) : work());
         return answer ? reply.code(answer.status).send(answer.body) : reply;
       },
@@ -86,7 +86,7 @@ export const mountCallsOn =
   };
 
 interface Arrival {
-  readonly parts: CallParts;
+  readonly deps: CallDependencies;
   readonly request: FastifyRequest<{ Params: Record<string, string> }>;
   readonly reply: FastifyReply;
   readonly caller: Caller;
@@ -96,7 +96,7 @@ interface Arrival {
 const answerCall = async <S extends z.ZodType>(
   call: Call<S>,
   handler: CallHandler<S>,
-  { parts, request, reply, caller, requestId }: Arrival,
+  { deps, request, reply, caller, requestId }: Arrival,
 ): Promise<Answer> => {
   const key = call.method === 'POST' ? idempotencyKey(request) : undefined;
   const given = call.method === 'POST' ? formOf(request.body) : parseForm(queryOf(request));
@@ -107,10 +107,10 @@ const answerCall = async <S extends z.ZodType>(
   if (!params.success) throw paramFault(params.error, rest);
 
   const { id = '', ...path } = request.params;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const perform = async (db: PaymentsDb): Promise<Answer> => {
     const cause = { requestId, idempotencyKey: key ?? null };
-    const work: Work = { db, account: caller.account, now, cause, parts };
+    const work: Work = { db, account: caller.account, now, cause, deps };
     const result = await handler({
       work,
       params: params.data,
@@ -119,19 +119,19 @@ const answerCall = async <S extends z.ZodType>(
       isPublic: caller.isPublic,
       record: (event) => recordSecurity(request, event),
     });
-    if (result instanceof ProviderError) return answerOf(result);
-    await expand(result, paths.data ?? [], parts.loadObject(work));
+    if (result instanceof ProviderError) return errorAnswer(result);
+    await expand(result, paths.data ?? [], deps.loadObject(work));
     return { status: 200, body: result };
   };
 
-  if (call.method === 'GET') return perform(parts.db);
-  if (key === undefined) return transaction(parts.db, perform);
+  if (call.method === 'GET') return perform(deps.db);
+  if (key === undefined) return transaction(deps.db, perform);
   reply.header('idempotency-key', key);
-  const digest = requestDigest(parts.cardSecret, request.method, pathOf(request), JSON.stringify(given));
+  const digest = requestDigest(deps.cardSecret, request.method, pathOf(request), JSON.stringify(given));
   const keyed = { accountId: caller.account.account_id, key, digest, now };
-  const { replayed, ...answer } = await runOnce(parts.db, keyed, (tx) =>
+  const { replayed, ...answer } = await runOnce(deps.db, keyed, (tx) =>
     transaction(tx, perform).catch((error: unknown) => {
-      if (error instanceof ProviderError) return answerOf(error);
+      if (error instanceof ProviderError) return errorAnswer(error);
       throw error;
     }),
   );
@@ -139,7 +139,7 @@ const answerCall = async <S extends z.ZodType>(
   return answer;
 };
 
-export const answerOf = ({ status, body }: ProviderError): Answer => ({ status, body: { error: body } });
+export const errorAnswer = ({ status, body }: ProviderError): Answer => ({ status, body: { error: body } });
 
 const formOf = (body: unknown): FormObject => (isForm(body) ? body : {});
 // The only parser of these routes gives nothing else.

@@ -6,16 +6,15 @@ import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
-import { givenTypes } from './intent-params.ts';
-import type { updateParams } from './intent-params.ts';
+import { givenTypes } from './payment-intent-params.ts';
+import type { updateParams } from './payment-intent-params.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
-import { changeIntent, wrongState } from './payment-intents.ts';
-import { isAllowed, refusalText } from './states.ts';
+import { changePaymentIntent, requireAllowed } from './payment-intents.ts';
 
 type Given = z.output<typeof updateParams>;
 
-// What the bank is asked with: it changes only before the bank has answered.
-const asked = [
+// What the bank is asked with; it changes only before the bank has answered.
+const askedOfBank = [
   'amount',
   'currency',
   'customer',
@@ -27,31 +26,35 @@ const asked = [
   'payment_method_types',
 ] as const;
 
-/** Changes an intent, which is locked by the caller. A question that its bank is asking is dropped where it would be another. */
-export const updateIntent = async (work: Work, intent: PaymentIntentRow, given: Given): Promise<PaymentIntentRow> => {
+/** Changes a payment intent, which the caller has locked. A challenge that no longer fits is superseded. */
+export const updatePaymentIntent = async (
+  work: Work,
+  intent: PaymentIntentRow,
+  given: Given,
+): Promise<PaymentIntentRow> => {
   const written = {
-    description: keep(given.description, intent.description),
+    description: givenOr(given.description, intent.description),
     metadata: mergeMetadata(intent.metadata, given.metadata),
-    receipt_email: keep(given.receipt_email, intent.receipt_email),
+    receipt_email: givenOr(given.receipt_email, intent.receipt_email),
     shipping: given.shipping ?? intent.shipping,
-    statement_descriptor: keep(given.statement_descriptor, intent.statement_descriptor),
-    statement_descriptor_suffix: keep(given.statement_descriptor_suffix, intent.statement_descriptor_suffix),
-    transfer_group: keep(given.transfer_group, intent.transfer_group),
+    statement_descriptor: givenOr(given.statement_descriptor, intent.statement_descriptor),
+    statement_descriptor_suffix: givenOr(given.statement_descriptor_suffix, intent.statement_descriptor_suffix),
+    transfer_group: givenOr(given.transfer_group, intent.transfer_group),
   };
-  if (asked.every((name) => given[name] === undefined)) return changeIntent(work, intent, written);
-  if (!isAllowed('change', intent.status)) throw await wrongState(work, intent, refusalText('change', intent.status));
+  if (askedOfBank.every((name) => given[name] === undefined)) return changePaymentIntent(work, intent, written);
+  await requireAllowed(work, intent, 'change');
 
   const customer_id = await chosenCustomer(work, intent, given.customer);
   const method = await givenMethod(work, given);
   if (method) requireUsable(method, customer_id);
   await supersedeChallenge(work, intent.payment_intent_id);
   const payment_method_id = method?.payment_method_id ?? intent.payment_method_id;
-  return changeIntent(work, intent, {
+  return changePaymentIntent(work, intent, {
     ...written,
     amount: given.amount ?? intent.amount,
     currency: given.currency ?? intent.currency,
     capture_method: given.capture_method ?? intent.capture_method,
-    setup_future_usage: keep(given.setup_future_usage, intent.setup_future_usage),
+    setup_future_usage: givenOr(given.setup_future_usage, intent.setup_future_usage),
     payment_method_types: givenTypes(given) ?? intent.payment_method_types,
     customer_id,
     payment_method_id,
@@ -60,7 +63,7 @@ export const updateIntent = async (work: Work, intent: PaymentIntentRow, given: 
   });
 };
 
-const keep = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
+const givenOr = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
 
 const chosenCustomer = async (work: Work, intent: PaymentIntentRow, given: string | undefined) => {
   if (given === undefined) return intent.customer_id;

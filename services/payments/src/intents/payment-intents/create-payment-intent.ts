@@ -8,15 +8,15 @@ import { newClientSecret, newId } from '../../wire/ids.ts';
 import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
-import { givenTypes } from './intent-params.ts';
-import type { createParams } from './intent-params.ts';
+import { givenTypes } from './payment-intent-params.ts';
+import type { createParams } from './payment-intent-params.ts';
 import { paymentIntents } from './payment-intent-table.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
-import { showIntent } from './payment-intents.ts';
+import { showPaymentIntent } from './payment-intents.ts';
 
 type Given = z.output<typeof createParams>;
 
-// What is about the confirmation alone.
+// Parameters that are about the confirmation alone.
 const confirmationOnly = ['off_session', 'error_on_requires_action', 'use_stripe_sdk'] as const;
 
 /** Returns the types that a call names, or else those that fit the automatic choice; cards alone without either. */
@@ -29,8 +29,8 @@ const chosenTypes = (given: Given): readonly string[] => {
   return paymentMethodTypes.filter(({ redirects }) => mayRedirect || !redirects).map(({ type }) => type);
 };
 
-/** Writes a new intent; with a card it waits for its confirmation, without one for a card. */
-export const createIntent = async (work: Work, given: Given): Promise<PaymentIntentRow> => {
+/** Creates a payment intent. With a payment method it waits for its confirmation, without one for a payment method. */
+export const createPaymentIntent = async (work: Work, given: Given): Promise<PaymentIntentRow> => {
   const early = confirmationOnly.find((name) => given[name] !== undefined);
   if (early && !given.confirm) {
     throw invalidRequest(`You cannot set \`${early}\` without setting \`confirm\` to true.`, { param: early });
@@ -67,6 +67,6 @@ export const createIntent = async (work: Work, given: Given): Promise<PaymentInt
     })
     .returning();
   if (!row) throw new Error('An intent was not written');
-  await announce(work, 'payment_intent.created', await showIntent(work, row));
+  await announce(work, 'payment_intent.created', await showPaymentIntent(work, row));
   return row;
 };

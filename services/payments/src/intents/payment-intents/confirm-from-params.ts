@@ -2,35 +2,34 @@ import type { z } from 'zod';
 import { givenMethod } from '../../payment-methods/given-method.ts';
 import { lockMethod } from '../../payment-methods/payment-methods.ts';
 import type { Work } from '../../calls/work.ts';
-import type { Refused } from './charge-card.ts';
-import { confirmIntent } from './confirm.ts';
-import type { confirmParams } from './intent-params.ts';
+import type { RefusedPayment } from './charge.ts';
+import { confirmPaymentIntent } from './confirm-payment-intent.ts';
+import type { confirmParams } from './payment-intent-params.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
-import { wrongState } from './payment-intents.ts';
-import { isAllowed, refusalText } from './states.ts';
+import { requireAllowed, unexpectedState } from './payment-intents.ts';
 
 type Given = Omit<
   z.output<typeof confirmParams>,
   'setup_future_usage' | 'receipt_email' | 'shipping' | 'allowed_payment_method_types' | 'payment_method_types'
 >;
 
-/** Confirms with the card that the call names or brings, or else with the intent's own. */
-export const confirmGiven = async (
+/** Confirms a payment intent with the payment method that the call names or describes, or else with the intent's own. */
+export const confirmFromParams = async (
   work: Work,
   intent: PaymentIntentRow,
   given: Given,
-): Promise<PaymentIntentRow | Refused> => {
-  if (!isAllowed('confirm', intent.status)) throw await wrongState(work, intent, refusalText('confirm', intent.status));
+): Promise<PaymentIntentRow | RefusedPayment> => {
+  await requireAllowed(work, intent, 'confirm');
   const own = intent.payment_method_id;
   const method = (await givenMethod(work, given)) ?? (own === null ? undefined : await lockMethod(work, own));
   if (!method) {
-    throw await wrongState(
+    throw await unexpectedState(
       work,
       intent,
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.",
     );
   }
-  return confirmIntent(work, intent, {
+  return confirmPaymentIntent(work, intent, {
     method,
     isOffSession: given.off_session ?? false,
     returnUrl: given.return_url ?? null,

@@ -6,12 +6,11 @@ import type { PaymentMethodRow } from '../../payment-methods/payment-method-tabl
 import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { requireSavable, typeOf } from '../../payment-methods/registry.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
-import { approve, refuse } from './charge-card.ts';
-import type { Payment, Refused } from './charge-card.ts';
-import { hearBank } from './intent-jobs.ts';
+import { chargePayment, refusePayment } from './charge.ts';
+import type { Payment, RefusedPayment } from './charge.ts';
+import { settleProcessing } from './payment-intent-jobs.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
-import { changeIntent, showIntent, wrongState } from './payment-intents.ts';
-import { isAllowed, refusalText } from './states.ts';
+import { changePaymentIntent, requireAllowed, showPaymentIntent } from './payment-intents.ts';
 
 export interface Confirmation {
   /** Locked by the caller. */
@@ -27,12 +26,12 @@ export interface Confirmation {
  * Confirms an intent with a payment method, for which the bank is asked. The intent is returned approved, or waiting
  * for its payer or the bank; a refused one comes with its error.
  */
-export const confirmIntent = async (
+export const confirmPaymentIntent = async (
   work: Work,
   intent: PaymentIntentRow,
   confirmation: Confirmation,
-): Promise<PaymentIntentRow | Refused> => {
-  if (!isAllowed('confirm', intent.status)) throw await wrongState(work, intent, refusalText('confirm', intent.status));
+): Promise<PaymentIntentRow | RefusedPayment> => {
+  await requireAllowed(work, intent, 'confirm');
   const { method, isOffSession } = confirmation;
   requireUsable(method, intent.customer_id);
   requireTaken(intent, method);
@@ -46,7 +45,7 @@ export const confirmIntent = async (
   const payment = { intent, method, isAuthenticated };
   const type = typeOf(method);
   const blocked = await type.blockedBy(work, method);
-  if (blocked) return refuse(work, payment, blocked);
+  if (blocked) return refusePayment(work, payment, blocked);
   const answer = type.askToCharge({ method, isAuthenticated, isOffSession, now: work.now });
   if (answer.kind === 'challenge') {
     if (confirmation.failsOnChallenge) return settle(work, payment);
@@ -86,26 +85,28 @@ const challengePayer = async (
     usesSdk,
     language: intent.metadata['language_code'] ?? null,
   });
-  const changed = await changeIntent(work, intent, {
+  const changed = await changePaymentIntent(work, intent, {
     status: 'requires_action',
     payment_method_id: method.payment_method_id,
     authenticated_method_id: null,
     last_error: null,
   });
-  await announce(work, 'payment_intent.requires_action', await showIntent(work, changed));
+  await announce(work, 'payment_intent.requires_action', await showPaymentIntent(work, changed));
   return changed;
 };
 
 /** Settles an intent that needs no answer of its payer any more: now, or by a job where the sandbox's bank is slow. */
-export const settleUnlessBankIsSlow = async (work: Work, payment: Payment): Promise<PaymentIntentRow | Refused> =>
-  (await waitForBank(work, payment)) ?? settle(work, payment);
+export const settleUnlessBankIsSlow = async (
+  work: Work,
+  payment: Payment,
+): Promise<PaymentIntentRow | RefusedPayment> => (await waitForBank(work, payment)) ?? settle(work, payment);
 
 /** Charges the payment method of an intent, or refuses it, as the bank answers where its payer is asked nothing more. */
-export const settle = async (work: Work, payment: Payment): Promise<PaymentIntentRow | Refused> => {
+export const settle = async (work: Work, payment: Payment): Promise<PaymentIntentRow | RefusedPayment> => {
   const { method, isAuthenticated } = payment;
   const answer = typeOf(method).askToCharge({ method, isAuthenticated, isOffSession: true, now: work.now });
-  if (answer.kind === 'approved') return approve(work, payment);
-  if (answer.kind === 'refused') return refuse(work, payment, answer.refusal);
+  if (answer.kind === 'approved') return chargePayment(work, payment);
+  if (answer.kind === 'refused') return refusePayment(work, payment, answer.refusal);
   throw new Error(`The bank of ${method.payment_method_id} asks a payer who is not there`);
 };
 
@@ -115,15 +116,15 @@ const waitForBank = async (
 ): Promise<PaymentIntentRow | undefined> => {
   const fault = await takeFault(work.db, ['slow_bank']);
   if (!fault) return undefined;
-  const changed = await changeIntent(work, intent, {
+  const changed = await changePaymentIntent(work, intent, {
     status: 'processing',
     payment_method_id: method.payment_method_id,
     authenticated_method_id: null,
     last_error: null,
   });
-  await announce(work, 'payment_intent.processing', await showIntent(work, changed));
+  await announce(work, 'payment_intent.processing', await showPaymentIntent(work, changed));
   const data = { payment_intent_id: intent.payment_intent_id, is_authenticated: isAuthenticated };
   const startAfter = new Date(work.now.getTime() + fault.seconds * 1000);
-  await work.parts.jobs.enqueue(work.db, hearBank, data, { startAfter });
+  await work.deps.jobs.enqueue(work.db, settleProcessing, data, { startAfter });
   return changed;
 };

@@ -16,11 +16,11 @@ import {
 } from '../../wire/params.ts';
 import { captureMethods, confirmationMethods, futureUsages } from './payment-intent-table.ts';
 
-/** Twelve digits: no currency's bookings come near. */
+/** Twelve digits, more than any booking has in any currency. */
 const mostAmount = 999_999_999_999;
 const amount = integer(1, mostAmount);
 
-/** Where the bank may send the cardholder back to. */
+/** Where the bank may send the payer back to. */
 export const returnUrl = text(2000).refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'url_invalid');
 
 /** Types of payment methods that an intent takes; older versions of the wire call them `payment_method_types`. */
@@ -44,7 +44,7 @@ export const automaticMethods = z
   .strictObject({ enabled: flag, allow_redirects: oneOf(['always', 'never']).default('always') })
   .optional();
 
-/** How a confirmation is made; on a create together with `confirm`. */
+/** Parameters of a confirmation; of a creation too, together with `confirm`. */
 const confirmationParams = {
   payment_method: text().optional(),
   payment_method_data: newMethodParams.optional(),
@@ -61,7 +61,7 @@ const onStatement = clearable(22).refine(
   'statement_descriptor_invalid',
 );
 
-const words = {
+const descriptions = {
   description: clearable(1000).optional(),
   metadata: metadata.optional(),
   receipt_email: email.optional(),
@@ -83,7 +83,7 @@ export const createParams = z.strictObject({
   payment_method_types: methodTypes.optional(),
   automatic_payment_methods: automaticMethods,
   ...confirmationParams,
-  ...words,
+  ...descriptions,
 });
 
 export const updateParams = z.strictObject({
@@ -96,7 +96,7 @@ export const updateParams = z.strictObject({
   payment_method_data: newMethodParams.optional(),
   allowed_payment_method_types: methodTypes.optional(),
   payment_method_types: methodTypes.optional(),
-  ...words,
+  ...descriptions,
 });
 
 export const confirmParams = z.strictObject({

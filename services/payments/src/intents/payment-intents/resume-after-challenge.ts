@@ -4,22 +4,22 @@ import type { ChallengeRow } from '../../payment-methods/challenges/challenge-ta
 import { paymentMethodObject } from '../../payment-methods/payment-method-object.ts';
 import { lockMethod } from '../../payment-methods/payment-methods.ts';
 import { typeOf } from '../../payment-methods/registry.ts';
-import { settleUnlessBankIsSlow } from './confirm.ts';
+import { settleUnlessBankIsSlow } from './confirm-payment-intent.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
-import { changeIntent, lockIntent, showIntent } from './payment-intents.ts';
+import { changePaymentIntent, lockPaymentIntent, showPaymentIntent } from './payment-intents.ts';
 
 /** Goes on with a payment intent whose challenge has ended: the payer approved, refused or never answered. */
-export const afterPaymentChallenge = async (work: Work, challenge: ChallengeRow): Promise<void> => {
-  const intent = await lockIntent(work, challenge.payment_intent_id ?? '');
+export const resumePaymentIntent = async (work: Work, challenge: ChallengeRow): Promise<void> => {
+  const intent = await lockPaymentIntent(work, challenge.payment_intent_id ?? '');
   const method = await lockMethod(work, challenge.payment_method_id);
   if (challenge.state !== 'completed') {
     const failure = typeOf(method).bankPage.failure(challenge);
-    const changed = await changeIntent(work, intent, {
+    const changed = await changePaymentIntent(work, intent, {
       status: 'requires_payment_method',
       payment_method_id: null,
       last_error: { ...failure, payment_method: paymentMethodObject(method) },
     });
-    await announce(work, 'payment_intent.payment_failed', await showIntent(work, changed));
+    await announce(work, 'payment_intent.payment_failed', await showPaymentIntent(work, changed));
     return;
   }
   if (intent.confirmation_method === 'manual') await awaitServer(work, intent, challenge);
@@ -27,7 +27,7 @@ export const afterPaymentChallenge = async (work: Work, challenge: ChallengeRow)
 };
 
 const awaitServer = async (work: Work, intent: PaymentIntentRow, { payment_method_id }: ChallengeRow) => {
-  await changeIntent(work, intent, {
+  await changePaymentIntent(work, intent, {
     status: 'requires_confirmation',
     authenticated_method_id: payment_method_id,
   });

@@ -5,7 +5,11 @@ import type { PaymentMethodRow } from './payment-method-table.ts';
 import { changeMethod } from './payment-methods.ts';
 
 /** Saves a card with a customer; the bank was asked before. */
-export const attachTo = async (work: Work, method: PaymentMethodRow, customerId: string): Promise<PaymentMethodRow> => {
+export const attachToCustomer = async (
+  work: Work,
+  method: PaymentMethodRow,
+  customerId: string,
+): Promise<PaymentMethodRow> => {
   if (method.customer_id === customerId) return method;
   const row = await changeMethod(work, method, { state: 'attached', customer_id: customerId });
   await announce(work, 'payment_method.attached', paymentMethodObject(row));

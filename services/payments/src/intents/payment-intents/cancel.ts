@@ -1,0 +1,33 @@
+import type { Work } from '../../calls/work.ts';
+import { announce } from '../../events/announce.ts';
+import { supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
+import type { PaymentIntentRow } from './payment-intent-table.ts';
+import { changePaymentIntent, requireAllowed, showPaymentIntent } from './payment-intents.ts';
+import { voidAuthorisation } from './void-authorisation.ts';
+
+/**
+ * Cancels a payment intent that has charged nothing; what it was authorised for is voided. The caller has locked the
+ * intent. The reason is `automatic` where an authorisation expired.
+ * @throws ProviderError where it was charged, or a bank is about to answer
+ */
+export const cancelPaymentIntent = async (
+  work: Work,
+  intent: PaymentIntentRow,
+  reason: string | null,
+): Promise<PaymentIntentRow> => {
+  await requireAllowed(work, intent, 'cancel');
+  await supersedeChallenge(work, intent.payment_intent_id);
+  if (intent.status === 'requires_capture') {
+    const voided = await voidAuthorisation(work, intent);
+    if (reason === 'automatic') await announce(work, 'charge.expired', voided);
+  }
+  const changed = await changePaymentIntent(work, intent, {
+    status: 'canceled',
+    amount_capturable: 0,
+    cancellation_reason: reason,
+    canceled_at: work.now,
+    authenticated_method_id: null,
+  });
+  await announce(work, 'payment_intent.canceled', await showPaymentIntent(work, changed));
+  return changed;
+};

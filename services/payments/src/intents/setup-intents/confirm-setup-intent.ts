@@ -1,0 +1,113 @@
+import type { Work } from '../../calls/work.ts';
+import { announce } from '../../events/announce.ts';
+import { attachToCustomer } from '../../payment-methods/attach-method.ts';
+import { beginChallenge, supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
+import type { ChallengeRow } from '../../payment-methods/challenges/challenge-table.ts';
+import { paymentMethodObject } from '../../payment-methods/payment-method-object.ts';
+import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
+import { changeMethod, lockMethod, requireUsable } from '../../payment-methods/payment-methods.ts';
+import { requireSavable, typeOf } from '../../payment-methods/registry.ts';
+import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
+import { CardError } from '../../wire/provider-error.ts';
+import type { StoredError } from '../../wire/stored-error.ts';
+import type { SetupIntentRow } from './setup-intent-table.ts';
+import { changeSetupIntent, lockSetupIntent, showSetupIntent, unexpectedState } from './setup-intents.ts';
+import { isOpen } from './transitions.ts';
+
+export interface SetupIntentConfirmation {
+  /** Locked by the caller. */
+  readonly method: PaymentMethodRow;
+  readonly returnUrl: string | null;
+  readonly usesSdk: boolean;
+}
+
+export interface RefusedSetupIntent {
+  readonly intent: SetupIntentRow;
+  /** For the answer; it is returned and not thrown, so that what was recorded stays. */
+  readonly error: CardError;
+}
+
+/**
+ * Confirms a setup intent: the bank is asked whether a payment method may be saved for charges to come, and it is
+ * saved. The intent is returned saved, or waiting for its payer; a refused one comes with its error.
+ */
+export const confirmSetupIntent = async (
+  work: Work,
+  intent: SetupIntentRow,
+  { method, returnUrl, usesSdk }: SetupIntentConfirmation,
+): Promise<SetupIntentRow | RefusedSetupIntent> => {
+  if (!isOpen(intent)) {
+    const message = `This SetupIntent could not be confirmed because it has a status of ${intent.status}.`;
+    throw await unexpectedState(work, intent, message);
+  }
+  requireUsable(method, intent.customer_id);
+  const askToSave = requireSavable(method);
+  await supersedeChallenge(work, intent.setup_intent_id);
+  const blocked = await typeOf(method).blockedBy(work, method);
+  if (blocked) return refuse(work, intent, method, blocked);
+  const answer = askToSave({ method, isAuthenticated: false, isOffSession: false, now: work.now });
+  if (answer.kind === 'approved') return saveMethod(work, intent, method);
+  if (answer.kind === 'refused') return refuse(work, intent, method, answer.refusal);
+  const { setup_intent_id } = intent;
+  const { payment_method_id } = method;
+  await beginChallenge(work, {
+    intent: { setup_intent_id },
+    method,
+    returnUrl: returnUrl ?? intent.return_url,
+    usesSdk,
+    language: intent.metadata['language_code'] ?? null,
+  });
+  const changed = await changeSetupIntent(work, intent, {
+    status: 'requires_action',
+    payment_method_id,
+    last_error: null,
+  });
+  await announce(work, 'setup_intent.requires_action', await showSetupIntent(work, changed));
+  return changed;
+};
+
+/** Goes on with a setup intent whose challenge has ended: the payer approved, refused or never answered. */
+export const resumeSetupIntent = async (work: Work, challenge: ChallengeRow): Promise<void> => {
+  const intent = await lockSetupIntent(work, challenge.setup_intent_id ?? '');
+  const method = await lockMethod(work, challenge.payment_method_id);
+  if (challenge.state !== 'completed') {
+    const payment_method = paymentMethodObject(method);
+    await fail(work, intent, { ...typeOf(method).bankPage.failure(challenge), payment_method });
+    return;
+  }
+  const answer = requireSavable(method)({ method, isAuthenticated: true, isOffSession: false, now: work.now });
+  if (answer.kind === 'refused') await refuse(work, intent, method, answer.refusal);
+  else await saveMethod(work, intent, method);
+};
+
+const saveMethod = async (work: Work, intent: SetupIntentRow, method: PaymentMethodRow): Promise<SetupIntentRow> => {
+  if (intent.customer_id) await attachToCustomer(work, method, intent.customer_id);
+  else if (method.state === 'fresh') await changeMethod(work, method, { state: 'used' });
+  const { payment_method_id } = method;
+  const changed = await changeSetupIntent(work, intent, { status: 'succeeded', payment_method_id, last_error: null });
+  await announce(work, 'setup_intent.succeeded', await showSetupIntent(work, changed));
+  return changed;
+};
+
+const refuse = async (
+  work: Work,
+  intent: SetupIntentRow,
+  method: PaymentMethodRow,
+  refusal: PaymentRefusal,
+): Promise<RefusedSetupIntent> => {
+  await typeOf(method).countRefusal(work, method);
+  const payment_method = paymentMethodObject(method);
+  const changed = await fail(work, intent, { type: 'card_error', ...refusal, payment_method });
+  const setup_intent = await showSetupIntent(work, changed);
+  return { intent: changed, error: new CardError(refusal, { payment_method, setup_intent }) };
+};
+
+const fail = async (work: Work, intent: SetupIntentRow, last_error: StoredError): Promise<SetupIntentRow> => {
+  const changed = await changeSetupIntent(work, intent, {
+    status: 'requires_payment_method',
+    payment_method_id: null,
+    last_error,
+  });
+  await announce(work, 'setup_intent.setup_failed', await showSetupIntent(work, changed));
+  return changed;
+};
