@@ -5,6 +5,9 @@ import { holdEndpoints } from './holds.ts';
 import { hotelEndpoints } from './hotels.ts';
 import { hotelMapEndpoints } from './hotel-map.ts';
 import { hotelPickEndpoints } from './hotel-picks.ts';
+import { rentalEndpoints } from './holiday-rentals.ts';
+import { resortEndpoints } from './resorts.ts';
+import { stayEndpoints } from './stays.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { loggingEndpoints } from './logging.ts';
 import { cashCardEndpoints } from './cash-cards.ts';
@@ -52,8 +55,11 @@ export const apiEndpoints = [
   ...loggingEndpoints,
 ] as const;
 
+/** Calls that pages are built for before the API takes them up. */
+const comingEndpoints = [...resortEndpoints, ...stayEndpoints, ...rentalEndpoints] as const;
+
 /**
  * By key, for the typed client; browser code imports this type and nothing else of here. Calls join the list above as
  * the API takes them up.
  */
-export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints]>;
+export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints, ...typeof comingEndpoints]>;

@@ -7,6 +7,7 @@ import { parseParties } from '../orders/party.ts';
 import { amenities, boards, hotelSorts } from '../hotels/hotel-words.ts';
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds } from './places.ts';
+import { askedSupplierSchema } from './suppliers.ts';
 
 export { amenities, boards, hotelSorts };
 
@@ -208,6 +209,8 @@ export const searchHotels = endpoint({
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       /** Why there is nothing at all: `sold_out`, `too_many_guests`; null when there is something. */
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
+      /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
+      suppliers: z.array(askedSupplierSchema).optional(),
     }),
   ),
   errors: { place_unknown: 404, dates_wrong: 422, party_too_large: 422 },

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { rentalExtras } from './holiday-rentals.ts';
 import { boards } from './hotels.ts';
+import { lodgingItemDetails } from './lodgings.ts';
+import { resortExtras } from './resorts.ts';
+import { stayExtras } from './stays.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import type { ProductCode } from '../products/product-codes.ts';
 
@@ -27,9 +31,9 @@ const noDetailsSchema = z.null();
 /** The details of each product's items; null where nothing is known besides, as of an order made for trying. */
 export const itemDetailsSchemas = {
   HLT: hotelDetailsSchema.nullable(),
-  VR: noDetailsSchema,
-  RST: noDetailsSchema,
-  STY: noDetailsSchema,
+  VR: lodgingItemDetails(rentalExtras).nullable(),
+  RST: lodgingItemDetails(resortExtras).nullable(),
+  STY: lodgingItemDetails(stayExtras).nullable(),
   FLT: noDetailsSchema,
   CAR: noDetailsSchema,
   ACT: noDetailsSchema,

@@ -2,6 +2,8 @@
 
 export const boards = ['room-only', 'breakfast', 'half-board', 'full-board'] as const;
 export const hotelSorts = ['recommended', 'price', 'price-desc', 'score', 'stars'] as const;
+/** Of resorts, stays and holiday rentals. */
+export const lodgingSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
 export const amenities = [
   'sea-view',
   'evening-sun',

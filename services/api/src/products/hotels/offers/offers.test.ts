@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import { readHotel } from '@travel/contracts/endpoints/hotels';
 import { stoppedClock } from '@travel/kit/clock';
 import type { AdjustableClock } from '@travel/kit/clock';
@@ -16,6 +17,7 @@ import { itemPriceOf } from './hotel-item.ts';
 const secret = 'cookie-secret-of-tests';
 const inventory = createInventory();
 const minutes = 60_000;
+const hotelDetails = itemDetailsSchemas.HLT.unwrap();
 /** Whom the seeded organisations promise eight percent. */
 const guest = { pays: 0, promised: 8 };
 const member = { pays: 8, promised: 0 };
@@ -40,7 +42,16 @@ const reader = (
   const asked = () => Promise.reject(new Error('A supplier was asked'));
   const suppliers = hotelSupplierTerms.map((terms) => ({ ...terms, check: asked, book: asked, cancel: asked }));
   const product = createHotelProduct({ inventory, exchange, tokens, suppliers });
-  return { clock, tokens, product, offers: createProducts([product], tokens) };
+  const products = createProducts([product], tokens);
+  const offers = {
+    /** As products read it, known to be of a hotel. */
+    readOffer(...[token, language, terms]: Parameters<typeof products.readOffer>) {
+      const read = products.readOffer(token, language, terms);
+      if (typeof read === 'string') return read;
+      return { ...read, item: { ...read.item, details: hotelDetails.parse(read.item.details) } };
+    },
+  };
+  return { clock, tokens, product, offers };
 };
 
 const offerOf = async (currency = 'USD', rooms = '2', host = 'localhost:3000') => {
@@ -80,7 +91,7 @@ describe('an offer', () => {
       supplier: { id: 'portolan', name: 'Portolan Rooms' },
       details: { hotel_id: 'amalfi-coast.torre-limonaia', board: 'breakfast', rooms: '2', max_guests: 2 },
     });
-    expect(read.item.details?.per_night).toEqual(room.price.per_night);
+    expect(read.item.details.per_night).toEqual(room.price.per_night);
     expect(read.claims.map(({ unit_id, slot, quantity }) => [unit_id, slot, quantity])).toEqual(
       ['2027-05-14', '2027-05-15', '2027-05-16', '2027-05-17'].map((night) => [
         'amalfi-coast.torre-limonaia/sea-view-room',
@@ -93,7 +104,7 @@ describe('an offer', () => {
 
   it('for two rooms takes two, at the price of two, for all their guests', async () => {
     const read = opened(reader().offers.readOffer((await offerOf('USD', '2,2')).offer, 'en-US', guest));
-    expect([read.item.quantity, read.item.details?.max_guests, read.item.price.inclusive.amount]).toEqual([
+    expect([read.item.quantity, read.item.details.max_guests, read.item.price.inclusive.amount]).toEqual([
       2, 4, 169_600,
     ]);
     expect(read.claims.every(({ quantity }) => quantity === 2)).toBe(true);
@@ -240,7 +251,7 @@ describe('a held room', () => {
   it('of a hotel that is gone keeps its words', async () => {
     const { offers, product } = reader();
     const { item } = opened(offers.readOffer((await offerOf()).offer, 'en-US', guest));
-    const gone = { ...item, details: item.details && { ...item.details, hotel_id: 'amalfi-coast.gone' } };
+    const gone = { ...item, details: { ...item.details, hotel_id: 'amalfi-coast.gone' } };
     const { facts: _, ...words } = product.inLanguage(gone, 'de-DE');
     expect({ ...gone, ...words }).toEqual(gone);
   });

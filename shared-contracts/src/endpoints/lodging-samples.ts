@@ -1,0 +1,193 @@
+/** Full samples of resorts, stays and holiday rentals, for the API's description. */
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+/** What differs by product in its sample. */
+export interface LodgingSample {
+  readonly name: string;
+  readonly kind: { readonly key: string; readonly label: string };
+  readonly unit_name: string;
+  readonly meals: string | null;
+  readonly checkin: string;
+  readonly checkout: string;
+  /** Of each night and of the fee, in cents. */
+  readonly nights: readonly number[];
+  readonly fee: number;
+  readonly deposit: number | null;
+  readonly house_rules: readonly string[];
+  readonly extras: object;
+  readonly supplier: { readonly id: string; readonly name: string };
+}
+
+const place = {
+  place_id: 'amalfi-coast',
+  name: 'Amalfi Coast',
+  country: 'Italy',
+  country_code: 'IT',
+  latitude: 40.634,
+  longitude: 14.6027,
+  time_zone: 'Europe/Rome',
+  scene: 'coast',
+} as const;
+
+const cover = { kind: 'coast', hour: 'rose', number: 2 } as const;
+
+const slug = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+
+const summaryOf = ({ name, kind, supplier, extras }: LodgingSample) => ({
+  lodging_id: `amalfi-coast.${slug(name)}`,
+  name,
+  kind,
+  area: 'Praiano',
+  place_id: 'amalfi-coast',
+  score: 91,
+  reviews: 184,
+  latitude: 40.6121,
+  longitude: 14.5264,
+  scenes: [cover],
+  features: [{ key: 'pool', label: 'Pool' }],
+  note: '300 m to the beach',
+  supplier,
+  extras,
+});
+
+const priceOf = ({ nights, fee }: LodgingSample) => {
+  const total = nights.reduce((all, night) => all + night, fee);
+  const tax = Math.round((total * 120) / 1120);
+  return {
+    inclusive: usd(total),
+    exclusive: usd(total - tax),
+    tax: usd(tax),
+    per_night: usd(Math.round(total / nights.length)),
+    strike: null,
+    fees: fee > 0 ? [{ key: 'cleaning', label: 'Cleaning', amount: usd(fee) }] : [],
+  };
+};
+
+const unitOf = ({ unit_name, meals, deposit }: LodgingSample) => ({
+  unit_id: slug(unit_name),
+  unit_name,
+  facts: ['74 m²', '2 bedrooms', '3 beds'],
+  max_guests: 4,
+  bedrooms: 2,
+  beds: 3,
+  meals,
+  cancellation: { refundable: true, steps: [{ until: '2027-05-01T16:00:00.000Z', refund_percent: 100 }] },
+  deposit: deposit === null ? null : usd(deposit),
+  left: 2,
+});
+
+const stayOf = ({ checkin, checkout, nights }: LodgingSample) => ({ checkin, checkout, nights: nights.length });
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+export const lodgingSearchSample = (sample: LodgingSample) => {
+  const price = priceOf(sample);
+  const { kind, supplier } = sample;
+  return {
+    data: {
+      place,
+      stay: stayOf(sample),
+      results: [{ ...summaryOf(sample), ...unitOf(sample), price }],
+      total: 1,
+      unfiltered: 1,
+      counts: {
+        kind: [{ value: kind.key, label: kind.label, count: 1 }],
+        features: [{ value: 'pool', label: 'Pool', count: 1 }],
+        area: [{ value: 'Praiano', label: 'Praiano', count: 1 }],
+        bedrooms: [{ value: '2', label: '2 bedrooms or more', count: 1 }],
+        refundable: 1,
+        price: { min: price.per_night, max: price.per_night, steps: [1] },
+      },
+      relax: [],
+      reason: null,
+      minimum_nights: null,
+      suppliers: [{ ...supplier, state: 'answered' }],
+    },
+  };
+};
+
+export const lodgingDetailsSample = (sample: LodgingSample) => {
+  const price = priceOf(sample);
+  const { checkin, nights, house_rules } = sample;
+  return {
+    data: {
+      ...summaryOf(sample),
+      place,
+      stay: stayOf(sample),
+      address: 'Via Capriglione 12, Praiano, Amalfi Coast',
+      description: 'In Praiano, with a pool and a view of the sea.',
+      checkin_from: '16:00',
+      checkin_until: '20:00',
+      checkout_until: '10:00',
+      house_rules: [...house_rules],
+      good_to_know: ['A passport or identity card for each guest'],
+      weeks: [],
+      units: [
+        {
+          ...unitOf(sample),
+          offer: 'eyJkYXRhIjp7…',
+          expires_at: '2026-11-20T08:30:00.000Z',
+          scene: { kind: 'room', hour: 'rose', number: 1 },
+          price: {
+            ...price,
+            nights: nights.map((amount, at) => ({ date: dayAfter(checkin, at), inclusive: usd(amount) })),
+          },
+          pay_later: true,
+        },
+      ],
+      reason: null,
+      minimum_nights: null,
+    },
+  };
+};
+
+export const resortSample: LodgingSample = {
+  name: 'Cala Solara',
+  kind: { key: 'beach-resort', label: 'Beach resort' },
+  unit_name: 'Garden suite',
+  meals: 'All inclusive',
+  checkin: '2027-05-15',
+  checkout: '2027-05-22',
+  nights: [28_000, 28_000, 27_000, 27_000, 27_000, 27_000, 31_000],
+  fee: 0,
+  deposit: null,
+  house_rules: [],
+  extras: {
+    club: 'Club Solara',
+    all_inclusive: true,
+    club_facts: ['Kids’ club from 4 to 12 years', 'Tennis lessons, three a week'],
+  },
+  supplier: { id: 'clubline', name: 'Clubline' },
+};
+
+export const staySample: LodgingSample = {
+  name: 'Casa Mirella',
+  kind: { key: 'townhouse', label: 'Townhouse' },
+  unit_name: 'Private room',
+  meals: 'Breakfast included',
+  checkin: '2027-05-14',
+  checkout: '2027-05-18',
+  nights: [9_200, 9_200, 8_800, 8_800],
+  fee: 0,
+  deposit: 10_000,
+  house_rules: ['No smoking indoors', 'Quiet from 22:00 to 7:00'],
+  extras: { home: 'room', host: { name: 'Mirella', since: 2016, languages: ['Italiano', 'English'] } },
+  supplier: { id: 'doorstep', name: 'Doorstep Homes' },
+};
+
+export const rentalSample: LodgingSample = {
+  name: 'Villa Ginestra',
+  kind: { key: 'villa', label: 'Villa' },
+  unit_name: 'Whole villa',
+  meals: null,
+  checkin: '2027-05-14',
+  checkout: '2027-05-18',
+  nights: [31_000, 31_000, 29_500, 29_500],
+  fee: 9_000,
+  deposit: 30_000,
+  house_rules: ['No parties', 'Pets on request'],
+  extras: { bathrooms: 2, minimum_nights: 3, cleaning_fee: usd(9_000) },
+  supplier: { id: 'keyhouse', name: 'Keyhouse' },
+};
