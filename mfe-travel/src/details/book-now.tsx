@@ -4,13 +4,15 @@ import { Price } from '@travel/ui/price';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { RoomOffer } from '../products/hotels/hotel.ts';
+import type { Money } from '@travel/contracts/money';
 import { useHost } from '../host/host-context.tsx';
 import { HoldingNotice } from './holding-notice.tsx';
 import type { useHolding } from './use-holding.ts';
 
 interface BookNowProps {
-  readonly room: RoomOffer;
+  /** Signed by the server: what is held. */
+  readonly offer: string;
+  readonly total: Money;
   readonly booking: ReturnType<typeof useHolding>;
   readonly onLookAgain: () => void;
   /** In a bar by itself, beside what it costs. */
@@ -18,7 +20,7 @@ interface BookNowProps {
 }
 
 /** The one next step, and what came in its way. */
-export function BookNow({ room, booking, onLookAgain, withTotal = false }: BookNowProps) {
+export function BookNow({ offer, total, booking, onLookAgain, withTotal = false }: BookNowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { holding, hold, forget } = booking;
@@ -26,30 +28,23 @@ export function BookNow({ room, booking, onLookAgain, withTotal = false }: BookN
     <Stack>
       <HoldingNotice
         holding={holding}
-        onAgree={(offer) => void hold(offer)}
+        onAgree={(changed) => void hold(changed)}
         onLookAgain={onLookAgain}
         onClose={forget}
       />
       <Line>
-        {withTotal && (
-          <Price
-            value={room.price.inclusive}
-            language={locale.language}
-            size="medium"
-            unit={t('details.card.totalTaxesIn')}
-          />
-        )}
+        {withTotal && <Price value={total} language={locale.language} size="medium" unit={t('details.book.total')} />}
         <Button
           tone="accent"
           size="main"
           wide={!withTotal}
           working={holding.status === 'holding'}
-          onClick={() => void hold(room.offer)}
+          onClick={() => void hold(offer)}
         >
-          {t('details.card.book')}
+          {t('details.book.action')}
         </Button>
       </Line>
-      {!withTotal && <Note>{t('details.card.note')}</Note>}
+      {!withTotal && <Note>{t('details.book.note')}</Note>}
     </Stack>
   );
 }

@@ -2,14 +2,20 @@ import styled from '@emotion/styled';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { Cancellation, HotelDetails } from '../products/hotels/hotel.ts';
+import type { Cancellation } from '../offers/offer.ts';
+import type { Place } from '../places/place.ts';
 import { usePolicyWords } from '../offers/use-policy-words.ts';
 
+interface CancellationTermsProps {
+  readonly cancellation: Cancellation;
+  /** Whose clock the times are of. */
+  readonly place: Pick<Place, 'name' | 'time_zone'>;
+}
+
 /** Until when how much comes back, as a bar from now to the arrival and in words below it. */
-export function CancellationTerms({ cancellation, hotel }: { cancellation: Cancellation; hotel: HotelDetails }) {
+export function CancellationTerms({ cancellation, place }: CancellationTermsProps) {
   const { t } = useTranslation('mfe-travel');
   const words = usePolicyWords();
-  const { place } = hotel;
   const { steps } = cancellation;
   const parts = [
     ...steps.map(({ until, refund_percent: percent }) => ({

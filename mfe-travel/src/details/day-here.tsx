@@ -1,27 +1,36 @@
 import styled from '@emotion/styled';
+import type { Day } from '@travel/contracts/days';
 import { Card } from '@travel/ui/card';
 import { DaylightLine } from '@travel/ui/daylight-line';
 import { formatDay } from '@travel/contracts/format/dates';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { sunDay } from '../places/daylight/sun-day.ts';
+import { sunDay, type Spot } from '../places/daylight/sun-day.ts';
 import { lineOf } from '../places/daylight/sun-line.ts';
 import { useSunMarks } from '../places/daylight/use-sun-marks.ts';
 import { useSunWords } from '../places/daylight/use-sun-words.ts';
-import type { HotelDetails } from '../products/hotels/hotel.ts';
 import { useHost } from '../host/host-context.tsx';
 
-/** The light of the day of arrival at the hotel itself, with the hours it asks people to keep. */
-export function DayHere({ hotel, checkin }: { hotel: HotelDetails; checkin: string }) {
+interface DayHereProps {
+  readonly spot: Spot;
+  /** In words, for those who hear the line. */
+  readonly place: string;
+  readonly checkin: Day;
+  /** From when on people may come, and until when they have to leave: `15:00`. */
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The light of the day of arrival at the very spot, with the hours that are asked of people there. */
+export function DayHere({ spot, place, checkin, from, until }: DayHereProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const words = useSunWords();
   const marksOf = useSunMarks();
-  const { latitude, longitude, place } = hotel;
-  const sun = sunDay({ latitude, longitude, time_zone: place.time_zone }, checkin);
-  const arrive = t('details.day.checkin', { time: hotel.checkin_from });
-  const leave = t('details.day.checkout', { time: hotel.checkout_until });
+  const sun = sunDay(spot, checkin);
+  const arrive = t('details.day.checkin', { time: from });
+  const leave = t('details.day.checkout', { time: until });
   return (
     <Card as="section" aria-label={t('details.day.title')}>
       <Head>
@@ -32,13 +41,9 @@ export function DayHere({ hotel, checkin }: { hotel: HotelDetails; checkin: stri
       </Head>
       <DaylightLine
         sun={lineOf(sun)}
-        marker={hotel.checkin_from}
-        marks={[
-          { at: hotel.checkin_from, label: arrive, main: true },
-          ...marksOf(sun),
-          { at: hotel.checkout_until, label: leave, minor: true },
-        ]}
-        text={`${t('daylight.line', { place: place.name, words: words.course(sun) })}. ${arrive}. ${leave}.`}
+        marker={from}
+        marks={[{ at: from, label: arrive, main: true }, ...marksOf(sun), { at: until, label: leave, minor: true }]}
+        text={`${t('daylight.line', { place, words: words.course(sun) })}. ${arrive}. ${leave}.`}
       />
     </Card>
   );

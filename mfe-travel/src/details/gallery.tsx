@@ -6,14 +6,15 @@ import { media } from '@travel/ui/media';
 import { radius, space } from '@travel/ui/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HotelScene, type DrawnScene } from '../offers/hotel-scene.tsx';
+import { OfferPicture } from '../offers/offer-picture.tsx';
+import type { DrawnScene } from '../offers/offer.ts';
 
 /** The large picture and four beside it; all of them in a dialog. */
 const beside = 4;
 
 const keyOf = ({ kind, hour, number }: DrawnScene): string => `${kind}-${hour}-${number}`;
 
-/** A hotel in its pictures. */
+/** An offer in its pictures. */
 export function Gallery({ name, scenes }: { name: string; scenes: readonly DrawnScene[] }) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);
@@ -31,7 +32,7 @@ export function Gallery({ name, scenes }: { name: string; scenes: readonly Drawn
       </All>
       {isOpen && (
         <Dialog
-          title={t('details.picturesOf', { hotel: name })}
+          title={t('details.picturesOf', { name })}
           closeLabel={t('details.close')}
           closesOutside
           width={960}
@@ -40,7 +41,7 @@ export function Gallery({ name, scenes }: { name: string; scenes: readonly Drawn
           <List>
             {scenes.map((scene, at) => (
               <li key={keyOf(scene)}>
-                <HotelScene
+                <OfferPicture
                   scene={scene}
                   alt={t('details.picture', {
                     kind: t(`details.scene.${scene.kind}`),
@@ -70,11 +71,11 @@ const Frame = styled.div({
   },
 });
 
-const Cover = styled(HotelScene)({
+const Cover = styled(OfferPicture)({
   aspectRatio: '16 / 10',
   [media.tablet]: { gridRow: 'span 2', aspectRatio: 'auto' },
 });
-const Small = styled(HotelScene)({ [media.phone]: { display: 'none' } });
+const Small = styled(OfferPicture)({ [media.phone]: { display: 'none' } });
 const All = styled.div({ position: 'absolute', insetBlockEnd: space.m, insetInlineEnd: space.m });
 
 const List = styled.ul({

@@ -3,7 +3,7 @@ import { formatMoney } from '@travel/contracts/format/money';
 import { Notice } from '@travel/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import type { MemberPrice } from '../products/hotels/hotel.ts';
+import type { MemberPrice } from '../offers/offer.ts';
 
 /** What membership saves on this stay, or would; the membership team's dialog answers the button. */
 export function MemberSaving({ member }: { readonly member: MemberPrice | undefined }) {

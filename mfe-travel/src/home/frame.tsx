@@ -1,17 +1,21 @@
 import styled from '@emotion/styled';
-import { productOf } from '@travel/contracts/products/definitions';
+import { catalogueOf } from '@travel/contracts/products/detect';
 import type { Host } from '@travel/contracts/host';
 import type { ReactNode } from 'react';
 import { HostProvider } from '../host/host-context.tsx';
+import { travelProduct } from '../products/registry.ts';
 import { PlacesProvider } from '../places/places-context.tsx';
 import { AlmanacHero } from './almanac/almanac-hero.tsx';
 import { HarborHero } from './harbor/harbor-hero.tsx';
 import { SkylineHero } from './skyline/skyline-hero.tsx';
 
+/** The product of the front page. */
+const first = travelProduct(catalogueOf('/'));
+
 const heroes: Record<Host['organisation']['look'], () => ReactNode> = {
-  almanac: () => <AlmanacHero product={productOf('HLT')} sun={undefined} />,
-  skyline: () => <SkylineHero product={productOf('HLT')} city={undefined} />,
-  harbor: () => <HarborHero product={productOf('HLT')} />,
+  almanac: () => <AlmanacHero product={first} sun={undefined} />,
+  skyline: () => <SkylineHero product={first} city={undefined} />,
+  harbor: () => <HarborHero product={first} />,
 };
 
 // What follows is made in the page; it keeps the footer out of sight until it is there.

@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../products/travel-product.ts';
 import { pagePath } from '@travel/contracts/routes';
 import type { Day } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
@@ -14,7 +14,7 @@ interface Pick {
 }
 
 /** Where choosing a place leads: to its results when nothing is missing, else to the search with the place filled in. */
-export const pickPath = (product: ProductDefinition, pick: Pick, today: Day): string => {
+export const pickPath = (product: TravelProduct, pick: Pick, today: Day): string => {
   const shape = shapeOf(product);
   const search: Search = pick;
   return isFaultless(faultsOf(search, shape, today))

@@ -1,7 +1,7 @@
 import type { listHighlights } from '@travel/contracts/endpoints/places';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { textLanguage } from '@travel/contracts/locale/languages';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../products/travel-product.ts';
 import type { Month } from '@travel/contracts/days';
 import { useHost } from '../host/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
@@ -12,18 +12,18 @@ type NightFrom = NonNullable<ResponseOf<typeof listHighlights>['data'][number]['
 /** What a night begins at, by place id: null where nothing is to be had, undefined as long as it is not known. */
 export type NightsFrom = (placeId: string) => NightFrom | null | undefined;
 
-/** The lowest prices of the home page's places in a month; null for products that are not hotels. */
-export const useNightsFrom = (product: ProductDefinition, month: Month): NightsFrom | null => {
+/** The lowest prices of the home page's places in a month; null for products whose prices are not of nights. */
+export const useNightsFrom = (product: TravelProduct, month: Month): NightsFrom | null => {
   const { http, locale } = useHost();
   const viewer = usePriceViewer();
-  const isHotels = product.catalogue === 'HLT';
-  const load = useLoad(isHotels ? `${viewer} ${month}` : null, async (signal) => {
+  const { pricesNights = false } = product.home;
+  const load = useLoad(pricesNights ? `${viewer} ${month}` : null, async (signal) => {
     const { data } = await http('GET /api/places/highlights', {
       query: { month, lang: textLanguage(locale.language), currency: locale.currency },
       signal,
     });
     return new Map(data.map(({ place_id, from = null }) => [place_id, from]));
   });
-  if (!isHotels || load.status === 'failed') return null;
+  if (!pricesNights || load.status === 'failed') return null;
   return (placeId) => (load.status === 'ready' ? load.value.get(placeId) : undefined);
 };

@@ -5,10 +5,10 @@ import { color, font } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import type { MemberPrice } from '../products/hotels/hotel.ts';
+import type { MemberPrice } from './offer.ts';
 
 interface MemberProps {
-  /** Undefined where the hotel asks the same of everybody. */
+  /** Undefined where everybody pays the same. */
   readonly member: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
 }
 
@@ -19,7 +19,7 @@ interface MemberTagProps {
 /** Above a price that is the one for members. */
 export function MemberTag({ member }: MemberTagProps) {
   const { t } = useTranslation('mfe-travel');
-  return member?.applies ? <Tag tone="accent">{t('hotels.member.price')}</Tag> : null;
+  return member?.applies ? <Tag tone="accent">{t('offers.member.price')}</Tag> : null;
 }
 
 /** Below a price that anybody pays: what members pay for a night. */
@@ -27,7 +27,7 @@ export function MembersPay({ member }: MemberProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   if (!member || member.applies) return null;
-  return <Line>{t('hotels.member.pay', { price: formatMoney(member.other_per_night, locale.language) })}</Line>;
+  return <Line>{t('offers.member.pay', { price: formatMoney(member.other_per_night, locale.language) })}</Line>;
 }
 
 const Line = styled.p(type.small, { color: color.accentText, fontWeight: font.medium });

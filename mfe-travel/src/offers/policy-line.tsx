@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { CheckIcon, NotAllowedIcon } from '@travel/ui/icons';
 import { color, font } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import type { Cancellation } from '../products/hotels/hotel.ts';
+import type { Cancellation } from './offer.ts';
 import { usePolicyWords } from './use-policy-words.ts';
 
 interface PolicyLineProps {

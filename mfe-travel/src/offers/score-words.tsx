@@ -26,8 +26,8 @@ export function ScoreWords({ score, reviews, scale = 'small' }: ScoreWordsProps)
   return (
     <Line>
       <span>
-        <b>{t(`hotels.score.${wordOf(score)}`)}</b>
-        <small>{t('hotels.reviews', { count: reviews })}</small>
+        <b>{t(`offers.score.${wordOf(score)}`)}</b>
+        <small>{t('offers.reviews', { count: reviews })}</small>
       </span>
       <Score scale={scale}>{figure}</Score>
     </Line>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import type { Cancellation } from '../products/hotels/hotel.ts';
+import type { Cancellation } from './offer.ts';
 
 interface PolicyWords {
   /** `Free cancellation until 12 May`, on the clock of the place. */
@@ -22,9 +22,9 @@ export const usePolicyWords = (): PolicyWords => {
     new Intl.DateTimeFormat(localeOf(locale.language), { timeZone: zone, ...options }).format(new Date(instant));
   const said = ({ steps }: Cancellation, when: (until: string) => string): string => {
     const [next] = steps;
-    if (!next) return t('policy.none');
+    if (!next) return t('offers.policy.none');
     const { refund_percent: percent, until } = next;
-    return t(percent === 100 ? 'policy.free' : 'policy.part', { percent, when: when(until) });
+    return t(percent === 100 ? 'offers.policy.free' : 'offers.policy.part', { percent, when: when(until) });
   };
 
   return {
@@ -34,7 +34,7 @@ export const usePolicyWords = (): PolicyWords => {
       const words = said(cancellation, (until) =>
         format(until, zone, { weekday: 'long', day: 'numeric', month: 'long', ...clock }),
       );
-      return cancellation.steps.length > 0 ? t('policy.there', { words, place }) : words;
+      return cancellation.steps.length > 0 ? t('offers.policy.there', { words, place }) : words;
     },
     moment: (instant, zone) => format(instant, zone, { day: 'numeric', month: 'long', ...clock }),
   };

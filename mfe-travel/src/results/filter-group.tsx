@@ -3,7 +3,7 @@ import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 
-/** One kind of wish, named. */
+/** Filters of one kind under their name. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Group>

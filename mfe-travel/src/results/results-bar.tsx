@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { Dialog } from '@travel/ui/dialog';
 import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
 import { ArrowStartIcon, EditIcon } from '@travel/ui/icons';
@@ -14,12 +13,13 @@ import { useHost } from '../host/host-context.tsx';
 import type { Place } from '../places/place.ts';
 import { SearchBox } from '../search/box/search-box.tsx';
 import { useWhoWords } from '../search/box/use-who-words.ts';
+import type { SearchProduct } from '../search/search-product.ts';
 import { isFaultless, type SearchFaults } from '../search/search-faults.ts';
 import { keepInAddress } from '../search/search-query.ts';
 import { shapeOf, type Search } from '../search/search.ts';
 
 interface ResultsBarProps {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly search: Search;
   readonly faults: SearchFaults;
   readonly place: Place | undefined;

@@ -5,7 +5,7 @@ import { formatRooms, parseRooms } from './party.ts';
 import { faultsOf, type SearchFaultReason, type SearchFaults } from './search-faults.ts';
 import { keysOf, shapeOf, type Search, type SearchKey, type SearchShape } from './search.ts';
 
-type Query = Readonly<Record<string, string | undefined>>;
+export type Query = Readonly<Record<string, string | undefined>>;
 
 const placeId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -86,9 +86,9 @@ export const keepInAddress = (path: string, query: Query, search: Search, shape:
   return withQuery(path, parameters);
 };
 
-/** Where a product's search leads: the results page of its section, with what is wished there. */
-export const searchPath = (product: ProductDefinition, search: Search, wishes: Query = {}): string =>
-  keepInAddress(pagePath(product.section, 'search'), wishes, search, shapeOf(product));
+/** Where a product's search leads: the results page of its section, with what narrows its list. */
+export const searchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
+  keepInAddress(pagePath(product.section, 'search'), filters, search, shapeOf(product));
 
 /** An address with one key set and the others as they are. */
 export const withParameter = (path: string, query: Query, key: string, value: string): string => {

@@ -1,11 +1,10 @@
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { useState } from 'react';
 import { todayHere } from '@travel/contracts/days';
 import { useHost } from '../host/host-context.tsx';
-import { keptWishes, readWishes, wishQuery } from '../products/hotels/results/wishes.ts';
 import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';
 import { readSearch, searchPath } from './search-query.ts';
 import { keysOf, shapeOf, type Search, type SearchKey, type SearchShape } from './search.ts';
+import type { SearchProduct } from './search-product.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 
 /** A fault of the form; `text`: something was typed that is no place of the list. */
@@ -14,7 +13,7 @@ export type FormFault = SearchFaultReason | 'text';
 export type FormFaults = { readonly [K in SearchKey]?: FormFault };
 
 export interface SearchForm {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly shape: SearchShape;
   readonly search: Search;
   readonly today: string;
@@ -38,7 +37,7 @@ interface Options {
 
 /** The state of one search form, begun from the address. */
 export const useSearchForm = (
-  product: ProductDefinition,
+  product: SearchProduct,
   { keep, judged = false, placeUnknown = false }: Options,
 ): SearchForm => {
   const { route } = useHost();
@@ -58,11 +57,12 @@ export const useSearchForm = (
   if (typed.from) faults.from = 'text';
   if (typed.place) faults.place = 'text';
 
-  // Who searches again from a list of hotels still wishes what was wished there.
-  const wishesFor = ({ place }: Search) =>
-    route.page === 'search' && product.catalogue === 'HLT' && route.catalogue === 'HLT'
-      ? wishQuery(keptWishes(readWishes(route.query), place === route.query['place']))
-      : {};
+  // Who searches again from a list keeps what it was narrowed by.
+  const filtersFor = ({ place }: Search) =>
+    (route.page === 'search' &&
+      route.catalogue === product.catalogue &&
+      product.searchBox.keptInResults?.(route.query, place === route.query['place'])) ||
+    {};
 
   return {
     product,
@@ -73,7 +73,7 @@ export const useSearchForm = (
     change,
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
     submit() {
-      if (isFaultless(faults)) return { to: searchPath(product, search, wishesFor(search)) };
+      if (isFaultless(faults)) return { to: searchPath(product, search, filtersFor(search)) };
       setTried(true);
       return { missing: keysOf(shape).find((key) => faults[key]) ?? 'place' };
     },

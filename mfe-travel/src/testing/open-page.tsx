@@ -115,11 +115,11 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
     },
     ...options,
   });
+  // The remote's own texts are there first; those of its pages join them.
+  await pages.bootstrap({ domElement: document.body, host, props: {}, onFailure: () => {} });
   // Code arrives before it is asked for, as it does after a moment on any connection.
   await loadMap();
-  await Promise.all(
-    routes.map((route) => loadPage({ organisation: host.organisation, route: { ...host.route, ...route } })),
-  );
+  await Promise.all(routes.map((route) => loadPage({ ...host, route: { ...host.route, ...route } })));
   const { page: asked } = host.route;
   if (asked === 'privacy-policy' || asked === 'terms-of-use') await loadPaper(host, asked);
   const remote = await mountRemote(pages, host, {});

@@ -17,7 +17,21 @@ const read = async (folder: string, code: string): Promise<Tree> => {
   return module.default;
 };
 
-describe.each(['texts', 'legal/privacy-policy', 'legal/terms-of-use'])('%s', (folder) => {
+/** Every folder with texts, from `src` on. */
+const folders = [
+  'texts',
+  'results/texts',
+  'details/texts',
+  'products/hotels/texts',
+  'trips/texts',
+  'account/texts',
+  'account/profile/texts',
+  'account/agent-profile/texts',
+  'legal/privacy-policy',
+  'legal/terms-of-use',
+];
+
+describe.each(folders)('%s', (folder) => {
   it.each(languages)('$code says everything that English says', async ({ code }) => {
     expect(allTexts(await read(folder, code))).toEqual(allTexts(await read(folder, 'en-US')));
   });

@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '@travel/ui/facts';
 import { usePolicyWords } from '../offers/use-policy-words.ts';
-import { useStayWords } from '../offers/use-stay-words.ts';
+import { useNightsWords } from '../search/box/use-nights-words.ts';
 import { useHost } from '../host/host-context.tsx';
 import { useLoad } from '@travel/ui/use-load';
 import { usePageLink } from '../host/use-page-link.ts';
@@ -97,7 +97,7 @@ function BookingFound({ read, access }: { read: StayBooking; access: string | un
   const { locale, session } = useHost();
   const link = usePageLink();
   const policy = usePolicyWords();
-  const stayWords = useStayWords();
+  const nightsWords = useNightsWords();
   const [booking, setBooking] = useState(read);
   const [refund, setRefund] = useState<StayBooking['total']>();
   const [isCancelling, setIsCancelling] = useState(false);
@@ -162,11 +162,11 @@ function BookingFound({ read, access }: { read: StayBooking; access: string | un
             { term: t('trips.facts.address'), value: stay.address },
             {
               term: t('trips.facts.room'),
-              value: t('hotels.room', { room: stay.room_name, board: t(`hotels.boardWith.${stay.board}`) }),
+              value: t('trips.room', { room: stay.room_name, board: t(`trips.boardWith.${stay.board}`) }),
             },
             {
               term: t('trips.facts.stay'),
-              value: stayWords(
+              value: nightsWords(
                 nightsBetween(stay.checkin, stay.checkout),
                 typeof parties === 'string' ? 1 : parties.length,
               ),
@@ -190,7 +190,7 @@ function BookingFound({ read, access }: { read: StayBooking; access: string | un
             ...(stay.price.member?.applies
               ? [
                   {
-                    term: t('hotels.member.price'),
+                    term: t('offers.member.price'),
                     value: t('trips.facts.memberSaved', {
                       saving: formatMoney(stay.price.member.saving, locale.language),
                     }),

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAt, nightsBetween } from '@travel/contracts/days';
 import { useNow } from '../places/daylight/use-now.ts';
-import { HotelScene } from '../offers/hotel-scene.tsx';
+import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { tabOf } from './booking.ts';
 
@@ -52,7 +52,7 @@ const Box = styled.section({
   color: color.onNight,
 });
 
-const Picture = styled(HotelScene)({
+const Picture = styled(OfferPicture)({
   blockSize: 160,
   // Words never stand on bare sky: beside the picture where there is room, below it where there is none.
   [media.tablet]: {

@@ -11,7 +11,7 @@ import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../places/daylight/use-now.ts';
-import { HotelScene } from '../offers/hotel-scene.tsx';
+import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { bookingName, bookingPath, bookingsOf, tripTabs } from './booking.ts';
@@ -121,4 +121,4 @@ const List = styled.ul({
   '& p': { ...type.small, color: color.ink2, marginBlock: space.xxs },
 });
 
-const Picture = styled(HotelScene)({ aspectRatio: '16 / 10', borderRadius: radius.field });
+const Picture = styled(OfferPicture)({ aspectRatio: '16 / 10', borderRadius: radius.field });

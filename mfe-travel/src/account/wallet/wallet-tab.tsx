@@ -24,7 +24,7 @@ export function WalletTab({ user }: { readonly user: User }) {
     const [own, sale] = await Promise.all([
       http('POST /api/booking/getpaymentcardbyuser', {
         query,
-        body: { product_type: 'HLT', currency: locale.currency },
+        body: { product_type: route.catalogue, currency: locale.currency },
         signal,
       }),
       http('GET /api/wallet/products', { query, signal }),

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { headerOver, heroAttribute } from '@travel/contracts/layout';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../../products/travel-product.ts';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { Scene } from '@travel/ui/scene';
@@ -11,13 +11,12 @@ import picture from '@travel/ui/scenes/hero-main.avif';
 import { useTranslation } from 'react-i18next';
 import type { Month } from '@travel/contracts/days';
 import type { Place } from '../../places/place.ts';
-import { ProductTabs } from '../../search/box/product-tabs.tsx';
+import { ProductTabs } from '../product-tabs.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
-import { leadKey } from '../lead.ts';
 import { SunNote } from './sun-note.tsx';
 
 interface AlmanacHeroProps {
-  readonly product: ProductDefinition;
+  readonly product: TravelProduct;
   /** Whose sun is told; nobody's until the places are there. */
   readonly sun: { readonly place: Place; readonly month: Month } | undefined;
 }
@@ -42,7 +41,7 @@ export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
         <Words>
           <Text>
             <Title>{t('home.almanac.title')}</Title>
-            <Lead>{t(leadKey(product, 'almanac'))}</Lead>
+            <Lead>{t(product.home.lead('almanac'))}</Lead>
             <Note>{sun && <SunNote {...sun} />}</Note>
           </Text>
         </Words>

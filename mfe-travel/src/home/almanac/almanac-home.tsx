@@ -1,5 +1,5 @@
-import { productOf } from '@travel/contracts/products/definitions';
 import { useHost } from '../../host/host-context.tsx';
+import { travelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
@@ -10,7 +10,7 @@ import { AlmanacHero } from './almanac-hero.tsx';
 /** Home and section roots of the look almanac: late sun over a coast, the light of each place as a table. */
 export function AlmanacHome() {
   const { route } = useHost();
-  const product = productOf(route.catalogue);
+  const product = travelProduct(route.catalogue);
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const [first] = highlights.status === 'ready' ? highlights.value : [];

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { formatMonth } from '@travel/contracts/format/dates';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../../products/travel-product.ts';
 import { Button } from '@travel/ui/button';
 import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
@@ -19,12 +19,12 @@ import { DaysTable } from './days-table.tsx';
 import { MonthDialog } from './month-dialog.tsx';
 
 interface LongDaysProps {
-  readonly product: ProductDefinition;
+  readonly product: TravelProduct;
   readonly chosen: ChosenMonth;
   readonly highlights: Load<readonly Place[]>;
 }
 
-/** How much daylight each place gives in the middle of a month, and for hotels what a night begins at. */
+/** How much daylight each place gives in the middle of a month, and where the product is sold by the night what one begins at. */
 export function LongDays({ product, chosen, highlights }: LongDaysProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../../products/travel-product.ts';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { Scene } from '@travel/ui/scene';
@@ -8,12 +8,11 @@ import { type } from '@travel/ui/type';
 import phonePicture from '@travel/ui/scenes/hero-harbor-phone.avif';
 import picture from '@travel/ui/scenes/hero-harbor.avif';
 import { Trans, useTranslation } from 'react-i18next';
-import { ProductTabs } from '../../search/box/product-tabs.tsx';
+import { ProductTabs } from '../product-tabs.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
-import { leadKey } from '../lead.ts';
 
 /** The headline in the mist, the search as a pill on the water, the products below. */
-export function HarborHero({ product }: { product: ProductDefinition }) {
+export function HarborHero({ product }: { product: TravelProduct }) {
   const { t } = useTranslation('mfe-travel');
   return (
     <>
@@ -32,7 +31,7 @@ export function HarborHero({ product }: { product: ProductDefinition }) {
           <Title>
             <Trans t={t} i18nKey="home.harbor.title" components={{ slow: <i /> }} />
           </Title>
-          <Lead>{t(leadKey(product, 'harbor'))}</Lead>
+          <Lead>{t(product.home.lead('harbor'))}</Lead>
           <Box>
             <SearchBox product={product} look={{ look: 'harbor', place: 'hero' }} />
           </Box>

@@ -1,17 +1,17 @@
-import { productOf } from '@travel/contracts/products/definitions';
 import { useHost } from '../../host/host-context.tsx';
+import { travelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { HarborHero } from './harbor-hero.tsx';
 import { Harbours } from './harbours.tsx';
-import { WeekHotels } from './week-hotels.tsx';
+import { WeekOffers } from './week-offers.tsx';
 
 /** Home and section roots of the look harbor: morning mist, a slow week. */
 export function HarborHome() {
   const { route } = useHost();
-  const product = productOf(route.catalogue);
+  const product = travelProduct(route.catalogue);
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const places = highlights.status !== 'failed' && (
@@ -21,7 +21,7 @@ export function HarborHome() {
   return (
     <>
       <HarborHero product={product} />
-      {product.catalogue === 'HLT' ? <WeekHotels product={product} month={chosen.month} otherwise={places} /> : places}
+      {product.home.offers ? <WeekOffers product={product} month={chosen.month} otherwise={places} /> : places}
       <LongDays product={product} chosen={chosen} highlights={highlights} />
       <MembershipBand />
     </>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../../products/travel-product.ts';
 import { CardLink } from '@travel/ui/card';
 import { DaylightLine } from '@travel/ui/daylight-line';
 import { plainClick } from '@travel/ui/plain-click';
@@ -15,7 +15,7 @@ import { pickPath } from '../pick-path.ts';
 import { Card, Country, Foot, Name, picture as pictureStyle } from './three-cards.ts';
 
 interface HarbourCardProps {
-  readonly product: ProductDefinition;
+  readonly product: TravelProduct;
   readonly place: Place;
   readonly month: Month;
   readonly picture: string | undefined;

@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../../products/travel-product.ts';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import type { Month } from '@travel/contracts/days';
@@ -13,7 +13,7 @@ import { HarbourCard } from './harbour-card.tsx';
 import { Cards, Head, Section, Waiting } from './three-cards.ts';
 
 interface HarboursProps {
-  readonly product: ProductDefinition;
+  readonly product: TravelProduct;
   readonly month: Month;
   /** Null while they are asked for. */
   readonly places: readonly Place[] | null;

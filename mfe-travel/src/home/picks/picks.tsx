@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../../products/travel-product.ts';
 import { media } from '@travel/ui/media';
 import { pageColumn, sectionGap } from '@travel/ui/page';
 import { color, radius, space } from '@travel/ui/tokens';
@@ -10,23 +10,23 @@ import type { Place } from '../../places/place.ts';
 import { picturesOf } from '../../places/scenes/scenery.ts';
 import { useScenery } from '../../places/scenes/use-scenery.ts';
 import { choosePlaces } from './choose-places.ts';
-import { HotelPickCard } from './hotel-pick-card.tsx';
+import { OfferCard } from './offer-card.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { useHotelPicks } from '../../products/hotels/home/use-hotel-picks.ts';
+import { useHomeOffers } from '../use-home-offers.ts';
 
 interface PicksProps {
-  readonly product: ProductDefinition;
+  readonly product: TravelProduct;
   readonly month: Month;
   readonly places: readonly Place[];
 }
 
-/** Four hotels with real prices, or where there are none four places in their light; the first takes more room. */
+/** Four offers with real prices, or where there are none four places in their light; the first takes more room. */
 export function Picks({ product, month, places }: PicksProps) {
   const { t } = useTranslation('mfe-travel');
   const chosen = choosePlaces(places, 4);
   const pictures = picturesOf(useScenery(), chosen);
-  const picks = useHotelPicks(product, { month }, 4);
-  const hotels = picks.status === 'ready' ? picks.value : [];
+  const picks = useHomeOffers(product, { month, limit: 4 });
+  const offers = picks.status === 'ready' ? picks.value : [];
   const waits = picks.status === 'loading';
   return (
     <Section aria-labelledby="picks">
@@ -34,14 +34,14 @@ export function Picks({ product, month, places }: PicksProps) {
         {t('home.picks.title')}
       </h2>
       <Cards role="list">
-        {hotels.map((pick) => (
-          <li key={pick.hotel_id}>
-            <HotelPickCard product={product} pick={pick} />
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} />
           </li>
         ))}
         {waits && chosen.map(({ place_id }) => <Coming key={place_id} aria-hidden />)}
         {!waits &&
-          hotels.length === 0 &&
+          offers.length === 0 &&
           chosen.map((place, at) => (
             <li key={place.place_id}>
               <PlaceCard product={product} place={place} month={month} picture={pictures[at]} />

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../../products/travel-product.ts';
 import { CardLink } from '@travel/ui/card';
 import { plainClick } from '@travel/ui/plain-click';
 import { Scene } from '@travel/ui/scene';
@@ -17,7 +17,7 @@ import type { Place } from '../../places/place.ts';
 import { pickPath } from '../pick-path.ts';
 
 interface PlaceCardProps {
-  readonly product: ProductDefinition;
+  readonly product: TravelProduct;
   readonly place: Place;
   readonly month: Month;
   readonly picture: string | undefined;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../../products/travel-product.ts';
 import { ButtonLink } from '@travel/ui/button-link';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { Scene } from '@travel/ui/scene';
@@ -23,7 +23,7 @@ import { Head, Note, Row, Table, thumb } from './timetable.tsx';
 import { alone, nextThursday } from './next-thursday.ts';
 
 interface NextNightProps {
-  readonly product: ProductDefinition;
+  readonly product: TravelProduct;
   readonly places: readonly Place[];
 }
 

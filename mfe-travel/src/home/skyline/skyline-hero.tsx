@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { dayAt } from '@travel/contracts/days';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { TravelProduct } from '../../products/travel-product.ts';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { Scene } from '@travel/ui/scene';
@@ -13,12 +13,11 @@ import { useNow } from '../../places/daylight/use-now.ts';
 import { blueHour } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
-import { ProductTabs } from '../../search/box/product-tabs.tsx';
+import { ProductTabs } from '../product-tabs.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
-import { leadKey } from '../lead.ts';
 
 interface SkylineHeroProps {
-  readonly product: ProductDefinition;
+  readonly product: TravelProduct;
   /** Whose blue hour is told; nobody's until the places are there. */
   readonly city: Place | undefined;
 }
@@ -31,7 +30,7 @@ export function SkylineHero({ product, city }: SkylineHeroProps) {
       <Hero data-ground="night">
         <Words>
           <Title>{t('home.skyline.title')}</Title>
-          <Lead>{t(leadKey(product, 'skyline'))}</Lead>
+          <Lead>{t(product.home.lead('skyline'))}</Lead>
         </Words>
         <City>
           <Picture

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { productOf } from '@travel/contracts/products/definitions';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { travelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
@@ -12,7 +12,7 @@ import { useChosenMonth } from '../use-chosen-month.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BlueHours } from './blue-hours.tsx';
 import { Clocks } from './clocks.tsx';
-import { HotelBoard } from './hotel-board.tsx';
+import { OfferBoard } from './offer-board.tsx';
 import { NextNight } from './next-night.tsx';
 import { SkylineHero } from './skyline-hero.tsx';
 
@@ -20,7 +20,7 @@ import { SkylineHero } from './skyline-hero.tsx';
 export function SkylineHome() {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
-  const product = productOf(route.catalogue);
+  const product = travelProduct(route.catalogue);
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const places = highlights.status === 'ready' ? highlights.value : [];
@@ -36,7 +36,7 @@ export function SkylineHome() {
       )}
       {places.length > 0 && (
         <Board>
-          {product.catalogue === 'HLT' ? <HotelBoard product={product} otherwise={cities} /> : cities}
+          {product.home.offers ? <OfferBoard product={product} otherwise={cities} /> : cities}
           <Aside>
             <Clocks places={places.slice(0, 4)} />
             <BlueHours places={places.slice(0, 4)} />

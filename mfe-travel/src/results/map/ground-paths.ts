@@ -1,6 +1,6 @@
 import type { Point, Projection } from './map-view.ts';
 
-/** How far the ground goes on under a hotel that stands beyond the simplified shore, in metres. */
+/** How far the ground goes on under an offer that stands beyond the simplified shore, in metres. */
 const footingMetres = 420;
 
 const pointsOf = (flat: readonly number[], { toGround }: Projection): Point[] =>
@@ -29,7 +29,7 @@ const discPath = ({ x, y }: Point, radius: number): string =>
 export const landPath = (land: readonly (readonly number[])[], projection: Projection): string =>
   land.map((ring) => ringPath(pointsOf(ring, projection))).join('');
 
-/** The ground under hotels beyond the shore. */
+/** The ground under offers beyond the shore. */
 export const footingsPath = (footings: readonly number[], projection: Projection): string =>
   pointsOf(footings, projection)
     .map((point) => discPath(point, footingMetres / projection.unitMetres))

@@ -10,7 +10,7 @@ const code = loadOnce<'map', ComponentType<MapPanelProps>>();
 
 /** The code of the map. */
 export const loadMap = (): Promise<ComponentType<MapPanelProps>> =>
-  code.load('map', async () => (await import(/* webpackChunkName: "hotel-map" */ './map-panel.tsx')).MapPanel);
+  code.load('map', async () => (await import(/* webpackChunkName: "results-map" */ './map-panel.tsx')).MapPanel);
 
 /** The map, whose code comes when it is first looked at. */
 export function LazyMap(props: MapPanelProps) {
@@ -18,10 +18,10 @@ export function LazyMap(props: MapPanelProps) {
   const Panel = code.peek('map');
   const load = useLoad(Panel ? null : 'map', loadMap);
   if (Panel) return <Panel {...props} />;
-  if (load.status !== 'failed') return <Waiting role="status" aria-label={t('hotels.map.loading')} />;
+  if (load.status !== 'failed') return <Waiting role="status" aria-label={t('results.map.loading')} />;
   return (
-    <FallbackPanel title={t('hotels.map.failed')} retryLabel={t('hotels.failed.retry')} onRetry={load.retry}>
-      {t('hotels.map.failedText')}
+    <FallbackPanel title={t('results.map.failed')} retryLabel={t('results.retry')} onRetry={load.retry}>
+      {t('results.map.failedText')}
     </FallbackPanel>
   );
 }

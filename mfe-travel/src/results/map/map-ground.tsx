@@ -12,11 +12,11 @@ interface MapGroundProps {
   readonly projection: Projection;
   /** Lines a round length apart. */
   readonly grid: string;
-  /** Hotels without a price on the map. */
+  /** Offers without a price on the map. */
   readonly dots: string;
 }
 
-/** Land, water and a dot for every hotel. Its lines keep their width at every scale. */
+/** Land, water and a dot for every offer. Its lines keep their width at every scale. */
 export const MapGround = memo(function MapGround({ map, ground, projection, grid, dots }: MapGroundProps) {
   const group = useRef<SVGGElement>(null);
 

@@ -24,7 +24,7 @@ export const placed = {
   translate: 'calc(var(--x) * var(--scale) * 1px) calc(var(--y) * var(--scale) * 1px)',
 } as const;
 
-/** A hotel on the map by its price. Its tip is where the hotel is. */
+/** An offer on the map by its price. Its tip is where the offer is. */
 export function MapPin({ point, raised, figure, ...rest }: MapPinProps) {
   return (
     <Place style={placeAt(point)} raised={raised}>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '../../host/host-context.tsx';
-import { HotelPin, type HotelPinProps } from './hotel-pin.tsx';
+import { OfferPin, type OfferPinProps } from './offer-pin.tsx';
 import { isInReach, nextTowards, reachKey, type chooseLabels } from './map-labels.ts';
 import { placeAt, placed } from './map-pin.tsx';
 import type { MapStore } from './map-store.ts';
@@ -57,8 +57,8 @@ export function MapPins({ map, pins, points, labels, areas, names, pointing }: M
     const { x, y } = onScreen(point, view, size);
     return x > 0 && y > 0 && x < size.width && y < size.height;
   });
-  const isShown = [...shown.keys()].some((at) => pins[at]?.hotel_id === stop);
-  const tabStop = isShown ? stop : pins[onScreenFirst?.[0] ?? -1]?.hotel_id;
+  const isShown = [...shown.keys()].some((at) => pins[at]?.id === stop);
+  const tabStop = isShown ? stop : pins[onScreenFirst?.[0] ?? -1]?.id;
 
   /** A focused price is brought into the map. */
   const bringIn = (point: Point) => {
@@ -68,9 +68,9 @@ export function MapPins({ map, pins, points, labels, areas, names, pointing }: M
     const [right, down] = [off(x, now.size.width), off(y, now.size.height)];
     if (right !== 0 || down !== 0) map.pan(right, down);
   };
-  const moves: Pick<HotelPinProps, 'onFocused' | 'onArrow'> = {
+  const moves: Pick<OfferPinProps, 'onFocused' | 'onArrow'> = {
     onFocused(pin, point) {
-      setStop(pin.hotel_id);
+      setStop(pin.id);
       bringIn(point);
     },
     onArrow(key, from) {
@@ -82,7 +82,7 @@ export function MapPins({ map, pins, points, labels, areas, names, pointing }: M
   };
 
   return (
-    <Layer ref={layer} dir="ltr" role="group" aria-label={t('hotels.map.prices', { currency: locale.currency })}>
+    <Layer ref={layer} dir="ltr" role="group" aria-label={t('results.map.prices', { currency: locale.currency })}>
       {labels.names.map((at) => {
         const [area, point] = [areas[at], names[at]];
         return (
@@ -98,13 +98,13 @@ export function MapPins({ map, pins, points, labels, areas, names, pointing }: M
         const pin = pins[at];
         return (
           pin && (
-            <HotelPin
-              key={pin.hotel_id}
+            <OfferPin
+              key={pin.id}
               pin={pin}
               at={at}
               point={point}
               pointing={pointing}
-              isStop={pin.hotel_id === tabStop}
+              isStop={pin.id === tabStop}
               {...moves}
             />
           )
@@ -117,19 +117,19 @@ export function MapPins({ map, pins, points, labels, areas, names, pointing }: M
 
 interface OtherPinsProps extends Pick<MapPinsProps, 'pins' | 'points' | 'pointing'> {
   readonly shown: ReadonlyMap<number, Point>;
-  readonly onFocused: HotelPinProps['onFocused'];
-  readonly onArrow: HotelPinProps['onArrow'];
+  readonly onFocused: OfferPinProps['onFocused'];
+  readonly onArrow: OfferPinProps['onArrow'];
 }
 
-/** The prices of hotels that are dots otherwise, while they are pointed at or chosen. */
+/** The prices of offers that are dots otherwise, while they are pointed at or chosen. */
 function OtherPins({ pins, points, shown, pointing, ...moves }: OtherPinsProps) {
-  const hotelId = useStore(pointing, (state) => state.hotelId);
-  const chosenId = useStore(pointing, (state) => state.chosen?.hotelId ?? null);
-  return [...new Set([hotelId, chosenId])].map((id) => {
-    const at = id === null ? -1 : pins.findIndex((pin) => pin.hotel_id === id);
+  const pointedId = useStore(pointing, (state) => state.id);
+  const chosenId = useStore(pointing, (state) => state.chosen?.id ?? null);
+  return [...new Set([pointedId, chosenId])].map((id) => {
+    const at = id === null ? -1 : pins.findIndex((pin) => pin.id === id);
     const [pin, point] = [pins[at], points[at]];
     if (!pin || !point || shown.has(at)) return null;
-    return <HotelPin key={id} pin={pin} at={at} point={point} pointing={pointing} isStop={false} {...moves} />;
+    return <OfferPin key={id} pin={pin} at={at} point={point} pointing={pointing} isStop={false} {...moves} />;
   });
 }
 

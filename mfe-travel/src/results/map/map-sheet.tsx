@@ -22,11 +22,11 @@ export function MapSheet({ title, currency, children }: MapSheetProps) {
     <>
       <Stay>
         <Button tone="ink" icon={<MapIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          {t('hotels.map.open')}
+          {t('results.map.open')}
         </Button>
       </Stay>
       {isOpen && (
-        <Dialog title={title} closeLabel={t('hotels.map.close')} width={1180} onClose={() => setIsOpen(false)}>
+        <Dialog title={title} closeLabel={t('results.map.close')} width={1180} onClose={() => setIsOpen(false)}>
           <Currency>{currency}</Currency>
           <Box>{children}</Box>
         </Dialog>

@@ -34,9 +34,14 @@ export function MapTools({ map, unitMetres, onZoom }: MapToolsProps) {
   return (
     <>
       <Zoom>
-        <IconButton label={t('hotels.map.nearer')} icon={<PlusIcon />} disabled={nearest} onClick={() => onZoom(1.8)} />
         <IconButton
-          label={t('hotels.map.farther')}
+          label={t('results.map.nearer')}
+          icon={<PlusIcon />}
+          disabled={nearest}
+          onClick={() => onZoom(1.8)}
+        />
+        <IconButton
+          label={t('results.map.farther')}
           icon={<MinusIcon />}
           disabled={farthest}
           onClick={() => onZoom(1 / 1.8)}
@@ -44,7 +49,7 @@ export function MapTools({ map, unitMetres, onZoom }: MapToolsProps) {
       </Zoom>
       <Stretch aria-hidden>
         <span style={{ inlineSize: width }} />
-        {length} · {t('hotels.map.shores')}
+        {length} · {t('results.map.shores')}
       </Stretch>
     </>
   );

@@ -11,7 +11,7 @@ interface Followed {
   readonly whole: () => View;
 }
 
-/** Keeps a map in step with its box and its hotels; letting go of a part of the map shows the whole again. */
+/** Keeps a map in step with its box and its offers; a search of the whole place shows the whole again. */
 export const useFollow = (map: MapStore, { size, limits, isWhole, whole }: Followed): void => {
   const before = useRef(isWhole);
   const showWhole = useEffectEvent(() => map.show(whole()));

@@ -1,21 +1,29 @@
-import type { pinHotels } from '@travel/contracts/endpoints/hotel-map';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
-import { useState } from 'react';
-import { useHost } from '../../host/host-context.tsx';
-import { usePriceViewer } from '../../host/use-price-viewer.ts';
+import type { Money } from '@travel/contracts/money';
 import { useLoad, type Load } from '@travel/ui/use-load';
-import type { HotelQuery } from '../../products/hotels/results/hotel-query.ts';
+import { useState } from 'react';
 
-export type Pin = ResponseOf<typeof pinHotels>['data'][number];
+/** An offer on the map, by its price. */
+export interface Pin {
+  readonly id: string;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly price: Money;
+  /** Whether that is the price for members, and who asks is one. */
+  readonly forMembers: boolean;
+}
 
-/** Where all hotels of a search are, in the order of the list. While others are asked for, those before stay. */
-export const usePins = (query: HotelQuery): Load<readonly Pin[]> => {
-  const { http } = useHost();
+/** Where the offers of a search are, in the order of the list. */
+export interface PinSource {
+  /** What has the same key has the same pins. */
+  readonly key: string;
+  readonly ask: (signal: AbortSignal) => Promise<readonly Pin[]>;
+}
+
+/** The pins of a search. While others are asked for, those before stay. */
+export const usePins = ({ key, ask }: PinSource): Load<readonly Pin[]> => {
   const [before, setBefore] = useState<Load<readonly Pin[]>>({ status: 'loading' });
-  const load = useLoad(JSON.stringify([usePriceViewer(), query]), async (signal) => {
-    const { data } = await http('GET /api/hotels/pins', { query, signal });
-    return data;
-  });
+  const load = useLoad(key, ask);
   if (load.status === 'ready' && load !== before) setBefore(load);
   return load.status === 'loading' ? before : load;
 };

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { Button } from '@travel/ui/button';
 import { SearchIcon } from '@travel/ui/icons';
 import { color, space } from '@travel/ui/tokens';
@@ -8,6 +7,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { SearchKey } from '../search.ts';
+import type { SearchProduct } from '../search-product.ts';
 import { useSearchForm } from '../use-search-form.ts';
 import { rowStyle } from './box-style.ts';
 import type { BoxLook } from './cell-style.ts';
@@ -15,7 +15,7 @@ import { SearchFields } from './search-fields.tsx';
 import { isWeekly } from './weekly.ts';
 
 interface SearchBoxProps {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly look: BoxLook;
   /** Faults of the address show from the start. */
   readonly judged?: boolean | undefined;
@@ -37,11 +37,12 @@ const fieldOf: Record<SearchKey, string> = {
 /** The search of a product, with the fields its definition names; leads to the results page of its section. */
 export function SearchBox({ product, look, judged, placeUnknown, onSearched }: SearchBoxProps) {
   const { t } = useTranslation('mfe-travel');
-  const { bus, flags, navigate, organisation, session } = useHost();
+  const host = useHost();
+  const { bus, navigate, organisation } = host;
   const form = useSearchForm(product, { keep: look.place === 'hero', judged, placeUnknown });
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
-  const needsSignIn = product.product === 'FLT' && flags.flightLoginRequired && !session.user;
+  const needsSignIn = product.searchBox.needsSignIn?.(host) ?? false;
 
   const submit = () => {
     const result = form.submit();

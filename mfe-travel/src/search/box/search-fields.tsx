@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { CatalogueCode } from '@travel/contracts/products';
 import type { Look } from '../../places/scenes/scenery.ts';
 import type { SearchKey } from '../search.ts';
+import type { SearchProduct } from '../search-product.ts';
 import type { SearchForm } from '../use-search-form.ts';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesKind } from './dates-chosen.ts';
@@ -18,11 +18,8 @@ interface SearchFieldsProps {
   readonly id: string;
 }
 
-const placeLabel = (catalogue: CatalogueCode, look: Look, weekly: boolean): string => {
-  if (catalogue === 'FLT' || catalogue === 'TRF') return 'search.place.to';
-  if (catalogue === 'CAR') return 'search.place.pickup';
-  return look === 'harbor' && weekly ? 'search.place.harbour' : 'search.place.where';
-};
+const placeLabel = ({ searchBox }: SearchProduct, look: Look, weekly: boolean): string =>
+  searchBox.placeLabel ?? (look === 'harbor' && weekly ? 'search.place.harbour' : 'search.place.where');
 
 const guestsLabel: Record<Look, string> = {
   almanac: 'search.who.guests',
@@ -43,7 +40,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const datesLabel = { week: 'search.dates.week', range: 'search.dates.label', day: 'search.dates.day' }[kind];
   const whoLabel = () => {
     if (shape.who?.name === 'guests') return guestsLabel[look.look];
-    return product.catalogue === 'ACT' ? 'search.who.people' : `search.who.${shape.who?.name}`;
+    return product.searchBox.whoLabel ?? `search.who.${shape.who?.name}`;
   };
 
   return (
@@ -63,7 +60,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
         <PlaceField
           look={look}
           id={`${id}-place`}
-          label={t(placeLabel(product.catalogue, look.look, weekly))}
+          label={t(placeLabel(product, look.look, weekly))}
           value={search.place}
           checkin={search.checkin}
           error={fault('place')}

@@ -12,11 +12,11 @@ export function GoodToKnow({ hotel }: { hotel: HotelDetails }) {
   return (
     <section aria-labelledby="good-to-know">
       <h2 id="good-to-know" css={type.titleSmall}>
-        {t('details.know')}
+        {t('hotels.page.know')}
       </h2>
       <List>
         <li>
-          <ClockIcon size={18} /> {t('details.hours', { from, until, leave })}
+          <ClockIcon size={18} /> {t('hotels.page.hours', { from, until, leave })}
         </li>
         {hotel.good_to_know.map((line) => (
           <li key={line}>

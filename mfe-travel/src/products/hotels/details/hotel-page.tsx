@@ -14,9 +14,10 @@ import { useMedia } from '@travel/ui/use-media';
 import { useState } from 'react';
 import { SkipLink } from '@travel/ui/skip-link';
 import { useTranslation } from 'react-i18next';
+import type { DetailsProps } from '../../../details/details-props.ts';
 import type { HotelDetails } from '../hotel.ts';
 import { ScoreWords } from '../../../offers/score-words.tsx';
-import { Stars } from '../../../offers/stars.tsx';
+import { Stars } from '../parts/stars.tsx';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { MessagePage } from '../../../message/message-page.tsx';
@@ -33,23 +34,17 @@ import { RoomCard } from './room-card.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useHotel } from './use-hotel.ts';
 
-interface HotelPageProps {
-  readonly product: ProductDefinition;
-  readonly hotelId: string;
-  readonly search: Search;
-}
-
 /** A hotel with its rooms for the dates and guests of the search. */
-export function HotelPage({ product, hotelId, search }: HotelPageProps) {
+export function HotelPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
-  const { load, refresh } = useHotel(hotelId, search);
+  const { load, refresh } = useHotel(offerId, search);
   const link = usePageLink();
   const { quiet } = useScenery();
 
   if (load.status === 'loading') {
     return (
       <Column>
-        <Skeleton label={t('details.loading')}>
+        <Skeleton label={t('hotels.page.loading')}>
           <SkeletonBar width="100%" height={360} />
           <SkeletonBar width="70%" height={40} />
           <SkeletonBar width="46%" />
@@ -63,20 +58,20 @@ export function HotelPage({ product, hotelId, search }: HotelPageProps) {
       return (
         <Column>
           <FallbackPanel
-            title={t('details.failed.title')}
-            retryLabel={t('details.failed.retry')}
+            title={t('hotels.page.failed.title')}
+            retryLabel={t('hotels.page.failed.retry')}
             onRetry={load.retry}
             other={<ButtonLink {...link(searchPath(product, search))}>{t('details.search')}</ButtonLink>}
           >
-            {t('details.failed.text')}
+            {t('hotels.page.failed.text')}
           </FallbackPanel>
         </Column>
       );
     }
     return (
       <MessagePage
-        title={t(`details.unknown.${refused}`)}
-        text={<p>{t('details.unknown.text')}</p>}
+        title={t(`hotels.page.unknown.${refused}`)}
+        text={<p>{t('hotels.page.unknown.text')}</p>}
         picture={quiet}
         actions={
           <ButtonLink tone="accent" size="main" {...link(searchPath(product, search))}>
@@ -115,9 +110,9 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
 
   return (
     <Column>
-      <SkipLink to="rooms">{t('details.skip')}</SkipLink>
+      <SkipLink to="rooms">{t('hotels.page.skip')}</SkipLink>
       <Crumbs aria-label={t('details.crumbs')}>
-        <Link {...link(back)}>{t('details.hotelsOf', { place: place.name })}</Link>
+        <Link {...link(back)}>{t('hotels.page.hotelsOf', { place: place.name })}</Link>
         <ChevronEndIcon size={14} />
         <span aria-current="page">{hotel.name}</span>
       </Crumbs>
@@ -126,7 +121,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
         <Main>
           <header>
             <Kind>
-              <Stars count={hotel.stars} /> {t('details.hotelIn', { area: hotel.area })}
+              <Stars count={hotel.stars} /> {t('hotels.page.hotelIn', { area: hotel.area })}
             </Kind>
             <Head>
               <h1 css={type.place}>{hotel.name}</h1>
@@ -137,18 +132,24 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
             </Quiet>
             <Description>{hotel.description}</Description>
           </header>
-          <DayHere hotel={hotel} checkin={checkin} />
+          <DayHere
+            spot={{ latitude: hotel.latitude, longitude: hotel.longitude, time_zone: place.time_zone }}
+            place={place.name}
+            checkin={checkin}
+            from={hotel.checkin_from}
+            until={hotel.checkout_until}
+          />
           <section aria-labelledby="rooms">
             <h2 id="rooms" tabIndex={-1} css={type.section}>
-              {t('details.rooms')}
+              {t('hotels.page.rooms')}
             </h2>
             {hotel.reason && (
               <Notice
                 tone="warning"
-                title={t(`details.none.${hotel.reason}.title`)}
+                title={t(`hotels.page.none.${hotel.reason}.title`)}
                 actions={<ButtonLink {...link(back)}>{t('details.search')}</ButtonLink>}
               >
-                {t(`details.none.${hotel.reason}.text`)}
+                {t(`hotels.page.none.${hotel.reason}.text`)}
               </Notice>
             )}
             <Rooms>
@@ -170,7 +171,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
           </section>
           <Two>
             <GoodToKnow hotel={hotel} />
-            {chosen && <CancellationTerms cancellation={chosen.cancellation} hotel={hotel} />}
+            {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
           </Two>
         </Main>
         {chosen && (
@@ -180,14 +181,29 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
               hotel={hotel}
               room={chosen}
               search={search}
-              action={!isMobile && <BookNow room={chosen} booking={booking} onLookAgain={lookAgain} />}
+              action={
+                !isMobile && (
+                  <BookNow
+                    offer={chosen.offer}
+                    total={chosen.price.inclusive}
+                    booking={booking}
+                    onLookAgain={lookAgain}
+                  />
+                )
+              }
             />
           </Side>
         )}
       </Grid>
       {chosen && isMobile && (
         <Bar>
-          <BookNow room={chosen} booking={booking} onLookAgain={lookAgain} withTotal />
+          <BookNow
+            offer={chosen.offer}
+            total={chosen.price.inclusive}
+            booking={booking}
+            onLookAgain={lookAgain}
+            withTotal
+          />
         </Bar>
       )}
     </Column>

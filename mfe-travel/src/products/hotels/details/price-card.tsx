@@ -14,7 +14,7 @@ import { nightsBetween } from '@travel/contracts/days';
 import type { HotelDetails, RoomOffer } from '../hotel.ts';
 import { MemberTag } from '../../../offers/member-price.tsx';
 import { usePolicyWords } from '../../../offers/use-policy-words.ts';
-import { useStayWords } from '../../../offers/use-stay-words.ts';
+import { useNightsWords } from '../../../search/box/use-nights-words.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
@@ -37,7 +37,7 @@ export function PriceCard({ product, hotel, room, search, action }: PriceCardPro
   const { locale } = useHost();
   const link = usePageLink();
   const who = useWhoWords();
-  const stayWords = useStayWords();
+  const nightsWords = useNightsWords();
   const policy = usePolicyWords();
   const { checkin = '', checkout = '', rooms = [] } = search;
   const { price, cancellation } = room;
@@ -48,35 +48,35 @@ export function PriceCard({ product, hotel, room, search, action }: PriceCardPro
   const free = cancellation.steps[0]?.refund_percent === 100;
 
   return (
-    <Box as="section" tone="raised" aria-label={t('details.card.title')}>
+    <Box as="section" tone="raised" aria-label={t('hotels.card.title')}>
       <Top>
         <span>
           <Price value={price.per_night} language={locale.language} size="large" /> <MemberTag member={price.member} />
         </span>
-        <small>{t(rooms.length > 1 ? 'hotels.nightAndRoom' : 'hotels.night')}</small>
+        <small>{t(rooms.length > 1 ? 'offers.nightAndRoom' : 'offers.night')}</small>
       </Top>
       <Stay>
         <div>
-          <dt>{t('details.card.checkin')}</dt>
+          <dt>{t('hotels.card.checkin')}</dt>
           <dd>{day(checkin)}</dd>
         </div>
         <div>
-          <dt>{t('details.card.checkout')}</dt>
+          <dt>{t('hotels.card.checkout')}</dt>
           <dd>{day(checkout)}</dd>
         </div>
         <div>
-          <dt>{t('details.card.guests')}</dt>
+          <dt>{t('hotels.card.guests')}</dt>
           <dd>{who(rooms, 'guests')}</dd>
         </div>
       </Stay>
       <p>
-        <Link {...link(searchPath(product, search))}>{t('details.card.change')}</Link>
+        <Link {...link(searchPath(product, search))}>{t('hotels.card.change')}</Link>
       </p>
       <Nights>
         <summary>
-          {t('details.card.nights', {
+          {t('hotels.card.nights', {
             room: room.room_name,
-            stay: stayWords(nightsBetween(checkin, checkout), rooms.length),
+            stay: nightsWords(nightsBetween(checkin, checkout), rooms.length),
           })}
         </summary>
         <dl>
@@ -90,19 +90,19 @@ export function PriceCard({ product, hotel, room, search, action }: PriceCardPro
       </Nights>
       <dl>
         <Sum>
-          <dt>{t('details.card.before')}</dt>
+          <dt>{t('hotels.card.before')}</dt>
           <dd>{amount(price.exclusive)}</dd>
         </Sum>
         <Sum>
-          <dt>{t('details.card.tax')}</dt>
+          <dt>{t('hotels.card.tax')}</dt>
           <dd>{amount(price.tax)}</dd>
         </Sum>
         <Total>
-          <dt>{t('details.card.total')}</dt>
+          <dt>{t('hotels.card.total')}</dt>
           <dd>
             {price.strike && (
               <s>
-                <VisuallyHidden>{t('hotels.instead')} </VisuallyHidden>
+                <VisuallyHidden>{t('offers.instead')} </VisuallyHidden>
                 {amount(price.strike)}
               </s>
             )}

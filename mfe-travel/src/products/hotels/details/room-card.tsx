@@ -8,10 +8,10 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import type { RoomOffer } from '../hotel.ts';
-import { HotelScene } from '../../../offers/hotel-scene.tsx';
+import { OfferPicture } from '../../../offers/offer-picture.tsx';
 import { MembersPay, MemberTag } from '../../../offers/member-price.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
-import { RoomsLeft } from '../../../offers/rooms-left.tsx';
+import { RoomsLeft } from '../parts/rooms-left.tsx';
 import { useHost } from '../../../host/host-context.tsx';
 
 interface RoomCardProps {
@@ -38,7 +38,7 @@ export function RoomCard({ room, zone, rooms, chosen, onChoose }: RoomCardProps)
           <BreakfastIcon size={16} /> {t(`hotels.boards.${room.board}`)}
         </Line>
         <PolicyLine cancellation={room.cancellation} zone={zone} />
-        <Quiet>{t('details.sleeps', { count: room.max_guests })}</Quiet>
+        <Quiet>{t('hotels.page.sleeps', { count: room.max_guests })}</Quiet>
       </Words>
       <Cost>
         <MemberTag member={member} />
@@ -47,8 +47,8 @@ export function RoomCard({ room, zone, rooms, chosen, onChoose }: RoomCardProps)
           language={locale.language}
           size="medium"
           align="end"
-          {...(member?.applies && { struck: member.other_per_night, struckLabel: t('hotels.instead') })}
-          unit={t('details.taxesIn', { unit: t(rooms > 1 ? 'hotels.nightAndRoom' : 'hotels.night') })}
+          {...(member?.applies && { struck: member.other_per_night, struckLabel: t('offers.instead') })}
+          unit={t('offers.taxesIn', { unit: t(rooms > 1 ? 'offers.nightAndRoom' : 'offers.night') })}
         />
         <MembersPay member={member} />
         <RoomsLeft left={room.left} />
@@ -56,11 +56,11 @@ export function RoomCard({ room, zone, rooms, chosen, onChoose }: RoomCardProps)
           size="small"
           tone={chosen ? 'ink' : 'outline'}
           aria-pressed={chosen}
-          aria-label={t(chosen ? 'details.selectedRoom' : 'details.selectRoom', { room: room.room_name })}
+          aria-label={t(chosen ? 'hotels.page.selectedRoom' : 'hotels.page.selectRoom', { room: room.room_name })}
           {...(chosen && { icon: <CheckIcon size={18} /> })}
           onClick={onChoose}
         >
-          {t(chosen ? 'details.selected' : 'details.select')}
+          {t(chosen ? 'hotels.page.selected' : 'hotels.page.select')}
         </Button>
       </Cost>
     </Box>
@@ -72,7 +72,7 @@ const Box = styled(Card)({
   [media.tablet]: { gridTemplateColumns: '24% minmax(0, 1fr) auto', minBlockSize: 158 },
 });
 
-const Picture = styled(HotelScene)({
+const Picture = styled(OfferPicture)({
   aspectRatio: '2 / 1',
   [media.tablet]: { position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: '24%', aspectRatio: 'auto' },
 });

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import type { HotelSearchAnswer } from '../hotel.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { FilterGroup } from '../../../results/filter-group.tsx';
-import { PriceFilter } from './price-filter.tsx';
-import { starValues, type Wishes } from './wishes.ts';
+import { PriceFilter } from '../../../results/price-filter.tsx';
+import { starValues, type HotelFilters } from './hotel-filters.ts';
 
-export interface FiltersProps {
+interface FiltersProps {
   readonly counts: HotelSearchAnswer['counts'];
-  readonly wishes: Wishes;
-  readonly onChange: (wishes: Wishes) => void;
+  readonly filters: HotelFilters;
+  readonly onChange: (filters: HotelFilters) => void;
 }
 
 /** What the light and the view are filtered by; the other amenities stand under the house. */
@@ -29,11 +29,11 @@ const toggledIn = <T extends string>(words: readonly T[], list: readonly T[], va
   return words.filter((word) => wanted.includes(word));
 };
 
-/** Every wish with the number of hotels it would leave. */
-export function Filters({ counts, wishes, onChange }: FiltersProps) {
+/** Every filter with the number of hotels it would leave. */
+export function Filters({ counts, filters, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const change = (parts: Partial<Wishes>) => onChange({ ...wishes, ...parts });
+  const change = (parts: Partial<HotelFilters>) => onChange({ ...filters, ...parts });
   const amenityList = (wanted: (amenity: string) => boolean) =>
     counts.amenities
       .filter(({ value }) => wanted(value))
@@ -42,8 +42,8 @@ export function Filters({ counts, wishes, onChange }: FiltersProps) {
           key={value}
           label={t(`hotels.amenities.${value}`)}
           end={<Count>{count}</Count>}
-          checked={wishes.amenities.some((amenity) => amenity === value)}
-          onChecked={(on) => change({ amenities: toggledIn(amenities, wishes.amenities, value, on) })}
+          checked={filters.amenities.some((amenity) => amenity === value)}
+          onChecked={(on) => change({ amenities: toggledIn(amenities, filters.amenities, value, on) })}
         />
       ));
 
@@ -52,7 +52,8 @@ export function Filters({ counts, wishes, onChange }: FiltersProps) {
       <FilterGroup title={t('hotels.filters.price', { currency: locale.currency })}>
         <PriceFilter
           prices={counts.price}
-          wishes={wishes}
+          priceMin={filters.priceMin}
+          priceMax={filters.priceMax}
           onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
         />
       </FilterGroup>
@@ -60,7 +61,7 @@ export function Filters({ counts, wishes, onChange }: FiltersProps) {
         <Checkbox
           label={t('hotels.filters.free')}
           end={<Count>{counts.refundable}</Count>}
-          checked={wishes.refundable}
+          checked={filters.refundable}
           onChecked={(refundable) => change({ refundable })}
         />
       </FilterGroup>
@@ -69,11 +70,11 @@ export function Filters({ counts, wishes, onChange }: FiltersProps) {
           {counts.stars.map(({ value, count }) => (
             <Chip
               key={value}
-              pressed={wishes.stars.some((stars) => stars === value)}
+              pressed={filters.stars.some((stars) => stars === value)}
               aria-label={`${t('hotels.stars', { count: Number(value) })}, ${t('hotels.count', { count })}`}
               onClick={() => {
-                const on = !wishes.stars.some((stars) => stars === value);
-                change({ stars: toggledIn(starValues, wishes.stars, value, on) });
+                const on = !filters.stars.some((stars) => stars === value);
+                change({ stars: toggledIn(starValues, filters.stars, value, on) });
               }}
             >
               {value} <StarIcon size={14} />
@@ -88,8 +89,8 @@ export function Filters({ counts, wishes, onChange }: FiltersProps) {
             key={value}
             label={t(`hotels.boards.${value}`)}
             end={<Count>{count}</Count>}
-            checked={wishes.board.some((board) => board === value)}
-            onChecked={(on) => change({ board: toggledIn(boards, wishes.board, value, on) })}
+            checked={filters.board.some((board) => board === value)}
+            onChecked={(on) => change({ board: toggledIn(boards, filters.board, value, on) })}
           />
         ))}
       </FilterGroup>
@@ -100,8 +101,8 @@ export function Filters({ counts, wishes, onChange }: FiltersProps) {
               key={value}
               label={value}
               end={<Count>{count}</Count>}
-              checked={wishes.area.includes(value)}
-              onChecked={(on) => change({ area: toggled(wishes.area, value, on) })}
+              checked={filters.area.includes(value)}
+              onChecked={(on) => change({ area: toggled(filters.area, value, on) })}
             />
           ))}
         </FilterGroup>

@@ -11,12 +11,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { HotelResult } from '../hotel.ts';
-import { HotelScene } from '../../../offers/hotel-scene.tsx';
+import { OfferPicture } from '../../../offers/offer-picture.tsx';
 import { MembersPay, MemberTag } from '../../../offers/member-price.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
-import { RoomsLeft } from '../../../offers/rooms-left.tsx';
+import { RoomsLeft } from '../parts/rooms-left.tsx';
 import { ScoreWords } from '../../../offers/score-words.tsx';
-import { Stars } from '../../../offers/stars.tsx';
+import { Stars } from '../parts/stars.tsx';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { pointAt, pointAway, type PointingStore } from '../../../results/map/pointing.ts';
@@ -26,7 +26,7 @@ interface HotelCardProps {
   /** The place's clock. */
   readonly zone: string;
   /** What the total is for: `4 nights`. */
-  readonly stay: string;
+  readonly nights: string;
   /** Whether several rooms are wanted: the price is of one. */
   readonly several: boolean;
   readonly to: string;
@@ -36,16 +36,13 @@ interface HotelCardProps {
 
 /** A hotel with its cheapest room that fits; one link carries the whole card. */
 export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
-  const { hotel, zone, stay, several, to, first, pointing } = props;
+  const { hotel, zone, nights, several, to, first, pointing } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const link = usePageLink();
   const { price, name, hotel_id: id } = hotel;
-  const raised = useStore(
-    pointing,
-    ({ hotelId, from, chosen }) => chosen?.hotelId === id || (hotelId === id && from === 'map'),
-  );
-  const total = t('hotels.total', { total: formatMoney(price.inclusive, locale.language), stay });
+  const raised = useStore(pointing, (state) => state.chosen?.id === id || (state.id === id && state.from === 'map'));
+  const total = t('hotels.total', { total: formatMoney(price.inclusive, locale.language), nights });
 
   return (
     <Article
@@ -75,7 +72,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
         </div>
         <RoomsLeft left={hotel.left} />
         <Foot>
-          <Select size="small" aria-label={t('hotels.selectHotel', { hotel: name })} {...link(to)}>
+          <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
             {t('hotels.select')}
           </Select>
           <Cost>
@@ -85,12 +82,12 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
               language={locale.language}
               size="large"
               align="end"
-              unit={t(several ? 'hotels.nightAndRoom' : 'hotels.night')}
+              unit={t(several ? 'offers.nightAndRoom' : 'offers.night')}
             />
             <Totals>
               {price.strike && (
                 <s>
-                  <VisuallyHidden>{t('hotels.instead')} </VisuallyHidden>
+                  <VisuallyHidden>{t('offers.instead')} </VisuallyHidden>
                   {formatMoney(price.strike, locale.language)}
                 </s>
               )}
@@ -111,7 +108,7 @@ const Article = styled(Card)({
   [media.hover]: { '&:hover': { borderColor: color.lineStrong } },
 });
 
-const Picture = styled(HotelScene)({
+const Picture = styled(OfferPicture)({
   aspectRatio: '16 / 10',
   [media.tablet]: { position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: '34%', aspectRatio: 'auto' },
 });

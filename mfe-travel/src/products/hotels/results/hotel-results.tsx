@@ -1,84 +1,41 @@
-import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { Notice } from '@travel/ui/notice';
-import { media } from '@travel/ui/media';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { space } from '@travel/ui/tokens';
-import { useMedia } from '@travel/ui/use-media';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { usePriceViewer } from '../../../host/use-price-viewer.ts';
+import { ResultsFailed } from '../../../results/results-failed.tsx';
+import type { ResultsProps } from '../../../results/results-props.ts';
+import { ResultsWaiting } from '../../../results/results-waiting.tsx';
+import { useListing } from '../../../results/use-listing.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
-import { Waiting } from '../../../results/map/waiting.ts';
-import { MapBeside } from '../../../results/map/map-beside.tsx';
+import { shapeOf } from '../../../search/search.ts';
 import { FoundHotels } from './found-hotels.tsx';
-import { Coming } from './hotel-list.tsx';
-import { resultsColumn, resultsId } from '../../../results/results-column.ts';
-import { ListPart, ResultsGrid } from '../../../results/results-grid.tsx';
-import { useHotelSearch } from './use-hotel-search.ts';
-import { readWishes, wishQuery, type Wishes } from './wishes.ts';
+import { filterQuery, readFilters, type HotelFilters } from './hotel-filters.ts';
+import { hotelListings } from './hotel-listings.ts';
+import { hotelQuery } from './hotel-query.ts';
 
-interface HotelResultsProps {
-  readonly product: ProductDefinition;
-  readonly search: Search;
-}
-
-/** The hotels of a search, with the wishes that narrow it. All of it is in the address. */
-export function HotelResults({ product, search }: HotelResultsProps) {
+/** The hotels of a search, with the filters that narrow it. All of it is in the address. */
+export function HotelResults({ product, search }: ResultsProps) {
   const { t } = useTranslation('mfe-travel');
-  const { navigate, route } = useHost();
-  const isWide = useMedia(media.wide);
-  const isDesktop = useMedia(media.desktop);
+  const host = useHost();
+  const { http, locale, navigate, route } = host;
   const shape = shapeOf(product);
-  const wishes = readWishes(route.query);
-  const { state, busy, retry, show } = useHotelSearch(search, wishes);
-  const change = (next: Wishes) =>
-    navigate(keepInAddress(route.path, wishQuery(next), search, shape), { replace: true });
+  const filters = readFilters(route.query);
+  const query = hotelQuery(search, filters, locale);
+  const { state, busy, retry, show } = useListing({
+    listings: hotelListings(host),
+    key: JSON.stringify([usePriceViewer(), query]),
+    ask: async (part, signal) => (await http('GET /api/hotels', { query: { ...query, ...part }, signal })).data,
+    itemsOf: ({ hotels }) => hotels,
+  });
+  const change = (next: HotelFilters) =>
+    navigate(keepInAddress(route.path, filterQuery(next), search, shape), { replace: true });
 
-  if (state.status === 'failed') {
-    const refused = state.code === 'dates_wrong' || state.code === 'party_too_large';
-    return (
-      <Column id={resultsId} tabIndex={-1}>
-        {refused ? (
-          <Notice tone="warning" role="alert" title={t('hotels.refused.title')}>
-            {t(`hotels.refused.${state.code}`)}
-          </Notice>
-        ) : (
-          <FallbackPanel title={t('hotels.failed.title')} retryLabel={t('hotels.failed.retry')} onRetry={retry}>
-            {t('hotels.failed.text')}
-          </FallbackPanel>
-        )}
-      </Column>
-    );
-  }
-  if (state.status === 'loading') {
-    return (
-      <ResultsGrid wide={isWide} desktop={isDesktop}>
-        {isWide && <div />}
-        <ListPart id={resultsId} tabIndex={-1}>
-          <Skeleton label={t('hotels.loading')}>
-            <SkeletonBar width="46%" height={40} />
-            <Cards>
-              <Coming />
-              <Coming />
-              <Coming />
-            </Cards>
-          </Skeleton>
-        </ListPart>
-        {isDesktop && (
-          <MapBeside>
-            <Waiting />
-          </MapBeside>
-        )}
-      </ResultsGrid>
-    );
-  }
+  if (state.status === 'failed') return <ResultsFailed code={state.code} title={t('hotels.failed')} onRetry={retry} />;
+  if (state.status === 'loading') return <ResultsWaiting label={t('hotels.loading')} />;
   return (
     <FoundHotels
       product={product}
       search={search}
-      wishes={wishes}
+      filters={filters}
       listing={state.listing}
       busy={busy}
       onChange={change}
@@ -86,6 +43,3 @@ export function HotelResults({ product, search }: HotelResultsProps) {
     />
   );
 }
-
-const Column = styled.div(resultsColumn, { maxInlineSize: 980 });
-const Cards = styled.div({ display: 'grid', gap: space.m, marginBlockStart: space.xl });

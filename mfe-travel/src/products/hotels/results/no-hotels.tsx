@@ -14,19 +14,19 @@ import { usePageLink } from '../../../host/use-page-link.ts';
 import { useScenery } from '../../../places/scenes/use-scenery.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import type { Search, SearchShape } from '../../../search/search.ts';
-import { amenityIn, eachWish, without, type Wishes } from './wishes.ts';
+import { amenityIn, eachFilter, without, type HotelFilters } from './hotel-filters.ts';
 
 interface NoHotelsProps {
   readonly answer: HotelSearchAnswer;
   readonly search: Search;
   readonly shape: SearchShape;
   readonly section: MatchedRoute['section'];
-  readonly wishes: Wishes;
-  readonly onChange: (wishes: Wishes) => void;
+  readonly filters: HotelFilters;
+  readonly onChange: (filters: HotelFilters) => void;
 }
 
-/** Nothing fits: each wish with what letting it go brings, or why there is nothing at all. */
-export function NoHotels({ answer, search, shape, section, wishes, onChange }: NoHotelsProps) {
+/** Nothing fits: each filter with what clearing it brings, or why there is nothing at all. */
+export function NoHotels({ answer, search, shape, section, filters, onChange }: NoHotelsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { quiet } = useScenery();
@@ -34,7 +34,7 @@ export function NoHotels({ answer, search, shape, section, wishes, onChange }: N
   const { checkin = '', checkout = '' } = search;
   const place = answer.place.name;
   const dates = formatShortRange(checkin, checkout, locale.language);
-  const letGo = (filter: string): string => {
+  const cleared = (filter: string): string => {
     const amenity = amenityIn(filter);
     if (amenity) return t('hotels.relax.amenity', { amenity: t(`hotels.amenities.${amenity}`) });
     return t(`hotels.relax.${filter}`, { place });
@@ -53,13 +53,13 @@ export function NoHotels({ answer, search, shape, section, wishes, onChange }: N
         </>
       ) : (
         <>
-          <Title>{t('hotels.none.title', { count: eachWish(wishes).length })}</Title>
+          <Title>{t('hotels.none.title', { count: eachFilter(filters).length })}</Title>
           <Text>{t(answer.relax.length > 0 ? 'hotels.none.text' : 'hotels.none.nothing', { dates })}</Text>
           <ul>
             {answer.relax.map(({ filter, total, from }) => (
               <Line key={filter}>
-                <Go type="button" onClick={() => onChange(without(wishes, filter))}>
-                  <b>{letGo(filter)}</b>
+                <Go type="button" onClick={() => onChange(without(filters, filter))}>
+                  <b>{cleared(filter)}</b>
                   <span>
                     {t('hotels.relax.brings', { count: total })} <Price value={from} language={locale.language} />
                   </span>

@@ -1,0 +1,103 @@
+import styled from '@emotion/styled';
+import type { HomeOffer, TravelProduct } from '../../products/travel-product.ts';
+import { CardLink } from '@travel/ui/card';
+import { plainClick } from '@travel/ui/plain-click';
+import { Price } from '@travel/ui/price';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, nextWeekday, todayHere, type Day, type Month } from '@travel/contracts/days';
+import { formatMonth } from '@travel/contracts/format/dates';
+import { OfferPicture } from '../../offers/offer-picture.tsx';
+import { MemberTag } from '../../offers/member-price.tsx';
+import { PolicyLine } from '../../offers/policy-line.tsx';
+import { useHost } from '../../host/host-context.tsx';
+import { fullName } from '../../places/place.ts';
+import { useHomeOffers } from '../use-home-offers.ts';
+import { HarboursSkeleton } from './harbours-skeleton.tsx';
+import { Card, Cards, Country, Head, Name, picture, Section, Waiting } from './three-cards.ts';
+
+interface WeekOffersProps {
+  readonly product: TravelProduct;
+  readonly month: Month;
+  /** What stands here where nothing can be had. */
+  readonly otherwise: ReactNode;
+}
+
+const sunday = 0;
+
+/** The second week of a month, or the next one where that has begun. */
+const weekIn = (month: Month, today: Day): { readonly checkin: Day; readonly checkout: Day } => {
+  const [tomorrow, second] = [addDays(today, 1), `${month}-07`];
+  const checkin = nextWeekday(tomorrow > second ? tomorrow : second, sunday);
+  return { checkin, checkout: addDays(checkin, 7) };
+};
+
+/** Three offers for a whole week of the month, each with what the week costs. */
+export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const load = useHomeOffers(product, { ...weekIn(month, todayHere()), limit: 3 });
+  if (load.status === 'failed' || (load.status === 'ready' && load.value.length === 0)) return otherwise;
+  return (
+    <Section aria-labelledby="harbours">
+      <Head>
+        <h2 id="harbours" css={type.place}>
+          {t('home.harbor.offers', { month: formatMonth(month, locale.language) })}
+        </h2>
+        <p>{t('home.harbor.offersNote')}</p>
+      </Head>
+      {load.status === 'loading' ? (
+        <Waiting>
+          <HarboursSkeleton label={t('offers.loading')} />
+        </Waiting>
+      ) : (
+        <Cards role="list">
+          {load.value.map((offer) => (
+            <li key={offer.id}>
+              <WeekOffer offer={offer} />
+            </li>
+          ))}
+        </Cards>
+      )}
+    </Section>
+  );
+}
+
+function WeekOffer({ offer }: { offer: HomeOffer }) {
+  const { locale, navigate } = useHost();
+  const { path, place, price } = offer;
+  return (
+    <Card>
+      <Picture scene={offer.scene} />
+      <Name>
+        <CardLink href={path} onClick={plainClick(path, (href) => navigate(href))}>
+          {offer.name}
+        </CardLink>
+      </Name>
+      <Country>{fullName(place)}</Country>
+      <Terms>
+        <PolicyLine cancellation={offer.cancellation} zone={place.time_zone} />
+        <Cost>
+          <MemberTag member={price.member} />
+          <Price value={price.inclusive} language={locale.language} size="medium" />
+        </Cost>
+      </Terms>
+    </Card>
+  );
+}
+
+const Picture = styled(OfferPicture)(picture);
+
+const Terms = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: space.s,
+  paddingBlockStart: space.m,
+  borderBlockStart: `1px solid ${color.line}`,
+});
+
+const Cost = styled.div({ display: 'grid', justifyItems: 'end', gap: space.xxs, marginInlineStart: 'auto' });

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { CardLink } from '@travel/ui/card';
+import { formatShortRange } from '@travel/contracts/format/dates';
+import { media } from '@travel/ui/media';
+import { plainClick } from '@travel/ui/plain-click';
+import { Price } from '@travel/ui/price';
+import { color, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { OfferPicture } from '../../offers/offer-picture.tsx';
+import { MembersPay, MemberTag } from '../../offers/member-price.tsx';
+import { PolicyLine } from '../../offers/policy-line.tsx';
+import { ScoreWords } from '../../offers/score-words.tsx';
+import { useHost } from '../../host/host-context.tsx';
+import type { HomeOffer } from '../../products/travel-product.ts';
+
+/** An offer with the price of real nights. The whole card is one link to it on those nights. */
+export function OfferCard({ offer }: { offer: HomeOffer }) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale, navigate } = useHost();
+  const { checkin, checkout, path, place, price } = offer;
+  return (
+    <Card>
+      <Picture scene={offer.scene} />
+      <Head>
+        <h3 css={type.titleSmall}>
+          <CardLink href={path} onClick={plainClick(path, (href) => navigate(href))}>
+            {offer.name}
+          </CardLink>
+        </h3>
+        <ScoreWords score={offer.score} reviews={offer.reviews} />
+      </Head>
+      <Quiet>
+        {place.name} · {formatShortRange(checkin, checkout, locale.language)}
+      </Quiet>
+      <PolicyLine cancellation={offer.cancellation} zone={place.time_zone} />
+      <MemberTag member={price.member} />
+      <Price
+        value={price.per_night}
+        language={locale.language}
+        size="medium"
+        unit={t('offers.taxesIn', { unit: t('offers.night') })}
+      />
+      <MembersPay member={price.member} />
+    </Card>
+  );
+}
+
+const Card = styled.article({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.xxs,
+  borderRadius: radius.card,
+  [media.hover]: {
+    '&:hover a': { textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
+  },
+});
+
+const Picture = styled(OfferPicture)({
+  inlineSize: '100%',
+  blockSize: 264,
+  borderRadius: radius.card,
+  [media.phone]: { blockSize: 'auto', aspectRatio: '8 / 5' },
+});
+
+const Head = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: space.s,
+  inlineSize: '100%',
+  marginBlockStart: space.s,
+});
+
+const Quiet = styled.p(type.small, { color: color.ink2 });

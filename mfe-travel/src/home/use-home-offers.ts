@@ -1,0 +1,19 @@
+import { useLoad, type Load } from '@travel/ui/use-load';
+import { useHost } from '../host/host-context.tsx';
+import { usePriceViewer } from '../host/use-price-viewer.ts';
+import type { HomeOffer, HomeOffersRequest, TravelProduct } from '../products/travel-product.ts';
+
+/** The offers with real prices that a product has for the home page; none where it has none to show. */
+export const useHomeOffers = (
+  { catalogue, home }: TravelProduct,
+  request: HomeOffersRequest,
+): Load<readonly HomeOffer[]> => {
+  const host = useHost();
+  const viewer = usePriceViewer();
+  const { offers } = home;
+  const load = useLoad(
+    offers ? JSON.stringify([catalogue, viewer, request]) : null,
+    async (signal) => offers?.(host, request, signal) ?? [],
+  );
+  return offers ? load : { status: 'ready', value: [] };
+};

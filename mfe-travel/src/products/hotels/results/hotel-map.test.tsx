@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { settled } from '../../../testing/settled.ts';
+
+const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+const pinOf = ({ hotel_id, name, latitude, longitude, price }: typeof torre) => ({
+  hotel_id,
+  name,
+  latitude,
+  longitude,
+  per_night: price.per_night,
+});
+const ground = {
+  land: [[40.59, 14.35, 40.62, 14.48, 40.67, 14.75, 40.8, 14.75, 40.8, 14.35]],
+  footings: [40.6119, 14.5262],
+  areas: [
+    { name: 'Praiano', latitude: 40.6119, longitude: 14.5262 },
+    { name: 'Sant’Agata', latitude: 40.6089, longitude: 14.3762 },
+  ],
+};
+const answers = {
+  'GET /api/hotels': () => answerWith([torre, golfi]),
+  'GET /api/hotels/pins': () => ({ data: [pinOf(torre), pinOf(golfi)] }),
+  'GET /api/places/{place_id}/ground': () => ({ data: ground }),
+};
+const named = (name: string | RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  resizeTo(1440, 1000);
+  // jsdom lays nothing out.
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(500);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the map beside the results', () => {
+  it('has the price of every hotel, the figure alone, and is free of faults', async () => {
+    await openPage(whole, { answers });
+    expect(await named(/^Torre Limonaia, USD\s212 a night$/)).toHaveTextContent(/^212$/);
+    expect(await named(/^Albergo Due Golfi, USD\s174 a night/)).toHaveTextContent(/^174$/);
+    expect(screen.getByRole('application', { name: 'Map of the hotels: Amalfi Coast' })).toBeInTheDocument();
+    expect(screen.getAllByText('Prices in USD, taxes in')).toHaveLength(1);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('asks for the hotels that the list has', async () => {
+    const page = await openPage(`${whole}&stars=4&sort=price`, { answers });
+    await named(/^Torre/);
+    expect(page.calls('GET /api/hotels/pins')[0]).toMatchObject({
+      request: { query: { place: 'amalfi-coast', stars: '4', sort: 'price', currency: 'USD' } },
+    });
+  });
+
+  it('shows the hotel of a pin as a small card that leads to its page, and Escape closes it', async () => {
+    const page = await openPage(whole, { answers });
+    await page.user.click(await named(/^Albergo/));
+    expect(await named(/^Albergo/)).toHaveAttribute('aria-pressed', 'true');
+    const cards = screen.getAllByRole('article', { name: 'Albergo Due Golfi' });
+    const link = cards.flatMap((card) => within(card).queryAllByRole('link', { name: 'Albergo Due Golfi' }));
+    expect(link[0]).toHaveAttribute('href', expect.stringContaining('hotel=amalfi-coast.albergo-due-golfi'));
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Albergo Due Golfi' })).not.toBeInTheDocument();
+  });
+
+  it('says to a member on the small card that it is the price for members, in the list or not', async () => {
+    const page = await openPage(whole, {
+      session: signedIn({ is_member: true }),
+      answers: {
+        ...answers,
+        'GET /api/hotels': () => answerWith([torre]),
+        'GET /api/hotels/pins': () => ({ data: [pinOf(torre), { ...pinOf(golfi), for_members: true }] }),
+      },
+    });
+    const smallCard = async (name: RegExp) => {
+      await page.user.click(await named(name));
+      return screen.getByRole('button', { name: 'Close' }).closest('article');
+    };
+    expect(await smallCard(/^Albergo/)).toHaveTextContent(/Member price.*USD\s174/);
+    expect(await smallCard(/^Torre/)).not.toHaveTextContent('Member price');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('is walked by keys: one stop of Tab for all prices, arrows from one to the next', async () => {
+    const page = await openPage(whole, { answers });
+    const first = await named(/^Torre/);
+    const second = await named(/^Albergo/);
+    expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]);
+    act(() => first.focus());
+    await page.user.keyboard('{ArrowLeft}');
+    expect(second).toHaveFocus();
+    await page.user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
+  });
+
+  it('searches the part that it was moved to, and lets go of it by its chip', async () => {
+    const page = await openPage(whole, { answers });
+    await named(/^Torre/);
+    expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
+    fireEvent.keyDown(screen.getByRole('application'), { key: '+' });
+    fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowLeft' });
+    await page.press('Search this area');
+    expect(page.address()).toMatch(/within=40\.\d+,14\.\d+,40\.\d+,14\.\d+/);
+    expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
+    await page.press('On this part of the map remove');
+    expect(page.address()).not.toContain('within');
+    await settled();
+  });
+
+  it('says that land and water are missing, and shows the prices all the same', async () => {
+    await openPage(whole, {
+      answers: {
+        ...answers,
+        'GET /api/places/{place_id}/ground': () => {
+          throw ApiError.transport('timed_out');
+        },
+      },
+    });
+    expect(await screen.findByText(/Land and water cannot be drawn/)).toBeInTheDocument();
+    expect(await named(/^Torre/)).toBeInTheDocument();
+  });
+
+  it('that cannot be had is asked for again, beside a list that stays', async () => {
+    let down = true;
+    const page = await openPage(whole, {
+      answers: {
+        ...answers,
+        'GET /api/hotels/pins': () => {
+          if (down) throw ApiError.transport('timed_out');
+          return { data: [pinOf(torre)] };
+        },
+      },
+    });
+    expect(await screen.findByText('The map cannot be drawn right now')).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
+    down = false;
+    await page.press('Try again');
+    expect(await named(/^Torre/)).toBeInTheDocument();
+  });
+});
+
+describe('list and map', () => {
+  it('point at each other', async () => {
+    const page = await openPage(whole, { answers });
+    const pin = await named(/^Albergo/);
+    const card = screen.getByRole('article', { name: 'Albergo Due Golfi' });
+    const [plainPin, plainCard] = [pin.className, card.className];
+    await page.user.hover(card);
+    expect(pin.className).not.toBe(plainPin);
+    await page.user.unhover(card);
+    expect(pin.className).toBe(plainPin);
+    await page.user.hover(pin);
+    expect(card.className).not.toBe(plainCard);
+    await page.user.unhover(pin);
+    act(() => within(card).getByRole('link').focus());
+    expect(pin.className).not.toBe(plainPin);
+  });
+});
+
+describe('on a phone', () => {
+  it('the map waits behind a button, until there is room beside the list', async () => {
+    resizeTo(390, 844);
+    const page = await openPage(whole, { answers });
+    await screen.findByRole('article', { name: 'Torre Limonaia' });
+    expect(page.calls('GET /api/hotels/pins')).toHaveLength(0);
+    await page.press('Map');
+    const sheet = await screen.findByRole('dialog', { name: '2 hotels, Amalfi Coast' });
+    await page.user.click(await within(sheet).findByRole('button', { name: /^Torre/ }));
+    expect(within(sheet).getByRole('link', { name: 'Torre Limonaia' })).toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.user.click(within(sheet).getAllByRole('button', { name: 'Close' })[0] ?? sheet);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => resizeTo(1440, 1000));
+    expect(await named(/^Torre/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,26 @@
+import { useHost } from '../../../host/host-context.tsx';
+import { usePriceViewer } from '../../../host/use-price-viewer.ts';
+import type { PinSource } from '../../../results/map/use-pins.ts';
+import type { Search } from '../../../search/search.ts';
+import type { HotelFilters } from './hotel-filters.ts';
+import { hotelQuery } from './hotel-query.ts';
+
+/** Where the hotels of a search are, for the map. */
+export const usePinSource = (search: Search, filters: HotelFilters): PinSource => {
+  const { http, locale } = useHost();
+  const query = hotelQuery(search, filters, locale);
+  return {
+    key: JSON.stringify([usePriceViewer(), query]),
+    async ask(signal) {
+      const { data } = await http('GET /api/hotels/pins', { query, signal });
+      return data.map(({ hotel_id, name, latitude, longitude, per_night, for_members }) => ({
+        id: hotel_id,
+        name,
+        latitude,
+        longitude,
+        price: per_night,
+        forMembers: for_members === true,
+      }));
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { FiltersIcon } from '@travel/ui/icons';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FilterSheetProps {
+  /** How many filters are set. */
+  readonly count: number;
+  /** Of the button that closes it: `Show 96 hotels`. */
+  readonly showLabel: string;
+  readonly onClear: () => void;
+  readonly filters: ReactNode;
+}
+
+/** The filters behind a button, where they do not fit beside the list. */
+export function FilterSheet({ count, showLabel, onClear, filters }: FilterSheetProps) {
+  const { t } = useTranslation('mfe-travel');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        tone="ink"
+        size="small"
+        icon={<FiltersIcon size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {count > 0 ? t('results.filters.open', { count }) : t('results.filters.title')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('results.filters.title')}
+          closeLabel={t('results.filters.close')}
+          onClose={close}
+          width={492}
+          actions={
+            <>
+              <Button onClick={onClear}>{t('results.filters.clear')}</Button>
+              <Button tone="ink" onClick={close}>
+                {showLabel}
+              </Button>
+            </>
+          }
+        >
+          {filters}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { SearchIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { color, daylight, space } from '@travel/ui/tokens';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Place } from '../../places/place.ts';
+import { MapGround } from './map-ground.tsx';
+import { chooseLabels, nearestOnScreen, roundMetres, zoomStep } from './map-labels.ts';
+import { MapPins } from './map-pins.tsx';
+import { createMapStore, type MapStore } from './map-store.ts';
+import { MapTools } from './map-tools.tsx';
+import {
+  boundsOf,
+  onScreen,
+  projectionAt,
+  reachOf,
+  viewOf,
+  type Bounds,
+  type Limits,
+  type Point,
+  type Projection,
+  type Size,
+} from './map-view.ts';
+import { dotsPath, gridPath } from './ground-paths.ts';
+import { pointAt, type PointingStore } from './pointing.ts';
+import { moveByKey, useGestures } from './use-gestures.ts';
+import type { Ground } from './use-ground.ts';
+import type { Pin } from './use-pins.ts';
+import { useFollow } from './use-follow.ts';
+import { useSize } from './use-size.ts';
+
+export interface OfferMapProps {
+  readonly place: Place;
+  readonly pins: readonly Pin[];
+  /** Null where it could not be had: the pins stand without land. */
+  readonly ground: Ground | null;
+  readonly within: Bounds | null;
+  readonly pointing: PointingStore;
+  readonly onSearchHere: (bounds: Bounds) => void;
+  /** The small card of the chosen offer. */
+  readonly card: ReactNode;
+}
+
+/** A drawn map with a price at every offer. Nothing of it comes from anybody else. */
+export function OfferMap(props: OfferMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  return <Frame ref={box}>{size && <Ready {...props} size={size} />}</Frame>;
+}
+
+/** Pixels around what is shown at first. */
+const inset = 56;
+const mostScale = 24;
+const dotReach = 12;
+/** Pixels between two lines of the grid, at most. */
+const gridWidth = 180;
+
+const limitsOf = (points: readonly Point[], size: Size): Limits => ({
+  ...reachOf(points),
+  least: viewOf(points, size, inset, mostScale).scale * 0.7,
+  most: mostScale,
+});
+
+function Ready({ place, pins, ground, within, pointing, onSearchHere, card, size }: OfferMapProps & { size: Size }) {
+  const { t } = useTranslation('mfe-travel');
+  const surface = useRef<HTMLDivElement>(null);
+  const [projection] = useState<Projection>(() => projectionAt(place));
+  const help = useId();
+  const points = useMemo(() => pins.map(projection.toGround), [pins, projection]);
+  const names = useMemo(() => (ground?.areas ?? []).map(projection.toGround), [ground, projection]);
+  const whole = useMemo(() => [...names, ...points], [names, points]);
+  const limits = useMemo(() => limitsOf(whole, size), [whole, size]);
+  const corners = (bounds: Bounds): Point[] => [
+    projection.toGround({ latitude: bounds.north, longitude: bounds.west }),
+    projection.toGround({ latitude: bounds.south, longitude: bounds.east }),
+  ];
+  const first = () => (within ? viewOf(corners(within), size, 0, mostScale) : viewOf(whole, size, inset, mostScale));
+  const [map] = useState<MapStore>(() => createMapStore(size, limits, first()));
+  useFollow(map, { size, limits, isWhole: within === null, whole: first });
+
+  const step = useStore(map, ({ view }) => zoomStep(view.scale));
+  const wasMoved = useStore(map, (state) => state.moved);
+  const labels = useMemo(() => chooseLabels(points, names, step), [points, names, step]);
+  const dots = useMemo(() => {
+    const labelled = new Set(labels.pins);
+    return dotsPath(points.filter((_, at) => !labelled.has(at)));
+  }, [points, labels]);
+
+  const grid = useMemo(() => {
+    const apart = roundMetres((gridWidth / 2 ** (step / 2)) * projection.unitMetres) / projection.unitMetres;
+    const { from, to } = reachOf(whole);
+    const beyond = 2 * Math.max(to.x - from.x, to.y - from.y, 4 * apart);
+    return gridPath({ x: from.x - beyond, y: from.y - beyond }, { x: to.x + beyond, y: to.y + beyond }, apart);
+  }, [whole, step, projection]);
+
+  const near = (spot: Point) => {
+    const at = nearestOnScreen(points, spot, map.getState().view, size, dotReach);
+    const pin = at === null ? undefined : pins[at];
+    return at === null || !pin ? null : { id: pin.id, at };
+  };
+  /** Around the chosen offer while it is seen, else around the middle. */
+  const zoomBy = (factor: number) => {
+    const point = points[pointing.getState().chosen?.at ?? -1];
+    const { x, y } = point ? onScreen(point, map.getState().view, size) : { x: -1, y: -1 };
+    const isSeen = x > 0 && y > 0 && x < size.width && y < size.height;
+    map.zoom(factor, isSeen ? { x: x - size.width / 2, y: y - size.height / 2 } : undefined);
+  };
+  useGestures(
+    surface,
+    map,
+    (spot) => pointing.setState({ chosen: near(spot) }),
+    (spot) => {
+      const pin = spot && near(spot);
+      if (pin) pointAt(pointing, pin.id, 'map');
+      else if (pointing.getState().from === 'map') pointing.setState({ id: null });
+      if (surface.current) surface.current.style.cursor = pin ? 'pointer' : '';
+    },
+  );
+
+  return (
+    <>
+      <MapGround map={map} ground={ground} projection={projection} grid={grid} dots={dots} />
+      <Surface
+        ref={surface}
+        role="application"
+        tabIndex={0}
+        aria-label={t('results.map.label', { place: place.name })}
+        aria-describedby={help}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && pointing.getState().chosen) {
+            pointing.setState({ chosen: null });
+            event.preventDefault();
+            event.stopPropagation();
+          } else if (!event.ctrlKey && !event.metaKey && !event.altKey && moveByKey(map, event.key)) {
+            event.preventDefault();
+          }
+        }}
+      >
+        <MapPins
+          map={map}
+          pins={pins}
+          points={points}
+          labels={labels}
+          names={names}
+          areas={ground?.areas ?? []}
+          pointing={pointing}
+        />
+      </Surface>
+      <VisuallyHidden id={help}>{t('results.map.help')}</VisuallyHidden>
+      {wasMoved && (
+        <Here>
+          <Button
+            size="small"
+            icon={<SearchIcon size={18} />}
+            onClick={() => onSearchHere(boundsOf(map.getState().view, size, projection))}
+          >
+            {t('results.map.here')}
+          </Button>
+        </Here>
+      )}
+      <MapTools map={map} unitMetres={projection.unitMetres} onZoom={zoomBy} />
+      <Chosen>{card}</Chosen>
+    </>
+  );
+}
+
+const Frame = styled.div({
+  position: 'relative',
+  inlineSize: '100%',
+  blockSize: '100%',
+  // Clipped, not hidden: a hidden box scrolls when something beyond its edge takes focus.
+  overflow: 'clip',
+  isolation: 'isolate',
+  '--map-land': `color-mix(in oklab, ${color.positiveSoft} 40%, color-mix(in oklab, ${color.ground} 86%, ${daylight.glow}))`,
+  '--map-water': `color-mix(in oklab, ${daylight.day} 52%, ${color.surface})`,
+  '--map-shallow': `color-mix(in oklab, ${daylight.day} 34%, ${color.surface})`,
+  background: 'var(--map-water)',
+});
+
+const Surface = styled.div({
+  position: 'absolute',
+  inset: 0,
+  touchAction: 'none',
+  cursor: 'grab',
+  userSelect: 'none',
+  '&:active': { cursor: 'grabbing' },
+  '&:focus-visible': { outlineOffset: -4 },
+});
+
+const Here = styled.div({
+  position: 'absolute',
+  insetBlockStart: space.m,
+  insetInline: 0,
+  display: 'grid',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto', background: color.surface },
+});
+
+const Chosen = styled.div({
+  position: 'absolute',
+  insetBlockEnd: space.m,
+  insetInlineStart: space.m,
+  insetInlineEnd: space.m,
+  // Beside the zoom buttons.
+  [media.tablet]: { insetInlineEnd: 76 },
+  pointerEvents: 'none',
+});

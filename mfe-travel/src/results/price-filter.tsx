@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import { toDecimal, type Money } from '@travel/contracts/money';
+import { TextField } from '@travel/ui/text-field';
+import { color, space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PriceFilterProps {
+  /** The lowest and the highest price there is, and how many offers lie in each step between them. */
+  readonly prices: { readonly min: Money; readonly max: Money; readonly steps: readonly number[] };
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
+  readonly onChange: (priceMin: number | null, priceMax: number | null) => void;
+}
+
+const digits = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null);
+
+/** From and to, under the prices there are. What is typed counts when the field is left, or on Enter. */
+export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilterProps) {
+  const { t } = useTranslation('mfe-travel');
+  const [lowest = 0, highest = 0] = [prices.min, prices.max].map((price) => Math.round(Number(toDecimal(price))));
+  const [typed, setTyped] = useState({ min: text(priceMin), max: text(priceMax) });
+  const [seen, setSeen] = useState({ priceMin, priceMax });
+  if (seen.priceMin !== priceMin || seen.priceMax !== priceMax) {
+    setSeen({ priceMin, priceMax });
+    setTyped({ min: text(priceMin), max: text(priceMax) });
+  }
+  const min = digits(typed.min);
+  const max = digits(typed.max);
+  const unreadable = (words: string) => words.trim() !== '' && digits(words) === null;
+  const crossed = min !== null && max !== null && min > max;
+  const commit = () => {
+    if (unreadable(typed.min) || unreadable(typed.max) || crossed) return;
+    if (min !== priceMin || max !== priceMax) onChange(min, max);
+  };
+  const tallest = Math.max(1, ...prices.steps);
+  const width = (highest - lowest) / prices.steps.length;
+  const isWithin = (at: number) =>
+    lowest + width * (at + 1) > (priceMin ?? 0) && lowest + width * at < (priceMax ?? Infinity);
+  const error = (words: string) => {
+    if (unreadable(words)) return t('results.filters.noFigure');
+    return crossed && words === typed.max ? t('results.filters.crossed') : undefined;
+  };
+
+  return (
+    <>
+      <Bars aria-hidden>
+        {prices.steps.map((count, at) => (
+          <Bar key={at} share={count === 0 ? 0 : Math.max(0.06, count / tallest)} within={isWithin(at)} />
+        ))}
+      </Bars>
+      <Fields
+        onBlur={commit}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') commit();
+        }}
+      >
+        <TextField
+          label={t('results.filters.from')}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={String(lowest)}
+          value={typed.min}
+          error={error(typed.min)}
+          onText={(words) => setTyped({ ...typed, min: words })}
+        />
+        <TextField
+          label={t('results.filters.to')}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={String(highest)}
+          value={typed.max}
+          error={error(typed.max)}
+          onText={(words) => setTyped({ ...typed, max: words })}
+        />
+      </Fields>
+    </>
+  );
+}
+
+const text = (value: number | null): string => (value === null ? '' : String(value));
+
+const Bars = styled.div({ display: 'flex', alignItems: 'flex-end', gap: 2, blockSize: 40 });
+
+const Bar = styled('span', { shouldForwardProp: (prop) => prop !== 'share' && prop !== 'within' })<{
+  share: number;
+  within: boolean;
+}>(({ share, within }) => ({
+  flex: 1,
+  blockSize: `${Math.round(share * 100)}%`,
+  borderStartStartRadius: 2,
+  borderStartEndRadius: 2,
+  background: within ? color.ink : color.line,
+}));
+
+const Fields = styled.div({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.xs });

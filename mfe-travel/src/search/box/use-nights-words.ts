@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+
+/** What a total is for: `4 nights`, with several rooms `4 nights, 2 rooms`. */
+export const useNightsWords = (): ((nights: number, rooms: number) => string) => {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const list = new Intl.ListFormat(locale.language, { type: 'unit', style: 'short' });
+  return (nights, rooms) =>
+    list.format([
+      t('search.dates.nights', { count: nights }),
+      ...(rooms > 1 ? [t('search.who.roomCount', { count: rooms })] : []),
+    ]);
+};
