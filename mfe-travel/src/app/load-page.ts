@@ -1,11 +1,9 @@
 import type { Host } from '@travel/contracts/host';
 import type { ComponentType } from 'react';
 import { accountTexts } from '../account/texts/texts.ts';
-import { agentProfileTexts } from '../account/agent-profile/texts/texts.ts';
-import { profileTexts } from '../account/profile/texts/texts.ts';
 import { detailsTexts } from '../details/texts/texts.ts';
 import { pagePart, type PagePart } from '../host/page-part.ts';
-import { travelProduct } from '../products/registry.ts';
+import { productPages } from '../products/product-pages.ts';
 import { resultsTexts } from '../results/texts/texts.ts';
 import { tripsTexts } from '../trips/texts/texts.ts';
 
@@ -26,11 +24,11 @@ const homes: Record<Host['organisation']['look'], PagePart> = {
 // Chunks are named after the page that they are of, so that they can be preloaded with it.
 const others: Partial<Record<Host['route']['page'], PagePart>> = {
   search: pagePart(
-    async () => (await import(/* webpackChunkName: "page-search" */ './search/results-page.tsx')).ResultsPage,
+    async () => (await import(/* webpackChunkName: "page-search" */ './search-page.tsx')).SearchPage,
     resultsTexts,
   ),
   details: pagePart(
-    async () => (await import(/* webpackChunkName: "page-details" */ './details/details-page.tsx')).DetailsPage,
+    async () => (await import(/* webpackChunkName: "page-details" */ './nothing-chosen-page.tsx')).NothingChosenPage,
     detailsTexts,
   ),
   'my-trips': pagePart(
@@ -44,13 +42,13 @@ const others: Partial<Record<Host['route']['page'], PagePart>> = {
   profile: pagePart(
     async () =>
       (await import(/* webpackChunkName: "page-profile" */ '../account/profile/profile-page.tsx')).ProfilePage,
-    profileTexts,
+    accountTexts,
   ),
   'agent-profile': pagePart(
     async () =>
       (await import(/* webpackChunkName: "page-agent-profile" */ '../account/agent-profile/agent-profile-page.tsx'))
         .AgentProfilePage,
-    agentProfileTexts,
+    accountTexts,
   ),
   'privacy-policy': pagePart(
     async () =>
@@ -65,38 +63,13 @@ const others: Partial<Record<Host['route']['page'], PagePart>> = {
 
 type Asked = Pick<Host, 'i18n' | 'locale' | 'organisation' | 'route'>;
 
-const pageOf = ({ organisation, route }: Asked): PagePart => others[route.page] ?? homes[organisation.look];
-
-interface Loadable {
-  load(host: Pick<Host, 'i18n' | 'locale'>): Promise<unknown>;
-}
-
-/** What the product of a page puts into it. */
-const productPartOf = ({ route }: Asked): Loadable | undefined => {
-  const { results, details } = travelProduct(route.catalogue);
-  if (route.page === 'search') return results;
-  return route.page === 'details' ? details : undefined;
+const pageOf = ({ organisation, route: { catalogue, page } }: Asked): PagePart => {
+  const own: Partial<Record<typeof page, PagePart>> = productPages(catalogue);
+  return own[page] ?? others[page] ?? homes[organisation.look];
 };
 
-const together = new Map<Loadable, PagePart>();
-
-/** The page of a route with what its product puts into it: code and texts of both, all at once. */
-const wholePageOf = (asked: Asked): PagePart => {
-  const page = pageOf(asked);
-  const part = productPartOf(asked);
-  if (!part) return page;
-  const known =
-    together.get(part) ??
-    pagePart(async (host) => {
-      const [code] = await Promise.all([page.load(host), part.load(host)]);
-      return code;
-    });
-  together.set(part, known);
-  return known;
-};
-
-/** Loads the page of a route. */
-export const loadPage = (asked: Asked): Promise<ComponentType> => wholePageOf(asked).load(asked);
+/** Loads the page of a route, its code and its texts. */
+export const loadPage = (asked: Asked): Promise<ComponentType> => pageOf(asked).load(asked);
 
 /** Returns the page of a route when all of it is there already: it then shows at once. */
-export const loadedPage = (asked: Asked): ComponentType | undefined => wholePageOf(asked).peek(asked);
+export const loadedPage = (asked: Asked): ComponentType | undefined => pageOf(asked).peek(asked);

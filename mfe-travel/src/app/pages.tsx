@@ -11,11 +11,12 @@ import { loadedPage, loadPage } from './load-page.ts';
  */
 export function Pages({ host }: { host: Host }) {
   useHoldCleanUp(host);
+  const { route } = host;
   const Page = loadedPage(host) ?? use(loadPage(host));
   return (
     <HostProvider host={host}>
       <PlacesProvider>
-        <Page key={host.route.page === 'home' ? host.route.section : host.route.path} />
+        <Page key={route.page === 'home' ? route.section : route.path} />
       </PlacesProvider>
     </HostProvider>
   );

@@ -2,14 +2,10 @@ import type { Host } from '@travel/contracts/host';
 import type { Day, Month } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
 import type { ComponentType } from 'react';
-import type { DetailsProps } from '../details/details-props.ts';
-import type { PagePart } from '../host/page-part.ts';
 import type { Cancellation, DrawnScene, MemberPrice } from '../offers/offer.ts';
 import type { Place } from '../places/place.ts';
 import type { Look } from '../places/scenes/scenery.ts';
-import type { ResultsProps } from '../results/results-props.ts';
 import type { SearchProduct } from '../search/search-product.ts';
-import type { SearchFaults } from '../search/search-faults.ts';
 import type { Money } from '@travel/contracts/money';
 
 /** An offer with a real price that a home page shows. */
@@ -57,18 +53,11 @@ export interface HomePart {
   readonly pricesNights?: boolean;
 }
 
-/** The page of one offer. */
-export interface DetailsPart extends PagePart<DetailsProps> {
-  /** Returns the id of the offer that an address names, if the address has all that its page needs. */
-  readonly offerIn: (query: Host['route']['query'], faults: SearchFaults) => string | undefined;
-}
-
-/** All that these pages know of one product. Whoever needs to know more asks here, never for a product code. */
+/**
+ * What the pages ask of a product, whichever it is; what it alone has stands in its folder. The pages it has of its own
+ * are listed in product-pages.ts.
+ */
 export interface TravelProduct extends SearchProduct {
   readonly icon: ComponentType;
   readonly home: HomePart;
-  /** The list of what was found; without it the page says the search back. */
-  readonly results?: PagePart<ResultsProps>;
-  /** The page of one offer; without it the page leads back to the search. */
-  readonly details?: DetailsPart;
 }

@@ -25,8 +25,6 @@ const folders = [
   'products/hotels/texts',
   'trips/texts',
   'account/texts',
-  'account/profile/texts',
-  'account/agent-profile/texts',
   'legal/privacy-policy',
   'legal/terms-of-use',
 ];

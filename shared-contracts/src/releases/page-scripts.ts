@@ -1,10 +1,33 @@
+import type { TextLanguage } from '../locale/languages.ts';
 import type { Organisation } from '../organisations/organisation.schema.ts';
+import type { CatalogueCode } from '../products/product-codes.ts';
 import type { PageKind } from '../routes/routes.ts';
 import type { ReleaseModule } from './release.schema.ts';
 
-/** What a module loads for a page: its own chunks and the page's; `null` is a page that is none of the product. */
+/** A page as the releases tell its chunks apart. */
+export interface PageOfRelease {
+  /** Null is a page that is none of the product. */
+  readonly page: PageKind | null;
+  readonly look: Organisation['look'];
+  /** Null where the address belongs to no product. */
+  readonly catalogue: CatalogueCode | null;
+}
+
+/** Returns what a module loads for a page: its own chunks, and those of the page in its product or look. */
 export const pageScripts = (
   { scripts, pages = {} }: Pick<ReleaseModule, 'scripts' | 'pages'>,
-  page: PageKind | null,
-  look: Organisation['look'],
-): string[] => [...new Set([...scripts, ...(pages[`${page}.${look}`] ?? pages[`${page}`] ?? [])])];
+  { page, look, catalogue }: PageOfRelease,
+): string[] => {
+  const own = pages[`${page}.${catalogue}`] ?? pages[`${page}.${look}`] ?? pages[`${page}`] ?? [];
+  return [...new Set([...scripts, ...own])];
+};
+
+/** Returns the texts that a module loads for a page in a language: its own, the page's and those of its product. */
+export const pageTexts = (
+  { texts, page_texts = {} }: Pick<ReleaseModule, 'texts' | 'page_texts'>,
+  { page, catalogue }: PageOfRelease,
+  language: TextLanguage,
+): string[] => {
+  const all = [texts, page_texts[`${page}`], page_texts[`${page}.${catalogue}`]];
+  return [...new Set(all.flatMap((files) => files?.[language] ?? []))];
+};

@@ -28,10 +28,15 @@ const contractList = z.record(z.string(), z.array(z.int().positive()).min(1));
 export const releaseModuleSchema = z.object({
   /** Chunks loaded with the module, by path; they are in `files`. */
   scripts: z.array(file),
-  /** More chunks that a page of the module asks for at once, by `page` or `page.look`: `search`, `home.almanac`. */
+  /**
+   * More chunks that a page of the module asks for at once, by `page`, `page.look` or `page.product`: `search`,
+   * `home.almanac`, `search.RST`. What a product or look has stands instead of the page's own.
+   */
   pages: z.record(z.string(), z.array(file)).optional(),
   /** Texts by language code. */
   texts: z.record(z.string(), file),
+  /** More texts that a page, and a product on it, ask for at once: by the keys of `pages`, then by language code. */
+  page_texts: z.record(z.string(), z.record(z.string(), file)).optional(),
   /** Static first frames by `frameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without scripts. */
   frames: z.record(z.string(), file),
 });

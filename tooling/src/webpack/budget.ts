@@ -1,25 +1,63 @@
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { BuildConfig } from './remote-config.ts';
+
+type Module = ReleaseRecord['modules'][string];
+
+const sizesOf = ({ files }: ReleaseRecord) => {
+  const bytes = new Map(files.map((file) => [file.path, file.brotli_bytes]));
+  return (paths: readonly string[]): number => paths.reduce((all, path) => all + (bytes.get(path) ?? 0), 0);
+};
+
+const noModule: Module = { scripts: [], texts: {}, frames: {} };
+
+/** Every page that a module has chunks or texts of its own for: `search`, `home.almanac`, `search.RST`. */
+const pagesOf = ({ pages = {}, page_texts: texts = {} }: Module): string[] => [
+  ...new Set([...Object.keys(pages), ...Object.keys(texts)]),
+];
 
 /**
- * Brotli bytes that a module costs a page: the entry, its scripts with those of the page that has most, and its texts
- * in the language that has most.
+ * Returns the Brotli bytes that a page loads beside what its module always has: its chunks, its texts and those of its
+ * product, in the languages that have most.
  */
-export const costOf = (record: ReleaseRecord, module: string): number => {
-  const bytes = new Map(record.files.map((file) => [file.path, file.brotli_bytes]));
-  const size = (path: string): number => bytes.get(path) ?? 0;
-  const sum = (paths: readonly string[]): number => paths.map(size).reduce((all, one) => all + one, 0);
-  const { scripts = [], pages = {}, texts = {} } = record.modules[module] ?? {};
-  const largestPage = Math.max(0, ...Object.values(pages).map(sum));
-  const largestTexts = Math.max(0, ...Object.values(texts).map(size));
-  return size(record.entry.file) + sum(scripts) + largestPage + largestTexts;
+const pageCostOf = (record: ReleaseRecord, { pages = {}, page_texts: texts = {} }: Module, key: string): number => {
+  const sum = sizesOf(record);
+  const [page = key] = key.split('.');
+  const largest = [...new Set([page, key])].map((of) =>
+    Math.max(0, ...Object.values(texts[of] ?? {}).map((file) => sum([file]))),
+  );
+  return sum(pages[key] ?? pages[page] ?? []) + largest.reduce((all, one) => all + one, 0);
+};
+
+/**
+ * Returns the Brotli bytes that a module costs a page: the entry, its scripts with those of the page that has most, and
+ * its texts in the language that has most.
+ */
+export const costOf = (record: ReleaseRecord, name: string): number => {
+  const module = record.modules[name] ?? noModule;
+  const sum = sizesOf(record);
+  const largestPage = Math.max(0, ...pagesOf(module).map((page) => pageCostOf(record, module, page)));
+  const largestTexts = Math.max(0, ...Object.values(module.texts).map((file) => sum([file])));
+  return sum([record.entry.file, ...module.scripts]) + largestPage + largestTexts;
 };
 
 const figure = new Intl.NumberFormat('en-US');
 
-/** Modules that cost more than the budget, in words; empty when all keep to it. */
-export const overBudget = (record: ReleaseRecord, budget: number): string[] =>
-  Object.keys(record.modules).flatMap((module) => {
-    const cost = costOf(record, module);
-    if (cost <= budget) return [];
-    return `${record.package}: ${module} costs a page ${figure.format(cost)} bytes with brotli, and the budget in remote.config.ts is ${figure.format(budget)}`;
+/** Returns the modules, and the pages of them, that cost more than their budget, in words; none when all keep to it. */
+export const overBudget = (
+  record: ReleaseRecord,
+  { budget, pageBudgets }: Pick<BuildConfig, 'budget' | 'pageBudgets'>,
+): string[] =>
+  Object.entries(record.modules).flatMap(([name, module]) => {
+    const cost = costOf(record, name);
+    const whole = `${record.package}: ${name} costs a page ${figure.format(cost)} bytes with brotli, and the budget in remote.config.ts is ${figure.format(budget)}`;
+    const pages = pageBudgets ? pagesOf(module) : [];
+    return [
+      ...(cost > budget ? [whole] : []),
+      ...pages.flatMap((page) => {
+        const own = pageCostOf(record, module, page);
+        const most = pageBudgets?.[page];
+        if (most !== undefined && own <= most) return [];
+        return `${record.package}: the page ${page} of ${name} loads ${figure.format(own)} bytes beside the module with brotli, and ${most === undefined ? 'has no budget' : `its budget is ${figure.format(most)}`} in pageBudgets of remote.config.ts`;
+      }),
+    ];
   });

@@ -96,7 +96,7 @@ export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
     },
     new Date(),
   );
-  const over = overBudget(record, config.budget);
+  const over = overBudget(record, config);
   if (over.length > 0) throw new BuildError(over.join('\n'));
   await writeRelease(join(folder, 'dist'), files, new Map([...packed.copies, ...maps.copies]), record);
   return record;

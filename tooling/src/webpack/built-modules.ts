@@ -5,17 +5,43 @@ import { chunkOf } from './remote-webpack.ts';
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** The chunks of texts by language; their names come from `import(/* webpackChunkName: "texts-[request]" … )`. */
-const textsOf = ({ namedChunks }: Compilation): Record<string, string> => {
-  const found = [...namedChunks].flatMap(([name, chunk]) => {
-    const [, language] = /^texts-([a-z]{2}-[A-Z]{2})/.exec(name) ?? [];
+interface TextChunk {
+  readonly language: string;
+  readonly file: string;
+  /** Keys of the pages that it is for; none where every page has it. */
+  readonly pages: readonly string[];
+}
+
+/**
+ * The chunks of texts. Their names come from `import(/* webpackChunkName: "texts-[request]" … )`; those that some pages
+ * alone need are named after them, as in `texts-[request]-for-search.RST_details.RST`.
+ */
+const textChunksOf = ({ namedChunks }: Compilation): TextChunk[] =>
+  [...namedChunks].flatMap(([name, chunk]) => {
+    const [, language, pages] = /^texts-([a-z]{2}-[A-Z]{2})(?:-json)?(?:-for-(.+))?$/.exec(name) ?? [];
     const [file] = [...chunk.files].filter(isScript);
-    return language && file ? [[language, file] as const] : [];
+    return language && file ? [{ language, file, pages: pages?.split('_') ?? [] }] : [];
   });
-  return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)));
+
+const byLanguage = (chunks: readonly TextChunk[]): Record<string, string> =>
+  Object.fromEntries(
+    chunks.map(({ language, file }) => [language, file] as const).toSorted(([a], [b]) => a.localeCompare(b)),
+  );
+
+/** The texts that every page has. */
+const textsOf = (compilation: Compilation): Record<string, string> =>
+  byLanguage(textChunksOf(compilation).filter(({ pages }) => pages.length === 0));
+
+/** The texts that some pages have besides, by page and language. */
+const pageTextsOf = (compilation: Compilation): Record<string, Record<string, string>> => {
+  const chunks = textChunksOf(compilation);
+  const pages = [...new Set(chunks.flatMap((chunk) => chunk.pages))].toSorted((a, b) => a.localeCompare(b));
+  return Object.fromEntries(
+    pages.map((page) => [page, byLanguage(chunks.filter((chunk) => chunk.pages.includes(page)))]),
+  );
 };
 
-/** The pages of a module: chunks that it imports under names like `page-search` and `page-home.almanac`. */
+/** The pages of a module: chunks that it imports under names like `page-search`, `page-home.almanac` and `page-search.RST`. */
 const pagesOf = (compilation: Compilation, module: ChunkGroup): Record<string, string[]> => {
   const own = module.getFiles();
   const found = [...compilation.namedChunkGroups].flatMap(([name, group]) => {
@@ -36,6 +62,7 @@ export const entryFile = (compilation: Compilation, entry: string): string => {
 /** What each exposed module needs before it can mount, as the build split it. Frames are made after it. */
 export const remoteModules = (compilation: Compilation, config: RemoteConfig): Record<string, ReleaseModule> => {
   const texts = textsOf(compilation);
+  const pageTexts = pageTextsOf(compilation);
   return Object.fromEntries(
     Object.keys(config.modules).map((module) => {
       const group = compilation.namedChunkGroups.get(chunkOf(module));
@@ -47,6 +74,7 @@ export const remoteModules = (compilation: Compilation, config: RemoteConfig): R
           scripts: group.getFiles().filter(isScript),
           ...(Object.keys(pages).length > 0 && { pages }),
           texts,
+          ...(Object.keys(pageTexts).length > 0 && { page_texts: pageTexts }),
           frames: {},
         },
       ];

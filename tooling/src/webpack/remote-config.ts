@@ -12,12 +12,17 @@ export interface FrameSource {
   readonly pages?: readonly (PageKind | null)[];
 }
 
-interface BuildConfig {
+export interface BuildConfig {
   /**
    * Brotli bytes that any one module of the package may cost a page: entry, its scripts and the largest language's
    * texts. A build that costs more fails.
    */
   readonly budget: number;
+  /**
+   * Brotli bytes that each page may load of its own beside the module's, by the keys of the release's record: `search`,
+   * `home.almanac`, `search.RST` for what a product puts into the page. Where there is one, every page needs one.
+   */
+  readonly pageBudgets?: Readonly<Record<string, number>>;
   /** Folders of files that go into the release as they are, by their name in it: `{ fonts: fontFolder }`. */
   readonly folders?: Readonly<Record<string, URL>>;
 }

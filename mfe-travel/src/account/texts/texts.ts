@@ -1,5 +1,5 @@
 import type { TextLoader } from '../../host/page-part.ts';
 
-/** The texts of this page. */
+/** What is said on the pages of an account and its profiles. */
 export const accountTexts: TextLoader = (language) =>
-  import(/* webpackChunkName: "texts-[request]-for-account" */ `./${language}.json`);
+  import(/* webpackChunkName: "texts-[request]-for-account_profile_agent-profile" */ `./${language}.json`);

@@ -19,7 +19,7 @@ export interface MapPanelProps {
   readonly within: Bounds | null;
   readonly pointing: PointingStore;
   /** The small card of a chosen pin, which stands at a place of the list. */
-  readonly cardOf: (pin: Pin, at: number) => ReactNode;
+  readonly renderCard: (pin: Pin, at: number) => ReactNode;
   /** Asks for the part of the list between two places. */
   readonly onNeeded: (first: number, last: number) => void;
   readonly onSearchHere: (bounds: Bounds) => void;
@@ -27,7 +27,7 @@ export interface MapPanelProps {
 
 /** The map of a search: asks for what it is drawn from, and says when that cannot be had. */
 export function MapPanel(props: MapPanelProps) {
-  const { place, within, pointing, cardOf, onNeeded, onSearchHere } = props;
+  const { place, within, pointing, renderCard, onNeeded, onSearchHere } = props;
   const { t } = useTranslation('mfe-travel');
   const pins = usePins(props.pins);
   const ground = useGround(place.place_id);
@@ -60,7 +60,7 @@ export function MapPanel(props: MapPanelProps) {
         within={within}
         pointing={pointing}
         onSearchHere={onSearchHere}
-        card={pin && cardOf(pin, at)}
+        card={pin && renderCard(pin, at)}
       />
       {ground.status === 'failed' && (
         <NoGround>

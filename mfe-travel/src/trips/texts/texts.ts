@@ -1,5 +1,5 @@
 import type { TextLoader } from '../../host/page-part.ts';
 
-/** The texts of this page. */
+/** What is said on the pages of trips. */
 export const tripsTexts: TextLoader = (language) =>
   import(/* webpackChunkName: "texts-[request]-for-my-trips" */ `./${language}.json`);

@@ -173,6 +173,7 @@ export const pageMaker =
           choice,
           modules: main ? [header, main] : [header],
           page: route?.page ?? null,
+          catalogue: route?.catalogue ?? null,
           look: organisation.look,
           language: locale.language,
           assetOrigin,

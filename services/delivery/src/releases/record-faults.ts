@@ -42,6 +42,7 @@ const referenceFaults = ({ entry, modules, files }: ReleaseRecord): string[] => 
       ...module.scripts,
       ...Object.values(module.pages ?? {}).flat(),
       ...Object.values(module.texts),
+      ...Object.values(module.page_texts ?? {}).flatMap((texts) => Object.values(texts)),
       ...Object.values(module.frames),
     ]),
   ];

@@ -74,7 +74,7 @@ export function FoundHotels({ product, search, filters, listing, busy, onChange,
           pins={pins}
           within={filters.within}
           pointing={pointing}
-          cardOf={(pin, at) => {
+          renderCard={(pin, at) => {
             const listed = items[at];
             const hotel = listed?.hotel_id === pin.id ? listed : undefined;
             return (

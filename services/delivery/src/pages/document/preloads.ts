@@ -2,9 +2,10 @@ import { packageOf } from '@travel/contracts/remotes';
 import type { PackageName, RemoteName } from '@travel/contracts/remotes';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { textLanguage } from '@travel/contracts/locale/languages';
-import { pageScripts } from '@travel/contracts/releases/page-scripts';
+import { pageScripts, pageTexts } from '@travel/contracts/releases/page-scripts';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import { tag } from './html.ts';
@@ -15,6 +16,8 @@ export interface PreloadInput {
   readonly modules: readonly RemoteName[];
   /** Null for an address that is no page. */
   readonly page: PageKind | null;
+  /** Of the address; null where it belongs to no product. */
+  readonly catalogue: CatalogueCode | null;
   readonly look: Organisation['look'];
   readonly language: LanguageCode;
   readonly assetOrigin: string;
@@ -53,10 +56,8 @@ export const preloads = (input: PreloadInput): string => {
     .join('');
 };
 
-const filesOf = (record: ReleaseRecord, name: string, { language, look, page }: PreloadInput): string[] => {
+const filesOf = (record: ReleaseRecord, name: string, input: PreloadInput): string[] => {
   const module = record.modules[name];
   if (!module) return [];
-  const scripts = pageScripts(module, page, look);
-  const text = module.texts[textLanguage(language)];
-  return text === undefined ? scripts : [...scripts, text];
+  return [...pageScripts(module, input), ...pageTexts(module, input, textLanguage(input.language))];
 };

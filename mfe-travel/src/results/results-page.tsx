@@ -1,32 +1,35 @@
 import { todayHere } from '@travel/contracts/days';
 import { SkipLink } from '@travel/ui/skip-link';
 import type { Load } from '@travel/ui/use-load';
-import { use } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
-import type { PagePart } from '../../host/page-part.ts';
-import type { Place } from '../../places/place.ts';
-import { usePlace } from '../../places/places-context.tsx';
-import { travelProduct } from '../../products/registry.ts';
-import { FaultyAddress } from '../../results/faulty-address.tsx';
-import { PlaceFailed } from '../../results/place-failed.tsx';
-import { ResultsBar } from '../../results/results-bar.tsx';
-import { resultsId } from '../../results/results-column.ts';
-import type { ResultsProps } from '../../results/results-props.ts';
-import { ResultsSkeleton } from '../../results/results-skeleton.tsx';
-import { SearchAsked } from '../../results/search-asked.tsx';
-import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
-import { readSearch, searchParameters } from '../../search/search-query.ts';
-import { shapeOf } from '../../search/search.ts';
+import { useHost } from '../host/host-context.tsx';
+import type { Place } from '../places/place.ts';
+import { usePlace } from '../places/places-context.tsx';
+import { FaultyAddress } from './faulty-address.tsx';
+import { PlaceFailed } from './place-failed.tsx';
+import { ResultsBar } from './results-bar.tsx';
+import { resultsId } from './results-column.ts';
+import type { ResultsProps } from './results-props.ts';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { SearchAsked } from './search-asked.tsx';
+import type { SearchProduct } from '../search/search-product.ts';
+import { isFaultless, type SearchFaults } from '../search/search-faults.ts';
+import { readSearch, searchParameters } from '../search/search-query.ts';
+import { shapeOf } from '../search/search.ts';
 
 const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'failed' && load.code === 'place_unknown';
 
+interface ResultsPageProps {
+  readonly product: SearchProduct;
+  /** Absent where the product is not sold yet. */
+  readonly Offers?: ComponentType<ResultsProps>;
+}
+
 /** What was searched for, and what there is of it. Products without offers say back the search alone. */
-export function ResultsPage() {
+export function ResultsPage({ product, Offers }: ResultsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
-  const product = travelProduct(route.catalogue);
-  const { results } = product;
   const { search, faults: inAddress } = readSearch(route.query, shapeOf(product), todayHere());
   const place = usePlace(search.place);
   const from = usePlace(search.from);
@@ -37,7 +40,7 @@ export function ResultsPage() {
   };
   const body = () => {
     if (!isFaultless(faults)) return <FaultyAddress product={product} faults={faults} />;
-    if (results) return <Offers part={results} product={product} search={search} />;
+    if (Offers) return <Offers product={product} search={search} />;
     const failed = [place, from].find((load) => load?.status === 'failed');
     if (failed?.status === 'failed') return <PlaceFailed onRetry={failed.retry} />;
     if (place?.status !== 'ready' || from?.status === 'loading')
@@ -54,7 +57,7 @@ export function ResultsPage() {
 
   return (
     <>
-      {results && isFaultless(faults) && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
+      {Offers && isFaultless(faults) && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <ResultsBar
         // A new search begins a new form.
         key={searchParameters(search, shapeOf(product)).toString()}
@@ -66,10 +69,4 @@ export function ResultsPage() {
       {body()}
     </>
   );
-}
-
-function Offers({ part, ...props }: ResultsProps & { readonly part: PagePart<ResultsProps> }) {
-  const host = useHost();
-  const List = part.peek(host) ?? use(part.load(host));
-  return <List {...props} />;
 }

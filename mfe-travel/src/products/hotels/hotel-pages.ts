@@ -1,0 +1,21 @@
+import { detailsTexts } from '../../details/texts/texts.ts';
+import { pagePart } from '../../host/page-part.ts';
+import { resultsTexts } from '../../results/texts/texts.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { hotelTexts } from './texts/texts.ts';
+
+/** The results and the page of a hotel, with all that is said on them. */
+export const hotelPages: ProductPages = {
+  search: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-search.HLT" */ './results/hotel-results-page.tsx')).HotelResultsPage,
+    resultsTexts,
+    hotelTexts,
+  ),
+  details: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-details.HLT" */ './details/hotel-details-page.tsx')).HotelDetailsPage,
+    detailsTexts,
+    hotelTexts,
+  ),
+};

@@ -1,0 +1,8 @@
+import { ResultsPage } from '../../../results/results-page.tsx';
+import { hotels } from '../hotels.ts';
+import { HotelResults } from './hotel-results.tsx';
+
+/** A search for hotels and what it found. */
+export function HotelResultsPage() {
+  return <ResultsPage product={hotels} Offers={HotelResults} />;
+}

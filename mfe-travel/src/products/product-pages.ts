@@ -1,0 +1,17 @@
+import type { CatalogueCode } from '@travel/contracts/products';
+import type { PagePart } from '../host/page-part.ts';
+import { hotelPages } from './hotels/hotel-pages.ts';
+
+/** The pages that a product has of its own; without one it has the page for products that are not sold yet. */
+export interface ProductPages {
+  readonly search?: PagePart;
+  readonly details?: PagePart;
+}
+
+/** Loaded with every page, so nothing but the ways to what is loaded later; what a product is stands in registry.ts. */
+const pages: Readonly<Partial<Record<CatalogueCode, ProductPages>>> = {
+  HLT: hotelPages,
+};
+
+/** Returns the pages that a product has of its own, by the catalogue code of a path. */
+export const productPages = (catalogue: CatalogueCode): ProductPages => pages[catalogue] ?? {};
