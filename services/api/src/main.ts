@@ -21,6 +21,7 @@ const { app, closers } = await createApi({
   sandboxProviderUrl: payments.kind === 'sandbox' ? payments.url : undefined,
   billsMemberships: env.MEMBERSHIP_BILLING,
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
+  jobLeaseSeconds: env.JOB_LEASE_SECONDS,
   logLevel: env.LOG_LEVEL,
   createMailer: (log) =>
     createMailer({

@@ -24,6 +24,8 @@ export interface ApiOptions {
   readonly floodFactor?: number;
   /** Whether this copy charges for memberships, as it does unless told otherwise. */
   readonly billsMemberships?: boolean;
+  /** A running job counts as lost after so many seconds; after the limit of its kind unless given. */
+  readonly jobLeaseSeconds?: number | undefined;
   createMailer(log: App['log']): Mailer;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];

@@ -74,6 +74,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     log: app.log,
     clock,
     metrics: app.metrics,
+    leaseSeconds: options.jobLeaseSeconds,
   });
   const mailer = options.createMailer(app.log);
   const { sessions, browsers } = identify({ db, clock, secret, secure });

@@ -58,6 +58,12 @@ export const envSchema = z
       .transform((list) => list.split(',').map((one) => one.trim()))
       .describe('addresses delivery calls from, whose forwarded headers are believed'),
     RATE_LIMIT_FACTOR: rateLimitFactor,
+    JOB_LEASE_SECONDS: z.coerce
+      .number('A number of seconds is wanted')
+      .int('A whole number of seconds is wanted')
+      .min(1, 'One second or more is wanted')
+      .optional()
+      .describe('a running job counts as lost after so many seconds, instead of the limit of its kind'),
     LOG_LEVEL: logLevel.default('info'),
   })
   .refine(({ SMTP_URL, MAIL_FOLDER }) => SMTP_URL !== undefined || MAIL_FOLDER !== undefined, {

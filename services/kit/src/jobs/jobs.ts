@@ -61,6 +61,11 @@ export interface JobsOptions {
   metrics?: Registry;
   /** How often schedules are looked at; 10 unless given. */
   cronCheckSeconds?: number;
+  /**
+   * A running job counts as lost after so many seconds, and lost jobs are looked for as often. Unless given, after the
+   * limit of its kind, looked for each minute.
+   */
+  leaseSeconds?: number | undefined;
 }
 
 const stopLimitMs = 8_000;
@@ -90,7 +95,7 @@ const workSettings = {
 
 /** Connects to the job store, made or brought up to date first, one copy at a time. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
-  const { log, clock = systemClock, cronCheckSeconds = 10 } = options;
+  const { log, clock = systemClock, cronCheckSeconds = 10, leaseSeconds } = options;
   const settings = {
     connectionString: options.url,
     application_name: `${options.service} jobs`,
@@ -102,12 +107,13 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     useListenNotify: true,
     cronMonitorIntervalSeconds: cronCheckSeconds,
     cronWorkerIntervalSeconds: Math.min(cronCheckSeconds, 5),
+    ...(leaseSeconds && { superviseIntervalSeconds: leaseSeconds, monitorIntervalSeconds: leaseSeconds }),
   };
   const boss = new PgBoss(settings);
   boss.on('error', logFailures(log));
   boss.on('warning', (warning) => log.warn({ warning }, 'The job store warns'));
   await boss.start();
-  await prepareQueues(boss, options.jobs);
+  await prepareQueues(boss, options.jobs, leaseSeconds);
   const run = jobRunner({ log, metrics: options.metrics });
 
   return {

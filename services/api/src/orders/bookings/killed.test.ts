@@ -28,7 +28,9 @@ import { cardsOf, cardToPay } from '../../testing/wallet-order.ts';
 
 jest.setTimeout(240_000);
 
-/** Milliseconds until a job whose process ended is given to another: its time limit, and the next look after such. */
+/** After so many seconds a job whose process ended counts as lost, and is given to another at the next look. */
+const leaseSeconds = 2;
+/** Milliseconds until that has happened, on a busy machine too. */
 const jobGivenAnewMs = 150_000;
 
 /** The process goes by the machine's clock, whenever that is. */
@@ -63,6 +65,7 @@ const startApi = async () => {
       MAIL_FOLDER: mailFolder,
       PAYMENTS_URL: provider.url,
       WEBHOOK_SECRET: webhookSecret,
+      JOB_LEASE_SECONDS: String(leaseSeconds),
       LOG_LEVEL: 'error',
       STOP_WITH_STDIN: 'on',
     },

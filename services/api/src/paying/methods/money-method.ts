@@ -7,7 +7,7 @@ import type { PaymentMethod } from './payment-method.ts';
 export const moneyMethod = {
   kind: 'money',
   hasIntent: true,
-  chargesLater: false,
+  isChosen: false,
   leavesPage: false,
   followsAmount: true,
   receipt: '',

@@ -125,7 +125,6 @@ export type PaymentEvent =
   | 'invoice_agreed'
   | 'challenged'
   | 'declined'
-  | 'bank_processing'
   | 'attempt_given_up'
   | 'authorised'
   | 'payment_lost'
