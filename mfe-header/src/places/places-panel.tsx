@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { pagePath } from '@travel/contracts/routes';
+import { guestPath } from '@travel/contracts/routes/guest-path';
 import { pageColumn } from '@travel/ui/page';
 import { color, font, motion, shadow, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
@@ -31,12 +32,12 @@ export function PlacesPanel({ id, onGo }: PlacesPanelProps) {
         <section aria-labelledby={`${id}-ways`}>
           <Title id={`${id}-ways`}>{t('nav.products')}</Title>
           <List role="list">
-            {productLinks.map(({ catalogue, href, name }) => (
+            {productLinks.map(({ catalogue, section, href, name }) => (
               <li key={catalogue}>
                 <Entry href={href} onGo={onGo}>
                   {t(name)}
                 </Entry>
-                {catalogue === 'FLT' && flags.flightLoginRequired && !session.user && (
+                {!session.user && guestPath({ section, page: 'search' }, flags) !== null && (
                   <Note>{t('places.signInForFlights')}</Note>
                 )}
               </li>

@@ -1,4 +1,5 @@
 import { productDefinitions } from '@travel/contracts/products/definitions';
+import type { Section } from '@travel/contracts/products/definitions';
 import type { CatalogueCode } from '@travel/contracts/products';
 import { pagePath } from '@travel/contracts/routes';
 import {
@@ -18,6 +19,7 @@ type Icon = ComponentType<{ readonly size?: number }>;
 
 export interface ProductLink {
   readonly catalogue: CatalogueCode;
+  readonly section: Section;
   readonly href: string;
   /** Key of its name in the texts. */
   readonly name: string;
@@ -39,6 +41,7 @@ const icons: Record<CatalogueCode, Icon> = {
 /** The product navigation in its order: every way to travel, to the home page of its section. */
 export const productLinks: readonly ProductLink[] = productDefinitions.map(({ catalogue, section, nameKey }) => ({
   catalogue,
+  section,
   href: pagePath(section, 'home'),
   name: `products.${nameKey}`,
   Icon: icons[catalogue],

@@ -15,7 +15,6 @@ import { couponEndpoints } from './coupons.ts';
 import { loyaltyEndpoints } from './loyalty.ts';
 import { membershipEndpoints } from './memberships.ts';
 import { orderEndpoints } from './orders.ts';
-import { bankRedirectEndpoints } from './bank-redirect.ts';
 import { payLaterEndpoints } from './pay-later.ts';
 import { paymentEndpoints } from './payments.ts';
 import { paymentSupplierEndpoints } from './payment-suppliers.ts';
@@ -47,7 +46,6 @@ export const apiEndpoints = [
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...payLaterEndpoints,
-  ...bankRedirectEndpoints,
   ...paymentSupplierEndpoints,
   ...savedCardEndpoints,
   ...walletEndpoints,

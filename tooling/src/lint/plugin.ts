@@ -3,6 +3,8 @@ import { importTable } from './rules/import-table.ts';
 import { linearPatterns } from './rules/linear-patterns.ts';
 import { logicalProperties } from './rules/logical-properties.ts';
 import { pageGlobals } from './rules/page-globals.ts';
+import { paymentMethods } from './rules/payment-methods.ts';
+import { productCodes } from './rules/product-codes.ts';
 import { translatedText } from './rules/translated-text.ts';
 import { zodFreePages } from './rules/zod-free-pages.ts';
 
@@ -14,6 +16,8 @@ const plugin = definePlugin({
     'linear-patterns': linearPatterns,
     'logical-properties': logicalProperties,
     'page-globals': pageGlobals,
+    'payment-methods': paymentMethods,
+    'product-codes': productCodes,
     'translated-text': translatedText,
     'zod-free-pages': zodFreePages,
   },

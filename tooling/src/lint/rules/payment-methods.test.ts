@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { findings } from '../fixture.ts';
+
+const found = (path: string, text: string) => findings('payment-methods', { [path]: text });
+const asks = "export const isLater = (way: string) => way === 'pay_later';\n";
+
+it('refuses the name of a way to pay outside the folders of ways to pay', () => {
+  const message = (name: string) =>
+    `services/api/src/orders/a.ts: What only ${name} does belongs into its folder in methods/, behind what all ways to pay answer.`;
+  expect(found('services/api/src/orders/a.ts', asks)).toEqual([message('pay_later')]);
+  expect(
+    found('services/api/src/orders/a.ts', "export const a = (p?: { method: string }) => p?.method === 'invoice';\n"),
+  ).toEqual([message('invoice')]);
+  expect(found('services/api/src/orders/a.ts', "export const a = (method: string) => method !== 'card';\n")).toEqual([
+    message('card'),
+  ]);
+});
+
+it('lets the folders of ways to pay, contracts and tests name them', () => {
+  expect(found('services/api/src/paying/methods/pay-later/a.ts', asks)).toEqual([]);
+  expect(found('mfe-checkout/src/methods/pay-later/a.ts', asks)).toEqual([]);
+  expect(found('shared-contracts/src/endpoints/payments.ts', asks)).toEqual([]);
+  expect(found('services/api/src/orders/a.test.ts', asks)).toEqual([]);
+});
+
+it('leaves other comparisons and HTTP methods alone', () => {
+  const others = "export const a = (kind: string, method: string) => kind === 'invoice' || method === 'POST';\n";
+  expect(found('services/api/src/orders/a.ts', others)).toEqual([]);
+});

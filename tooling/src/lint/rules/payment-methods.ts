@@ -1,0 +1,49 @@
+import type { ESTree } from '@oxlint/plugins';
+import { defineRule } from '@oxlint/plugins';
+import { withPaymentMethods } from '../exceptions.ts';
+import { keptApart } from './kept-apart.ts';
+
+/** Words that mean nothing but the way to pay. */
+const names: ReadonlySet<string> = new Set(['pay_later', 'pay-later']);
+
+const isMethod = (node: ESTree.Node): boolean =>
+  (node.type === 'Identifier' && node.name === 'method') ||
+  (node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'method') ||
+  (node.type === 'ChainExpression' && isMethod(node.expression));
+
+const textOf = (node: ESTree.Node): string | undefined =>
+  node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+
+/** HTTP methods are compared as well. */
+const isWayToPay = (text: string): boolean => text === 'card' || text === 'invoice' || text === 'redirect';
+
+/** What differs by the way to pay is in that way's folder: no other file compares a method with a name. */
+export const paymentMethods = defineRule({
+  create(context) {
+    const place = keptApart(context, {
+      folder: 'methods',
+      besides: /^shared-contracts\/|\/(seed|seeded)-[^/]*$/,
+      exceptions: withPaymentMethods,
+      message: (name) =>
+        `What only ${name} does belongs into its folder in methods/, behind what all ways to pay answer.`,
+    });
+    if (!place) return {};
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string' && names.has(node.value)) place.report(node, node.value);
+      },
+      BinaryExpression(node) {
+        for (const [one, other] of [
+          [node.left, node.right],
+          [node.right, node.left],
+        ] as const) {
+          const text = textOf(other);
+          if (text !== undefined && isWayToPay(text) && isMethod(one)) place.report(node, text);
+        }
+      },
+      'Program:exit'(node) {
+        place.end(node);
+      },
+    };
+  },
+});

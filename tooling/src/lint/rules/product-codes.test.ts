@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { root } from '../../workspace/programs.ts';
+import { withPaymentMethods, withProductCodes } from '../exceptions.ts';
+import { findings } from '../fixture.ts';
+
+const asks = "export const isHotel = (code: string) => code === 'HLT';\n";
+
+it('refuses a product code outside the folders of products', () => {
+  const message = 'What only HLT does belongs into its folder in products/, behind what all products answer.';
+  expect(
+    findings('product-codes', {
+      'mfe-travel/src/search/a.ts': asks,
+      'services/api/src/orders/b.ts': 'export const words = { HLT: 1 };\n',
+      'mfe-travel/src/search/c.ts': "export type Own = 'HLT';\n",
+    }),
+  ).toEqual([
+    `mfe-travel/src/search/a.ts: ${message}`,
+    `mfe-travel/src/search/c.ts: ${message}`,
+    `services/api/src/orders/b.ts: ${message}`,
+  ]);
+});
+
+it('lets products, the route table, samples, seeds and tests name them', () => {
+  expect(
+    findings('product-codes', {
+      'mfe-travel/src/products/hotels/a.ts': asks,
+      'shared-contracts/src/products/product-codes.ts': asks,
+      'shared-contracts/src/routes/routes.ts': asks,
+      'shared-contracts/src/endpoints/hold-samples.ts': asks,
+      'services/api/src/paying/seed/wallet.ts': asks,
+      'services/api/src/orders/seed-orders.ts': asks,
+      'services/api/src/orders/a.test.ts': asks,
+      'e2e/journeys/a.ts': asks,
+    }),
+  ).toEqual([]);
+});
+
+it('leaves other words alone', () => {
+  expect(
+    findings('product-codes', { 'mfe-auth/src/a.ts': "export const words = ['HLTX', 'car', 'SUBMIT'];\n" }),
+  ).toEqual([]);
+});
+
+it.each([
+  ['product-codes', withProductCodes],
+  ['payment-methods', withPaymentMethods],
+])('takes files off the exceptions of %s that need none any more', (rule, exceptions) => {
+  for (const path of exceptions) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+  const [path] = exceptions;
+  if (path === undefined) return;
+  expect(findings(rule, { [path]: 'export const a = 1;\n' })).toEqual([
+    `${path}: Needs its exception no more; take it off tooling/src/lint/exceptions.ts.`,
+  ]);
+});

@@ -1,0 +1,35 @@
+import { defineRule } from '@oxlint/plugins';
+import { productCodes as codes } from '@travel/contracts/products';
+import { withProductCodes } from '../exceptions.ts';
+import { keptApart } from './kept-apart.ts';
+
+const known: ReadonlySet<string> = new Set(codes);
+
+/** The words of the contract itself; what is seeded; the rooms of plans and of wallet cards, which are products too. */
+const besides =
+  /^(shared-contracts\/src\/(endpoints|locale|routes)|mfe-membership|services\/api\/src\/membership)\/|\/(seeds?|wallet|wallet-cards)\/|\/seed(ed)?-[^/]*$/;
+
+/** What differs by product is in that product's folder: no other file asks which product it has before it. */
+export const productCodes = defineRule({
+  create(context) {
+    const place = keptApart(context, {
+      folder: 'products',
+      besides,
+      exceptions: withProductCodes,
+      message: (code) =>
+        `What only ${code} does belongs into its folder in products/, behind what all products answer.`,
+    });
+    if (!place) return {};
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string' && known.has(node.value)) place.report(node, node.value);
+      },
+      Property({ key, computed }) {
+        if (!computed && key.type === 'Identifier' && known.has(key.name)) place.report(key, key.name);
+      },
+      'Program:exit'(node) {
+        place.end(node);
+      },
+    };
+  },
+});
