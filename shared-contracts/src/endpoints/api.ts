@@ -15,6 +15,7 @@ import { couponEndpoints } from './coupons.ts';
 import { loyaltyEndpoints } from './loyalty.ts';
 import { membershipEndpoints } from './memberships.ts';
 import { orderEndpoints } from './orders.ts';
+import { bankRedirectEndpoints } from './bank-redirect.ts';
 import { payLaterEndpoints } from './pay-later.ts';
 import { paymentEndpoints } from './payments.ts';
 import { paymentSupplierEndpoints } from './payment-suppliers.ts';
@@ -46,6 +47,7 @@ export const apiEndpoints = [
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...payLaterEndpoints,
+  ...bankRedirectEndpoints,
   ...paymentSupplierEndpoints,
   ...savedCardEndpoints,
   ...walletEndpoints,

@@ -68,6 +68,8 @@ const paymentOptionsSchema = z
     invoice: z.object({ left: moneySchema, days: z.int() }).nullable(),
     /** When a card would be charged that is kept until then; null where all is paid now. */
     pay_later: z.object({ charge_at: z.iso.datetime() }).nullable(),
+    /** Whether it can be paid at the traveller's own bank (`payAtBank`); absent where it cannot. */
+    bank_redirect: z.boolean().optional(),
     /** The mix that costs least, whatever is applied; offered and never applied by itself. */
     suggestion: z.object({ tenders: z.array(tenderPart), payable: moneySchema }).nullable(),
   })

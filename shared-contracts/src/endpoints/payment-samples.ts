@@ -85,3 +85,13 @@ export const invoicedPaymentSample = {
 export const keepingPaymentSample = {
   data: { ...payment, booking_id: 'BK7F4K2091XQ', method: 'pay_later' },
 } as const;
+
+export const redirectedPaymentSample = {
+  data: {
+    ...payment,
+    booking_id: 'BK7F4K2091XQ',
+    method: 'bank_redirect',
+    status: 'requires_action',
+    redirect_url: 'http://127.0.0.1:3300/bank/4f2a91c07d3e4b58a6c2d90b1e7f8a35',
+  },
+} as const;

@@ -89,10 +89,10 @@ const paymentMetadataSchema = orderMetadataSchema.extend({
 });
 
 /**
- * How an order is paid: by a card at once, by an invoice, or by a card that is kept: charged before the stay or, where
- * nothing is paid now, for charges to come.
+ * How an order is paid: by a card at once, by an invoice, by a card that is kept (charged before what was booked begins
+ * or, where nothing is paid now, for charges to come), or at the traveller's own bank.
  */
-export const paymentMethods = ['card', 'invoice', 'pay_later'] as const;
+export const paymentMethods = ['card', 'invoice', 'pay_later', 'bank_redirect'] as const;
 
 export const paymentSchema = z
   .object({
@@ -116,6 +116,8 @@ export const paymentSchema = z
       .nullable(),
     /** Where the bank asks the traveller, when status is requires_action. */
     challenge_url: z.url().nullable(),
+    /** Where the browser leaves the page for, when status is requires_action; absent where nobody leaves. */
+    redirect_url: z.url().optional(),
     /** The provider's words on a refusal, for the traveller; translated by `message_code`. */
     message: z.string().nullable(),
     message_code: z.string().nullable(),

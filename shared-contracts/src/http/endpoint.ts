@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly body?: Schema | undefined;
   readonly response: Schema;
   /** Status of a success; 200 unless said. */
-  readonly status?: 200 | 201 | 202 | 204 | undefined;
+  readonly status?: 200 | 201 | 202 | 204 | 303 | undefined;
   /** Of a success that is a file and no JSON: its media type. The response is then a text. */
   readonly media?: string | undefined;
   /** The word codes it can fail with, beyond the common ones, and their HTTP status. */

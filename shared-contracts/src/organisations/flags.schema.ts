@@ -11,6 +11,7 @@ export const flagsSchema = z
     creditCardsDisabled: z.boolean(),
     loyaltyPointsDisabled: z.boolean(),
     invoiceEnabled: z.boolean(),
+    bankRedirectEnabled: z.boolean(),
     remoteOverridesAllowed: z.boolean(),
   })
   .meta({ id: 'Flags' }) satisfies z.ZodType<Flags>;

@@ -13,6 +13,8 @@ export interface Flags {
   readonly creditCardsDisabled: boolean;
   readonly loyaltyPointsDisabled: boolean;
   readonly invoiceEnabled: boolean;
+  /** Orders can be paid at the traveller's own bank, which they leave the page for. */
+  readonly bankRedirectEnabled: boolean;
   /** A developer may put a local remote into a running page. */
   readonly remoteOverridesAllowed: boolean;
 }
@@ -28,5 +30,6 @@ export const defaultFlags: Flags = {
   creditCardsDisabled: false,
   loyaltyPointsDisabled: false,
   invoiceEnabled: false,
+  bankRedirectEnabled: false,
   remoteOverridesAllowed: false,
 };

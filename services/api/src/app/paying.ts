@@ -1,5 +1,6 @@
 import type { Jobs } from '@travel/kit/jobs';
 import type { App } from '@travel/kit/server';
+import { bankRedirectRoutes } from '../paying/methods/bank-redirect/bank-redirect-routes.ts';
 import { invoiceRoutes } from '../paying/methods/invoice/invoice-routes.ts';
 import { createChargeLater, createFollowDue } from '../paying/methods/pay-later/charge-later.ts';
 import { chargeLater, followDue } from '../paying/methods/pay-later/pay-later-jobs.ts';
@@ -29,6 +30,7 @@ export const openPaying = async (app: App, dependencies: Dependencies): Promise<
   orderRoutes(app, dependencies);
   invoiceRoutes(app, dependencies);
   payLaterRoutes(app, dependencies);
+  bankRedirectRoutes(app, dependencies);
   webhookRoutes(app, dependencies);
   walletRoutes(app, dependencies);
 

@@ -39,6 +39,8 @@ export interface Provider {
   card(name: CardName): Promise<string>;
   /** What the traveller does on the bank's page. */
   atBank(challengeUrl: string, act: 'complete' | 'fail'): Promise<void>;
+  /** What the traveller does on the page of their own bank, which they left for. */
+  atOwnBank(redirectUrl: string, act: 'approve' | 'refuse'): Promise<void>;
   fail(fault: z.input<typeof faultSchema>): Promise<void>;
   /** A bank that was made slow answers now: no test hangs on how fast the machine is. */
   slowBankAnswers(): Promise<void>;
@@ -113,6 +115,9 @@ export const startProvider = async (webhookUrl: string): Promise<Provider> => {
       const code = /name="code"[^>]*value="(\d{6})"/.exec(page)?.[1] ?? '';
       const form = new URLSearchParams({ act, code });
       await fetch(challengeUrl, { method: 'POST', body: form, redirect: 'manual' });
+    },
+    async atOwnBank(redirectUrl, act) {
+      await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
     },
     fail: async (fault) => void (await operator.call(injectFault, { body: fault })),
     async slowBankAnswers() {

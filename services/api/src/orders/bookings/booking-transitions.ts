@@ -10,7 +10,8 @@ export const bookingEvents = {
   nothing_to_pay: 'The total is zero: there is nothing to authorise',
   invoice_agreed: 'It is paid with an invoice, which has its part of the credit limit',
   challenged: "The card's bank wants to ask the traveller",
-  declined: 'The card was refused',
+  declined: 'The payment was refused',
+  bank_processing: 'The bank was answered, and says later whether it pays',
   attempt_given_up: 'The traveller closed the question of the bank, took another card or let the time pass',
   authorised: 'The provider has set the amount aside',
   supplier_booked: 'The supplier has the booking',
@@ -90,6 +91,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
     },
     paying: {
       challenged: { to: 'paying', payment: 'challenged' },
+      bank_processing: { to: 'paying', payment: 'confirming' },
       declined: { to: 'draft', payment: 'open', hold: 'held', follows: ['expire-later'] },
       attempt_given_up: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['void', 'expire-later'] },
       authorised: { to: 'authorised', payment: 'authorised', follows: ['settle'] },
@@ -144,6 +146,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       // Another card, given by the traveller.
       attempt_began: { to: 'confirmed', payment: 'confirming', follows: ['look'] },
       challenged: { to: 'confirmed', payment: 'challenged' },
+      bank_processing: { to: 'confirmed', payment: 'confirming' },
       declined: { to: 'confirmed', payment: 'due' },
       attempt_given_up: { to: 'confirmed', payment: 'due' },
       unpaid: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle', 'mail-unpaid'] },

@@ -7,7 +7,7 @@ import type { PaymentMethod } from './payment-method.ts';
 export const moneyMethod = {
   kind: 'money',
   hasIntent: true,
-  isChosen: false,
+  chargesLater: false,
   leavesPage: false,
   followsAmount: true,
   receipt: '',

@@ -15,7 +15,7 @@ import type { InvoiceRow } from './invoice/invoice-tables.ts';
 export type PaymentMethodCode = (typeof paymentMethods)[number];
 
 /** What the payment options of an order say of the methods that are offered besides a card. */
-export type OfferedMethods = Pick<PaymentOptions, 'invoice' | 'pay_later'>;
+export type OfferedMethods = Pick<PaymentOptions, 'invoice' | 'pay_later' | 'bank_redirect'>;
 
 /** Where none of them is offered. */
 export const noMethods: OfferedMethods = { invoice: null, pay_later: null };
@@ -68,8 +68,8 @@ export interface PaymentMethod {
   /** Whether the provider has an intent of it. */
   readonly hasIntent: boolean;
 
-  /** Whether its payer chose it: what was given for it never goes to a payment of another method. */
-  readonly isChosen: boolean;
+  /** Whether its card is charged later: one that is given for it never goes to a payment that charges at once. */
+  readonly chargesLater: boolean;
 
   /** Whether its payer leaves the page for the address of its challenge, and comes back. */
   readonly leavesPage: boolean;

@@ -1,6 +1,7 @@
 import { gatewayOf } from '../payments/gateway.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import type { PaymentRow } from '../payments/payment-table.ts';
+import { bankRedirect } from './bank-redirect/bank-redirect.ts';
 import { card } from './card/card.ts';
 import { invoice } from './invoice/invoice.ts';
 import { keepCard } from './keep-card/keep-card.ts';
@@ -9,7 +10,7 @@ import type { PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
 /** Each way to pay. */
-export const paymentMethods: readonly PaymentMethod[] = [card, zeroAmount, payLater, keepCard, invoice];
+export const paymentMethods: readonly PaymentMethod[] = [card, zeroAmount, payLater, keepCard, invoice, bankRedirect];
 
 /** Returns the way to pay that a payment is of. */
 export const methodOf = (payment: Pick<PaymentRow, 'method' | 'amount'>): PaymentMethod => {

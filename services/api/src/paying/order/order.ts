@@ -125,6 +125,7 @@ export type PaymentEvent =
   | 'invoice_agreed'
   | 'challenged'
   | 'declined'
+  | 'bank_processing'
   | 'attempt_given_up'
   | 'authorised'
   | 'payment_lost'

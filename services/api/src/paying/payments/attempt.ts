@@ -49,6 +49,7 @@ const newsOf = (intent: Intent, payment: PaymentRow): News | undefined => {
     case 'canceled':
       return { event: 'payment_lost', change: { booking: { reason: 'payment_lost' } } };
     case 'processing':
+      return payment.state === 'challenged' ? { event: 'bank_processing' } : undefined;
     case 'requires_confirmation':
       return undefined;
   }
@@ -151,7 +152,10 @@ export const followAttempt = async (parts: PaymentDeps, attempt: Attempt): Promi
     return isOver ? giveUpAttempt(parts, attempt) : record(parts, attempt, intent);
   }
 
-  const isUnheard = intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation';
+  // One that was challenged was heard: what stands on its intent since is about it.
+  const isUnheard =
+    payment.challenge_url === null &&
+    (intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation');
   // An earlier refusal may still stand on the intent: only the answer under this attempt's key is about it.
   if (isUnheard) return confirm(parts, attempt);
   const age = clock.now().getTime() - payment.updated_at.getTime();

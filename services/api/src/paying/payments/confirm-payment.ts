@@ -12,8 +12,8 @@ import type { CardChoice } from '../methods/payment-method.ts';
 import { livePaymentStates } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-/** Cards that may be tried for one booking. */
-const mostAttempts = 12;
+/** Cards and banks that may be tried for one booking. */
+export const mostAttempts = 12;
 
 type Code = Parameters<typeof declaredProblem<typeof confirmPayment>>[1];
 
@@ -33,7 +33,7 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
     const { payment, booking, hold } = order;
     const { pg_type: pgType } = card;
     // Its card would be charged at once: when, is chosen anew.
-    if (methodOf(asked).isChosen && payment?.method !== asked.method) {
+    if (methodOf(asked).chargesLater && payment?.method !== asked.method) {
       throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
     }
     const keeper = hold.terms.card_keeper !== null ? { keeper: booking.user_id } : {};

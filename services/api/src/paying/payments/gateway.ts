@@ -33,6 +33,8 @@ export interface IntentRequest {
   /** What banks call the shop. */
   readonly statementName: string | null;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Ways to pay that it takes, as the provider names them; cards unless given. */
+  readonly methods?: readonly string[];
 }
 
 /** A card that an intent is confirmed with. */

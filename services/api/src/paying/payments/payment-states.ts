@@ -25,7 +25,8 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentComesFrom: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   preparing: [],
   open: ['preparing', 'confirming', 'challenged'],
-  confirming: ['open', 'due'],
+  // From challenged where the bank, once answered, takes its time.
+  confirming: ['open', 'due', 'challenged'],
   challenged: ['confirming', 'challenged'],
   // From open where there is nothing to pay.
   authorised: ['open', 'confirming', 'challenged'],

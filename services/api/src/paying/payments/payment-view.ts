@@ -29,10 +29,18 @@ export const paymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   status: statusOf(payment),
   amount: { amount: payment.amount, currency: payment.currency },
   gateway: methodOf(payment).hasIntent ? gatewayFacts(gatewayOf(main, payment), payment) : null,
-  challenge_url: payment.state === 'challenged' ? payment.challenge_url : null,
+  ...challengeOf(payment),
   message: payment.message,
   message_code: payment.message_code,
 });
+
+/** Where the traveller answers the bank: in a frame, or on a page that they leave for. */
+const challengeOf = (payment: PaymentRow): Pick<Payment, 'challenge_url' | 'redirect_url'> => {
+  const url = payment.state === 'challenged' ? payment.challenge_url : null;
+  return url !== null && methodOf(payment).leavesPage
+    ? { challenge_url: null, redirect_url: url }
+    : { challenge_url: url };
+};
 
 const gatewayFacts = ({ kind, pgType, publishableKey, formUrl }: Gateway, { client_secret }: PaymentRow) => ({
   kind,

@@ -8,11 +8,12 @@ import { methodOf } from '../methods/registry.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-type Replacement = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | 'customer_id'>;
+type Replacement = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | 'customer_id'> &
+  Partial<Pick<PaymentRow, 'return_url'>>;
 
 /**
  * Puts a payment of another method in the place of the one that waits for a card, in the transaction of the caller: the
- * intent that was made when the form loaded is let go. An invoice is open at once; what needs the provider is prepared.
+ * intent that was made when the form loaded is voided. An invoice is open at once; what needs the provider is prepared.
  */
 export const replacePayment = async (
   parts: PaymentDeps,
@@ -29,7 +30,6 @@ export const replacePayment = async (
   const [made] = await parts.db
     .insert(payments)
     .values({
-      ...way,
       payment_id: `P${randomCode(15)}`,
       hold_id: hold.hold_id,
       booking_id: booking.booking_id,
@@ -43,6 +43,7 @@ export const replacePayment = async (
       statement_name: asked.statement_name,
       description: asked.description,
       return_url: asked.return_url,
+      ...way,
       created_at: now,
       updated_at: now,
     })

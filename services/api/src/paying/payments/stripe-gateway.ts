@@ -81,7 +81,7 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
     setupIntents: createStripeSetupIntents({ stripe, settings, failure }),
     of,
 
-    create: ({ amount, description, statementName, metadata }, key) =>
+    create: ({ amount, description, statementName, metadata, methods }, key) =>
       answered(
         stripe.paymentIntents.create(
           {
@@ -90,6 +90,7 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
             ...(statementName && { statement_descriptor_suffix: statementName }),
             metadata: { ...metadata },
             capture_method: 'manual',
+            ...(methods && { allowed_payment_method_types: [...methods] }),
           },
           settings(key),
         ),

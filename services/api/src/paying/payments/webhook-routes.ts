@@ -19,10 +19,11 @@ const freshMs = 10_000;
  * Whether an event may tell what nobody here finds out by itself. A fresh attempt is still being asked about by whoever
  * began it, with a job behind them; a capture is the settling job's.
  */
-const isNews = (status: PaymentStatus, { state, updated_at }: About, now: Date): boolean => {
+const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: About, now: Date): boolean => {
   switch (state) {
     case 'confirming':
-      return now.getTime() - updated_at.getTime() > freshMs;
+      // Once the bank was answered nobody here waits for its word but the page.
+      return challenge_url !== null || now.getTime() - updated_at.getTime() > freshMs;
     case 'challenged':
       return status !== 'requires_action';
     case 'authorised':
@@ -32,7 +33,7 @@ const isNews = (status: PaymentStatus, { state, updated_at }: About, now: Date):
   }
 };
 
-type About = Pick<PaymentRow, 'state' | 'updated_at'>;
+type About = Pick<PaymentRow, 'state' | 'updated_at' | 'challenge_url'>;
 
 /**
  * Events that may tell what nobody here has heard; of all others there is nothing to keep. Money is taken by us alone:
@@ -72,7 +73,12 @@ export const webhookRoutes = (
     );
     const [about] = await db
       .with(noted)
-      .select({ state: payments.state, updated_at: payments.updated_at, booking_id: payments.booking_id })
+      .select({
+        state: payments.state,
+        updated_at: payments.updated_at,
+        challenge_url: payments.challenge_url,
+        booking_id: payments.booking_id,
+      })
       .from(noted)
       .innerJoin(payments, eq(payments.intent_id, noted.about));
     return about;

@@ -26,7 +26,7 @@ export const payLater: PaymentMethod = {
   ...moneyMethod,
   code: 'pay_later',
   isOf: ({ method, amount }) => method === 'pay_later' && amount > 0,
-  isChosen: true,
+  chargesLater: true,
   followsAmount: false,
   receipt: 'Later',
   async offered({ clock }, { hold }) {

@@ -1,0 +1,39 @@
+import { payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { sellerOf } from '../../../people/organisations/seller.ts';
+import { leadsHome } from '../../../platform/requests/own-origin.ts';
+import { createOpenPayment } from '../../order/open-own-payment.ts';
+import type { PayingDeps } from '../../paying-deps.ts';
+import { unlessAway } from '../../payments/open-payment.ts';
+import { paymentView } from '../../payments/payment-view.ts';
+import { createPayAtBank } from './pay-at-bank.ts';
+
+/** The way to the traveller's own bank, and back. */
+export const bankRedirectRoutes = (app: App, deps: PayingDeps): void => {
+  const { gateway, forTravellers } = deps;
+  const opened = createOpenPayment(deps);
+  const pay = createPayAtBank(deps);
+
+  forTravellers(app, payAtBank, async ({ params, query, body, traveller, request }) => {
+    const order = await opened(params.payment_id, traveller, query.access);
+    const { booking } = order;
+    if (!booking) {
+      throw declaredProblem(payAtBank, 'booking_missing', { detail: 'The payment has no booking that it is for.' });
+    }
+    if (!leadsHome(body.return_url, request.host)) {
+      throw declaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
+    }
+    const organisation = await sellerOf(deps, order.hold);
+    // What the provider adds to the address on the way back is dropped here: no page or log has its secret.
+    const back = new URL(returnFromBank.path, body.return_url);
+    back.searchParams.set('to', body.return_url);
+    const payment = await unlessAway(pay({ ...order, booking }, { organisation, returnUrl: back.href }));
+    return { data: paymentView(gateway, payment) };
+  });
+
+  forTravellers(app, returnFromBank, async ({ query, request, reply }) => {
+    reply.header('location', leadsHome(query.to, request.host) ? query.to : '/');
+    return 'Back to the shop';
+  });
+};

@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
+import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly } from '../../../testing/books.ts';
+import { organisations } from '../../../testing/delivery-stand-in.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import type { Shop } from '../../../testing/open-shop.ts';
+import { newBuyer, quoteToPay } from '../../../testing/plan-order.ts';
+import { moveClockOf } from '../../../testing/sandbox.ts';
+import { bookingOf, checkOut, payWith, reached } from '../../../testing/traveller.ts';
+import type { TestVisitor } from '../../../testing/visitor.ts';
+
+const returnUrl = 'http://localhost:3000/checkout?paying=1';
+
+let shop: Shop;
+
+/** Has the main organisation offer the bank or not, from the next call on. */
+const turn = async (bankRedirectEnabled: boolean) => {
+  const main = { ...organisations.main, flags: { bankRedirectEnabled } };
+  shop.api.delivery.tell({
+    snapshot: { version: Date.now(), organisations: [main, organisations.skyline, organisations.harbor] },
+  });
+  const guest = shop.api.visitor();
+  const { hold } = await checkOut(guest);
+  await eventually(async () => {
+    const { data } = (await guest.call(readPaymentOptions, { params: { order_id: hold.token } })).data;
+    expect(data.bank_redirect ?? false).toBe(bankRedirectEnabled);
+  });
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  await turn(true);
+});
+afterEach(() => shop.provider.clearFaults());
+afterAll(() => closeSoundly(shop));
+
+type Paying = Pick<Payment, 'payment_id'>;
+
+const goToBank = (visitor: TestVisitor, { payment_id }: Paying, return_url = returnUrl) =>
+  visitor.call(payAtBank, { params: { payment_id }, body: { return_url } });
+
+const look = async (visitor: TestVisitor, { payment_id }: Paying): Promise<Payment> =>
+  (await visitor.call(readPayment, { params: { payment_id } })).data.data;
+
+/** A guest who has left for the bank. */
+const atBank = async (wish = {}, changed = {}) => {
+  const guest = shop.api.visitor();
+  const { booking, payment: first, hold } = await checkOut(guest, wish, changed);
+  const payment = (await goToBank(guest, first)).data.data;
+  return { guest, booking, hold, first, payment, page: payment.redirect_url ?? '' };
+};
+
+const intentsOf = async (booking_id: string) => {
+  const rows = await shop.provider.sql<{ status: string; taken: number; back: number }>(
+    `select status, amount_received::int as taken, coalesce((
+       select sum(amount) from refunds r where r.payment_intent_id = i.payment_intent_id), 0)::int as back
+     from payment_intents i where metadata->>'bookingId' = $1 and status <> 'canceled'`,
+    [booking_id],
+  );
+  return rows;
+};
+
+describe('paying at one’s own bank', () => {
+  it('leads to the bank and, once approved there, to a confirmed booking that is charged once', async () => {
+    const { guest, booking, hold, first, payment, page } = await atBank();
+    expect(payment).toMatchObject({ method: 'bank_redirect', status: 'requires_action', challenge_url: null });
+    expect(payment.payment_id).not.toBe(first.payment_id);
+    expect(page).toMatch(new RegExp(`^${shop.provider.url}/bank/`));
+    await shop.provider.atOwnBank(page, 'approve');
+    expect(['requires_capture', 'succeeded']).toContain((await look(guest, payment)).status);
+    const confirmed = await reached(guest, booking, 'confirmed');
+    expect(confirmed.payment).toMatchObject({ method: 'bank_redirect', amount: hold.price.inclusive, last4: null });
+    expect(confirmed.payment?.paid_at).not.toBeNull();
+    expect(await intentsOf(booking.booking_id)).toEqual([
+      { status: 'succeeded', taken: hold.price.inclusive.amount, back: 0 },
+    ]);
+    const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.includes(booking.booking_id));
+    await eventually(() => expect(receipt()?.text).toContain('Paid from your bank'));
+    // Whoever comes back late, or asks again, is told how it stands.
+    expect((await goToBank(guest, payment)).data.data.status).toBe('succeeded');
+  });
+
+  it('leads back to the page without what the provider put into the address', async () => {
+    const { page } = await atBank();
+    await shop.provider.atOwnBank(page, 'approve');
+    const left = await fetch(page, { redirect: 'manual', headers: { 'sec-fetch-dest': 'document' } });
+    const back = new URL(left.headers.get('location') ?? '');
+    expect([back.pathname, back.searchParams.get('to')]).toEqual([returnFromBank.path, returnUrl]);
+    expect(back.searchParams.get('payment_intent_client_secret')).toContain('_secret_');
+    const home = await shop.api.visitor().send({ method: 'GET', url: back.pathname + back.search });
+    expect([home.status, home.headers['location']]).toEqual([303, returnUrl]);
+  });
+
+  it('leads to no other site, on the way there and on the way back', async () => {
+    const guest = shop.api.visitor();
+    const { payment } = await checkOut(guest);
+    const refused = await goToBank(guest, payment, 'https://elsewhere.example/checkout');
+    expect(refused.problem).toMatchObject({ status: 422, code: 'return_url_wrong' });
+    const url = `${returnFromBank.path}?to=${encodeURIComponent('https://elsewhere.example')}`;
+    expect((await guest.send({ method: 'GET', url })).headers['location']).toBe('/');
+  });
+
+  it('asks at the same address however often it is begun or the page is loaded again', async () => {
+    const { guest, first, payment, page } = await atBank();
+    const again = await Promise.all([goToBank(guest, payment), goToBank(guest, first), look(guest, payment)]);
+    expect(again.map((one) => ('data' in one ? one.data.data : one).redirect_url)).toEqual([page, page, page]);
+  });
+
+  it('is told by webhook where nobody comes back', async () => {
+    const { guest, booking, page } = await atBank();
+    await shop.provider.atOwnBank(page, 'approve');
+    expect(await reached(guest, booking, 'confirmed')).toMatchObject({ payment: { method: 'bank_redirect' } });
+  });
+
+  it('is processing while the bank takes its time, and confirmed once it has paid', async () => {
+    const { guest, booking, payment, page } = await atBank();
+    await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
+    await shop.provider.atOwnBank(page, 'approve');
+    expect(await look(guest, payment)).toMatchObject({ status: 'processing' });
+    // It can neither be given up nor paid otherwise: the money may be on its way.
+    const kept = await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
+    expect(kept.data.data.status).toBe('processing');
+    const card = await shop.provider.card('visa');
+    await expect(payWith(guest, payment, card)).rejects.toThrow('attempt_in_flight');
+    await shop.provider.slowBankAnswers();
+    await reached(guest, booking, 'confirmed');
+    expect(await intentsOf(booking.booking_id)).toHaveLength(1);
+  });
+});
+
+describe('a payment that the bank does not make', () => {
+  it('is refused in its words, and goes to the bank again or to a card', async () => {
+    const { guest, booking, payment, page } = await atBank();
+    await shop.provider.atOwnBank(page, 'refuse');
+    const refused = await look(guest, payment);
+    expect(refused).toMatchObject({
+      status: 'requires_payment_method',
+      message_code: 'payment_intent_authentication_failure',
+    });
+    expect(refused.redirect_url).toBeUndefined();
+    const again = (await goToBank(guest, payment)).data.data;
+    expect(again).toMatchObject({ payment_id: payment.payment_id, status: 'requires_action' });
+    await shop.provider.atOwnBank(again.redirect_url ?? '', 'refuse');
+    await look(guest, again);
+    const paid = await payWith(guest, again, await shop.provider.card('visa'));
+    expect(paid).toMatchObject({ method: 'card', status: 'requires_capture' });
+    await reached(guest, booking, 'confirmed');
+    await eventually(async () => expect(await intentsOf(booking.booking_id)).toHaveLength(1));
+  });
+
+  it('is given up when its payer comes back without an answer, and takes a card', async () => {
+    const { guest, booking, payment, page } = await atBank();
+    const left = await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
+    expect(left.data.data.status).toBe('canceled');
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+    // Who kept the page of the bank open cannot pay a second time.
+    await shop.provider.atOwnBank(page, 'approve');
+    await eventually(async () =>
+      expect(await intentsOf(booking.booking_id)).toEqual([expect.objectContaining({ status: 'succeeded' })]),
+    );
+  });
+
+  it('makes way for a card that is given while the bank still asks', async () => {
+    const { guest, booking, payment } = await atBank();
+    const paid = await payWith(guest, payment, await shop.provider.card('visa'));
+    expect(paid).toMatchObject({ method: 'card', status: 'requires_capture' });
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('is voided where the supplier cannot book any more', async () => {
+    const guests = [{ first_name: 'Maya', last_name: 'Soldout' }];
+    const { guest, booking, page } = await atBank({}, { guests });
+    await shop.provider.atOwnBank(page, 'approve');
+    await reached(guest, booking, 'failed');
+    await eventually(async () => expect(await intentsOf(booking.booking_id)).toEqual([]));
+  });
+
+  it('frees the booking by itself when nobody answers', async () => {
+    const { guest, booking } = await atBank();
+    await moveClockOf(shop.api, 16 * 60);
+    await eventually(async () => {
+      await shop.api.sql("update pgboss.job set start_after = now() where state = 'created' and start_after > now()");
+      expect((await bookingOf(guest, booking)).status).not.toBe('paying');
+    });
+    await eventually(async () => expect(await intentsOf(booking.booking_id)).toEqual([]));
+  });
+});
+
+describe('a booking that was paid at the bank', () => {
+  it('is refunded there when it is cancelled', async () => {
+    const { guest, booking, hold, page } = await atBank({ refundable: true });
+    await shop.provider.atOwnBank(page, 'approve');
+    await reached(guest, booking, 'confirmed');
+    const params = { booking_id: booking.booking_id };
+    const { refund } = (await guest.call(previewCancellation, { params })).data.data;
+    await guest.call(cancelBooking, { params, body: { agreed_refund: refund } });
+    const cancelled = await reached(guest, booking, 'cancelled');
+    expect(cancelled.payment).toMatchObject({ method: 'bank_redirect', refunded: refund });
+    expect(await intentsOf(booking.booking_id)).toEqual([
+      { status: 'succeeded', taken: hold.price.inclusive.amount, back: refund.amount },
+    ]);
+  });
+});
+
+describe('the bank', () => {
+  it('is not offered for what keeps a card for charges to come', async () => {
+    const buyer = await newBuyer(shop.api);
+    const { payment } = await quoteToPay(buyer, { sub_id: 'PLLONGDAYS' }, true);
+    expect((await goToBank(buyer, payment)).problem).toMatchObject({ status: 403, code: 'bank_not_offered' });
+  });
+
+  it('is nowhere offered or taken unless the organisation turned it on', async () => {
+    await turn(false);
+    const guest = shop.api.visitor();
+    const { payment } = await checkOut(guest);
+    expect((await goToBank(guest, payment)).problem).toMatchObject({ status: 403, code: 'bank_not_offered' });
+    await turn(true);
+  });
+});
