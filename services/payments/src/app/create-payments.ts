@@ -51,26 +51,26 @@ export interface PaymentsOptions {
   readonly pageOrigins: readonly string[];
   readonly cardSecret: string;
   readonly operatorToken: string;
-  /** Keys digests in the trail of security. */
+  /** Keys the digests in security events. */
   readonly securityEventsKey: string;
-  /** Load balancers in front, which are believed about the visitor. */
+  /** Load balancers in front, whose forwarded addresses are believed. */
   readonly trustedProxies?: string[];
   /** How many times the built-in rate limits are allowed, 0 for no limits; 1 unless given. */
   readonly rateLimitFactor?: number;
   readonly webhook?: ConfiguredEndpoint | undefined;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];
-  /** What the sandbox's clock goes by; the real one unless given. */
+  /** The clock below the sandbox's; the real one unless given. */
   readonly baseClock?: Clock;
 }
 
 export interface Payments {
   readonly app: App;
-  /** What to end after the last request, in this order. */
+  /** What to close after the last request, in this order. */
   readonly closers: readonly (() => Promise<unknown>)[];
 }
 
-/** The payment provider, ready to listen or to be asked in place. */
+/** Creates the payment provider on its database: migrated, seeded, its jobs at work, ready to listen. */
 export const createPayments = async (options: PaymentsOptions): Promise<Payments> => {
   const { databaseUrl, ownOrigin, pageOrigins, cardSecret, operatorToken, webhook } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);

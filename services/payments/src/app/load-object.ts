@@ -38,7 +38,7 @@ const loaders: Readonly<Record<string, (work: Work, id: string) => Promise<objec
   },
 };
 
-/** Finds objects by the kind that their ids begin with. */
+/** Returns how to load the objects that a call wants expanded, by the prefixes of their ids. */
 export const loadObject = (work: Work): Loader => ({
   async object(id) {
     const kind = /^([a-z]+)_[A-Za-z0-9]+$/.exec(id)?.[1];

@@ -45,7 +45,7 @@ describe('the bank’s page', () => {
       'USD\u00a0613.20',
       'Visa ending 3184',
       '20/11/2026',
-      `the code is ${bank.codeOn(page)}`,
+      `your code is ${bank.codeOn(page)}`,
       'Complete',
       'Fail',
       'Send a new code',
@@ -86,7 +86,7 @@ describe('the bank’s page', () => {
   it('says so where nobody asks', async () => {
     const { response, page } = await bank.open(`/3ds/${'x'.repeat(32)}`);
     expect(response.status).toBe(404);
-    expect(page).toContain('There is no such question.');
+    expect(page).toContain('We can’t find this payment');
   });
 });
 
@@ -159,7 +159,7 @@ describe('a payment that is not approved', () => {
     const wrong = bank.codeOn((await bank.open(path)).page) === '000000' ? '000001' : '000000';
     for (let turn = 1; turn <= 4; turn += 1) {
       const response = await bank.send(path, { act: 'complete', code: wrong });
-      expect(await response.text()).toContain('This is not the code that we sent.');
+      expect(await response.text()).toContain('That code doesn’t match the one we sent.');
       expect((await now(intent)).status).toBe('requires_action');
     }
     await bank.send(path, { act: 'complete', code: wrong });
@@ -176,7 +176,7 @@ describe('a payment that is not approved', () => {
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
     const { page } = await bank.open(bank.pathOf(intent));
-    expect(page).toContain('This question has expired.');
+    expect(page).toContain('You ran out of time');
   });
 });
 
@@ -187,9 +187,9 @@ describe('a code', () => {
     const old = bank.codeOn((await bank.open(path)).page);
     await payments.moveClock(5 * 60 + 1);
     const late = await bank.send(path, { act: 'complete', code: old });
-    expect(await late.text()).toContain('This code is too old.');
+    expect(await late.text()).toContain('That code has expired.');
     const resent = await (await bank.send(path, { act: 'resend' })).text();
-    expect(resent).toContain('We sent a new code.');
+    expect(resent).toContain('We’ve sent you a new code.');
     await bank.send(path, { act: 'complete', code: bank.codeOn(resent) });
     expect((await now(intent)).status).toBe('requires_capture');
   });
@@ -198,13 +198,13 @@ describe('a code', () => {
     const intent = await asked();
     const response = await bank.send(bank.pathOf(intent), { act: 'complete', code: '١٢٣٤٥٦' });
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('This is not the code that we sent.');
+    expect(await response.text()).toContain('That code doesn’t match the one we sent.');
   });
 
   it('is sent five times at most', async () => {
     const path = bank.pathOf(await asked());
     for (let turn = 1; turn <= 4; turn += 1) await bank.send(path, { act: 'resend' });
-    expect(await (await bank.send(path, { act: 'resend' })).text()).toContain('We cannot send more codes');
+    expect(await (await bank.send(path, { act: 'resend' })).text()).toContain('We can’t send any more codes');
   });
 });
 
@@ -216,7 +216,7 @@ describe('an answer', () => {
     await bank.fail(intent);
     await bank.send(path, { act: 'complete', code });
     expect((await now(intent)).status).toBe('requires_payment_method');
-    expect((await bank.open(path)).page).toContain('Your bank has not approved it.');
+    expect((await bank.open(path)).page).toContain('Not approved by your bank');
   });
 
   it('given many times at once charges once', async () => {
@@ -235,13 +235,13 @@ describe('an answer', () => {
     await stripe.paymentIntents.cancel(intent.id);
     await bank.send(path, { act: 'complete', code });
     expect((await now(intent)).status).toBe('canceled');
-    expect((await bank.open(path)).page).toContain('This question is no longer open.');
+    expect((await bank.open(path)).page).toContain('There’s nothing left to approve');
 
     const second = await asked();
     const first = bank.pathOf(second);
     const again = await stripe.paymentIntents.confirm(second.id, { return_url: returnUrl });
     expect(bank.pathOf(again)).not.toBe(first);
-    expect((await bank.open(first)).page).toContain('This question is no longer open.');
+    expect((await bank.open(first)).page).toContain('There’s nothing left to approve');
     await bank.complete(again);
     expect((await now(second)).status).toBe('requires_capture');
   });
@@ -264,7 +264,7 @@ describe('an answer', () => {
       redirect_status: 'succeeded',
     });
     // In a frame the page that holds it decides.
-    expect((await bank.open(next, { 'sec-fetch-dest': 'iframe' })).page).toContain('Your bank has approved it.');
+    expect((await bank.open(next, { 'sec-fetch-dest': 'iframe' })).page).toContain('Approved by your bank');
   });
 
   it('leads back as failed where the bank did not approve', async () => {

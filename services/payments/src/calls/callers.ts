@@ -8,18 +8,19 @@ import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
 import { merchantAccounts } from './merchant-account-table.ts';
 import type { MerchantAccount } from './merchant-account-table.ts';
 
-/** Who makes a call, and what the sandbox has in store for it. */
+/** Who makes a call. */
 export interface Caller {
   readonly account: MerchantAccount;
   /** By the key for browsers, which opens little. */
   readonly isPublic: boolean;
+  /** The sandbox has faults waiting, so that the call may fail on purpose. */
   readonly mayFail: boolean;
 }
 
-/** What is stored of a secret key. */
+/** Returns the digest of a secret key, which is all that is stored of it. */
 export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** The key of a call, as Basic user name or Bearer token. */
+/** Returns the key of a call, from its Basic user name or Bearer token; undefined where it has none. */
 const givenKey = (header: string | undefined): string | undefined => {
   const [, scheme, credentials = ''] = /^(basic|bearer) +(\S+)$/i.exec(header ?? '') ?? [];
   if (scheme === undefined) return undefined;

@@ -9,7 +9,7 @@ import { faults } from './sandbox-tables.ts';
 
 type FaultOf<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 
-/** Takes one of the faults of these kinds that are waiting, the oldest first; undefined where none is. */
+/** Returns the oldest injected fault of these kinds and counts it as used; undefined where none is waiting. */
 export const takeFault = async <Kind extends Fault['kind']>(
   db: PaymentsDb,
   kinds: readonly Kind[],
@@ -33,7 +33,7 @@ export const takeFault = async <Kind extends Fault['kind']>(
   return undefined;
 };
 
-/** Calls that never get an answer; they end with the service at the latest. */
+/** Calls that never get an answer; they end when the service does. */
 export interface HeldCalls {
   hold(reply: FastifyReply): void;
   end(): void;
@@ -67,8 +67,8 @@ type CallFault = Extract<Fault, { when: string }>;
 const callFaults = ['delay', 'error', 'timeout', 'cut', 'garbage'] as const;
 
 /**
- * Does the work of a call and gives its answer, or fails as the sandbox was told to: before the work, or after it with
- * the answer lost. Undefined where the reply was sent, or never will be.
+ * Runs a call and returns its answer, or fails as the sandbox was told: before the work, or after it with the answer
+ * lost. Returns undefined where the reply was sent, or never will be.
  */
 export const failOnPurpose = async (
   { db, held, method, path }: Spot,

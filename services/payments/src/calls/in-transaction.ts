@@ -12,7 +12,7 @@ export interface ServiceDependencies extends WorkDependencies {
   readonly clock: AdjustableClock;
 }
 
-/** Does what no call asked for, for one merchant, all of it or nothing. */
+/** Runs a unit of work that no call of the wire asked for (a job, a bank's page), in a transaction of its own. */
 export const inTransaction = async <T>(
   deps: ServiceDependencies,
   accountId: string,

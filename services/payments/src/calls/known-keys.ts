@@ -1,6 +1,6 @@
 import { tokenDigest } from '@travel/kit/ids';
 
-/** Secret keys that were right before: whoever has one is a shop, whose calls are all from a few addresses. */
+/** Secret keys that opened a call before. Their calls are not rate-limited: a shop calls from a few addresses only. */
 export interface KnownKeys {
   add(authorization: string | undefined): void;
   has(authorization: string | undefined): boolean;

@@ -23,7 +23,7 @@ import { listOf, text } from '../wire/params.ts';
 import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
 import { wireVersion } from '../wire/version.ts';
 
-/** One call of the wire. */
+/** How a call of the wire is declared. */
 export interface Call<S extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below /v1, such as `/customers/:id`. */
@@ -42,11 +42,11 @@ export interface CallInput<S extends z.ZodType> {
   readonly path: Readonly<Record<string, string>>;
   /** By the key for browsers. */
   readonly isPublic: boolean;
-  /** Tells the trail of security of what the call does. */
+  /** Records a security event of what the call does. */
   readonly record: (event: SecurityEvent) => void;
 }
 
-/** What is answered; a ProviderError that is returned, not thrown, leaves what was done. */
+/** Returns the object to answer. A ProviderError that is returned, not thrown, is answered too and keeps the work. */
 export type CallHandler<S extends z.ZodType> = (input: CallInput<S>) => Promise<object>;
 
 export type MountCall = <S extends z.ZodType>(call: Call<S>, handler: CallHandler<S>) => void;
@@ -62,7 +62,10 @@ export interface CallDependencies extends WorkDependencies {
 
 const expandParam = listOf(text(200), 20).optional();
 
-/** A way to mount calls: key, parameters, one transaction, idempotency key, expansion, faults on purpose. */
+/**
+ * Returns a function that mounts calls of the wire. Each call runs through its key, its parameters, one transaction, its
+ * idempotency key, its handler and expansion, and fails where the sandbox was told so.
+ */
 export const mountCallsOn =
   (v1: FastifyInstance, deps: CallDependencies): MountCall =>
   (call, handler) => {
@@ -139,10 +142,11 @@ const answerCall = async <S extends z.ZodType>(
   return answer;
 };
 
+/** Returns an error as the wire answers it. */
 export const errorAnswer = ({ status, body }: ProviderError): Answer => ({ status, body: { error: body } });
 
 const formOf = (body: unknown): FormObject => (isForm(body) ? body : {});
-// The only parser of these routes gives nothing else.
+// The only parser of these routes returns nothing else.
 const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
 
 const queryOf = (request: FastifyRequest): string => request.url.split('?').slice(1).join('?');

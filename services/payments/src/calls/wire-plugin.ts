@@ -74,7 +74,7 @@ const refusedKey = (
   }
 };
 
-/** What the framework refuses, in the words of the wire. */
+/** Returns what the framework refused as an error of the wire; undefined for faults of ours. */
 const providerError = (error: unknown): ProviderError | undefined => {
   if (error instanceof ProviderError) return error;
   if (error instanceof ProblemError && error.status === 429) return providerErrorOf(429);

@@ -2,15 +2,16 @@ import type { Jobs } from '@travel/kit/jobs';
 import type { MerchantAccount } from './merchant-account-table.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';
 
-/** What made something happen; stands on the events that tell of it. */
+/** The request that made something happen; its events name it. */
 export interface Cause {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
 }
 
-/** What happens by itself, such as a hold that ends. */
+/** The cause of what happens by itself, such as an authorisation that expires. */
 export const noRequest: Cause = { requestId: null, idempotencyKey: null };
 
+/** What a unit of work needs of its service. */
 export interface WorkDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Keys the fingerprints of cards. */
@@ -19,7 +20,7 @@ export interface WorkDependencies {
   readonly ownOrigin: string;
 }
 
-/** One thing done for one merchant at one moment, all of it in the transaction `db`. */
+/** A unit of work: what is done for one merchant account at one moment, all of it in the transaction `db`. */
 export interface Work {
   readonly db: PaymentsDb;
   readonly account: MerchantAccount;

@@ -7,19 +7,20 @@ import type { CustomerRow } from './customer-table.ts';
 const ofAccount = (work: Work, id: string) =>
   and(eq(customers.customer_id, id), eq(customers.account_id, work.account.account_id));
 
-/** A customer, deleted ones too. */
+/** Returns a customer of the account, a deleted one too; undefined for an id that it does not have. */
 export const findCustomer = async (work: Work, id: string): Promise<CustomerRow | undefined> => {
   const [row] = await work.db.select().from(customers).where(ofAccount(work, id));
   return row;
 };
 
-/** A customer who is there, kept from being changed meanwhile. @throws ProviderError 404 */
+/** Returns a customer who was not deleted, locked until the transaction ends. @throws ProviderError 404 */
 export const lockCustomer = async (work: Work, id: string, param = 'customer'): Promise<CustomerRow> => {
   const [row] = await work.db.select().from(customers).where(ofAccount(work, id)).for('update');
   if (!row || row.is_deleted) throw noSuch('customer', id, param);
   return row;
 };
 
+/** Changes columns of a customer and returns the row as it is then. */
 export const changeCustomer = async (
   work: Work,
   { customer_id }: CustomerRow,
@@ -30,7 +31,7 @@ export const changeCustomer = async (
   return row;
 };
 
-/** @throws ProviderError where a card that shall be the default is not the customer's */
+/** @throws ProviderError where a payment method that shall be the default is not attached to the customer */
 export const requireOwn = (
   customerId: string,
   method: { customer_id: string | null; payment_method_id: string },

@@ -9,7 +9,7 @@ import type { Work } from '../calls/work.ts';
 
 export type EventType = Stripe.Event.Type;
 
-/** Of an object of the wire, those values that are others now. */
+/** Returns the old values of those attributes that differ between two states of an object. */
 export const changedAttributes = (before: object, after: object): object => {
   const now = new Map(Object.entries(after));
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export const changedAttributes = (before: object, after: object): object => {
   );
 };
 
-/** Records an event with the object as it is now, and queues it to every endpoint that listens; in one transaction. */
+/** Records an event about an object and queues its webhooks to every endpoint that listens, in the caller's transaction. */
 export const announce = async (
   work: Work,
   type: EventType,
@@ -48,7 +48,7 @@ export const announce = async (
   }
 };
 
-/** By event, how many endpoints have not taken it yet. */
+/** Returns, by event, how many endpoints have not accepted its webhook yet. */
 export const pendingWebhooks = async (db: PaymentsDb, eventIds: readonly string[]): Promise<Map<string, number>> => {
   if (eventIds.length === 0) return new Map();
   const rows = await db

@@ -2,7 +2,7 @@ import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { App } from '@travel/kit/server';
 import { operatorRoutes } from '@travel/kit/operators';
 
-/** The trail of security of the provider, for operators. */
+/** Lets operators search the provider's security events. */
 export const securityRoutes = (app: App, operatorToken: string): void => {
   operatorRoutes(operatorToken)(app, searchSecurityEvents, async ({ body }) => {
     await app.security.flush();

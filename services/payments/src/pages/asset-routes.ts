@@ -2,7 +2,7 @@ import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { Assets } from './build-assets.ts';
 
-/** Serves what the pages load; an address never changes what it gives. */
+/** Serves the scripts, styles and fonts of the pages. The content of an address never changes. */
 export const assetRoutes = (app: App, assets: Assets): void => {
   // Browsers ask for one whatever a page says; there is none.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());

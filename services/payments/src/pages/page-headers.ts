@@ -5,11 +5,11 @@ import type { Markup } from './document.ts';
 export interface PagePolicy {
   /** Origins whose pages may hold this one in a frame; nobody's where there are none. */
   readonly framedBy: readonly string[];
-  /** Where its forms lead, beside here: browsers count redirections too. */
+  /** Other origins that its forms lead to: browsers count redirections too. */
   readonly formsTo?: readonly string[];
 }
 
-/** What a page of the provider may do: its own files, nothing inline, no HTML from strings. */
+/** Returns the content security policy of a page: its own files, nothing inline, no HTML from strings. */
 const pagePolicy = ({ framedBy, formsTo = [] }: PagePolicy): string =>
   [
     "default-src 'none'",
@@ -25,7 +25,7 @@ const pagePolicy = ({ framedBy, formsTo = [] }: PagePolicy): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** Sends a page. One that may be framed goes by its policy alone: the older header knows no list of origins. */
+/** Sends a page. One that may be framed has the policy alone: X-Frame-Options cannot name a list of origins. */
 export const sendPage = async (
   reply: FastifyReply,
   policy: PagePolicy,
@@ -44,7 +44,7 @@ export const sendPage = async (
     .send(String(await page));
 };
 
-/** The page that holds a frame, as its browser says; undefined where it is none of those allowed. */
+/** Returns the origin of the page that holds this frame, from the Referer; undefined where it is not allowed. */
 export const framingOrigin = (request: FastifyRequest, allowed: readonly string[]): string | undefined => {
   const { referer } = request.headers;
   const origin = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseForm } from '../wire/form-body.ts';
 import type { FormObject } from '../wire/form-body.ts';
 
-/** Makes routes below it take what forms of our own pages send, and nothing else. */
+/** Makes the routes below accept what forms of our own pages send, and nothing else. */
 export const takeForms = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -14,12 +14,13 @@ export const takeForms = (app: FastifyInstance): void => {
 
 const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
 
+/** Returns the form that a request sent; empty where it sent none. */
 export const formOf = ({ body }: FastifyRequest): FormObject => (isForm(body) ? body : {});
 
-/** What stands after the question mark. */
+/** Returns the query of a request. */
 export const queryOf = ({ url }: FastifyRequest): FormObject => parseForm(url.split('?').slice(1).join('?'));
 
-/** The text of a field; empty where there is none. */
+/** Returns the text of a form's field; empty where there is none. */
 export const fieldOf = (form: FormObject, name: string): string => {
   const value = form[name];
   return typeof value === 'string' ? value.slice(0, 200) : '';

@@ -3,9 +3,9 @@ import type { TestPayments } from './open-payments.ts';
 
 type Asked = Pick<Stripe.PaymentIntent, 'next_action'> | Pick<Stripe.SetupIntent, 'next_action'>;
 
-/** The bank's page, by HTTP, as a cardholder uses it. */
+/** The pages of banks, used by HTTP as a payer uses them. */
 export interface Bank {
-  /** The path of the page where an intent is asked about. @throws when it is not */
+  /** The path of the page on which an intent is approved. @throws where its payer has nothing to approve */
   pathOf(intent: Asked): string;
   open(path: string, headers?: Record<string, string>): Promise<{ response: Response; page: string }>;
   /** The code that the page shows. */

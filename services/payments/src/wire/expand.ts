@@ -1,9 +1,9 @@
 import { invalidRequest } from './provider-error.ts';
 
-/** Finds the object of an id such as `cus_…`; undefined where it names nothing that can be shown in full. */
+/** Returns the object of an id such as `cus_…`; undefined where there is none that can be shown in full. */
 export type LoadObject = (id: string) => Promise<object | undefined>;
 
-/** What an object shows only where it is asked for, such as the refunds of a charge. */
+/** Returns a part that an object shows only when it is expanded, such as the refunds of a charge. */
 export type LoadPart = (of: object, name: string) => Promise<object | undefined>;
 
 export interface Loader {

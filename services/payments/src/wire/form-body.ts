@@ -1,6 +1,6 @@
 import { invalidRequest } from './provider-error.ts';
 
-/** Parameters as they were sent: texts, and objects of them. Lists are objects with numbers for names. */
+/** Parameters as they were sent: texts, and objects of texts. Lists are objects with numbers for names. */
 export interface FormObject {
   [name: string]: FormValue;
 }

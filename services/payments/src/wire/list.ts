@@ -27,7 +27,7 @@ export interface Page<Row> {
   readonly hasMore: boolean;
 }
 
-/** A page of a list, newest first. @throws ProviderError for a cursor that names nothing */
+/** Reads a page of a list, newest first. @throws ProviderError for a cursor that names nothing */
 export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): Promise<Page<Row>> => {
   const { limit, starting_after, ending_before } = request;
   if (starting_after !== undefined && ending_before !== undefined) {
@@ -49,7 +49,7 @@ export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): 
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 };
 
-/** As the wire has lists. */
+/** Returns a list as the wire has it. */
 export const listObject = <T>(url: string, hasMore: boolean, data: T[]) => ({
   object: 'list' as const,
   url,
@@ -59,7 +59,7 @@ export const listObject = <T>(url: string, hasMore: boolean, data: T[]) => ({
 
 const moment = (seconds: number) => new Date(seconds * 1000);
 
-/** Rows made at a moment, or between two. */
+/** Returns a condition for rows created at a moment, or between two; undefined where none is asked for. */
 export const madeAt = (column: PgColumn, when: Moments | undefined): SQL | undefined => {
   if (when === undefined) return undefined;
   if (typeof when === 'number') return and(gte(column, moment(when)), lt(column, moment(when + 1)));
@@ -71,6 +71,6 @@ export const madeAt = (column: PgColumn, when: Moments | undefined): SQL | undef
   );
 };
 
-/** Rows whose column has a value, where one is asked for. */
+/** Returns a condition for rows whose column has a value; undefined where none is asked for. */
 export const where = (column: PgColumn, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);

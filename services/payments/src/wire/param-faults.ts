@@ -12,10 +12,10 @@ const valueAt = (given: unknown, path: readonly PropertyKey[]): string => {
   return typeof at === 'string' ? at.slice(0, 40) : '';
 };
 
-// What is wrong with values of these names is said without repeating them.
+// Values of these names are not repeated in errors: they may be secret.
 const unrepeated = /number|cvc|secret/;
 
-/** The first thing wrong with a call's parameters, in the words of the wire. */
+/** Returns the error of the first wrong parameter of a call. */
 export const paramFault = (error: z.ZodError, given: unknown): ProviderError => {
   const [issue] = error.issues;
   if (!issue) return invalidRequest('The parameters are not valid.');

@@ -13,7 +13,7 @@ export const text = (longest = 500) =>
     .min(1, 'parameter_invalid_empty')
     .max(longest, 'parameter_invalid_string_too_long');
 
-/** A text that an empty one takes away. */
+/** A text; an empty one clears the field. */
 export const clearable = (longest = 500) =>
   z
     .string(wanted('parameter_invalid_string'))
@@ -44,7 +44,7 @@ export const listOf = <S extends z.ZodType>(item: S, most = 100) =>
     z.array(item, wanted('parameter_invalid_array')).max(most, 'parameter_invalid_array'),
   );
 
-/** What a shop writes onto an object; an empty value takes its name away, an empty text takes all. */
+/** Metadata of a shop; an empty value removes its name, an empty text removes all. */
 export const metadata = z.union(
   [
     z.literal('').transform(() => null),
@@ -54,7 +54,7 @@ export const metadata = z.union(
 );
 export type GivenMetadata = z.output<typeof metadata>;
 
-/** What is written onto an object after an update. */
+/** Returns the metadata of an object after an update. */
 export const mergeMetadata = (old: Metadata, given: GivenMetadata | undefined): Metadata => {
   if (given === undefined) return old;
   if (given === null) return {};
@@ -104,7 +104,7 @@ export const moments = z.union(
   wanted('parameter_invalid_integer'),
 );
 
-/** Of every list. */
+/** Parameters that every list takes. */
 export const listParams = {
   limit: integer(1, 100).default(10),
   starting_after: text().optional(),

@@ -1,4 +1,4 @@
-/** Why a payment is refused, in the words of the wire; `param` names the field that it is about. */
+/** Why a payment is refused, in codes of the wire; `param` names the field at fault. */
 export interface PaymentRefusal {
   readonly code: string;
   readonly decline_code?: string;

@@ -16,8 +16,8 @@ export interface ErrorBody {
 }
 
 /**
- * A refusal in the words of the wire. Thrown, it undoes what the call did; returned by a call's handler it is answered
- * all the same and the work stays, as a declined charge does.
+ * An error of the wire. Thrown, it undoes the work of the call; returned by a call's handler it is answered all the same
+ * and the work is kept, as a failed charge is.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError';
@@ -31,7 +31,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Something about a card; 402. */
+/** A payment method was refused; 402. */
 export class CardError extends ProviderError {
   override name = 'CardError';
 
@@ -42,11 +42,11 @@ export class CardError extends ProviderError {
 
 type Details = Partial<Omit<ErrorBody, 'type' | 'message'>>;
 
-/** A call that cannot be done as asked; 400. */
+/** Returns the error of a call that cannot be done as asked; 400. */
 export const invalidRequest = (message: string, details: Details = {}): ProviderError =>
   new ProviderError(400, { type: 'invalid_request_error', message, ...details });
 
-/** `No such customer: 'cus_…'`; 404, also for what belongs to another account. */
+/** Returns the error `No such customer: 'cus_…'`; 404, also for what belongs to another account. */
 export const noSuch = (kind: string, id: string, param = 'id'): ProviderError =>
   new ProviderError(404, {
     type: 'invalid_request_error',

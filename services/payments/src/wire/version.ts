@@ -1,2 +1,2 @@
-/** The version of the wire that is spoken; answered where a caller names none. */
+/** The version of the wire format; answered where a caller names none. */
 export const wireVersion = '2026-10-28.endive';

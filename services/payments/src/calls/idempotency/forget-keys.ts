@@ -5,7 +5,7 @@ import { readSandboxClock } from '../sandbox-clock.ts';
 import type { ServiceDependencies } from '../in-transaction.ts';
 import { forgetOldKeys } from './run-once.ts';
 
-/** Answers are kept for a day; each hour those that are older go. */
+/** Deletes stored answers once they are a day old; runs each hour. */
 export const forgetIdempotencyKeys = defineJob('idempotency/forget', z.object({}));
 
 export const workOnIdempotencyKeys = async (

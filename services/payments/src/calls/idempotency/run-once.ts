@@ -5,7 +5,7 @@ import type { PaymentsDb } from '../../database/payments-db.ts';
 import { ProviderError } from '../../wire/provider-error.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
 
-/** What a call is answered. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly body: object;
@@ -14,21 +14,22 @@ export interface Answer {
 export interface KeyedCall {
   readonly accountId: string;
   readonly key: string;
-  /** Of what is asked; see requestDigest. */
+  /** Digest of the request; see requestDigest. */
   readonly digest: string;
   readonly now: Date;
 }
 
 const storedMs = 24 * 3_600_000;
 
-/** Tells two requests apart without keeping what was in them. */
+/** Returns a keyed digest that tells two requests apart without storing what was in them, such as a card number. */
 export const requestDigest = (secret: string, method: string, path: string, parameters: string): string =>
   createHmac('sha256', secret).update(`request\n${method} ${path}\n${parameters}`).digest('hex');
 
 /**
- * Answers a call by its key: the first time with what `act` answers, which is kept in the same transaction as its work,
- * afterwards with that again. A process that dies on the way leaves neither, so that a retry begins anew.
- * @throws ProviderError 409 while a twin is at work, 400 where the key was used for something else
+ * Answers a call by its idempotency key: the first time with what `act` answers, which is stored in the transaction of
+ * its work, afterwards with the stored answer. A process that dies on the way leaves neither, so that a retry begins
+ * anew.
+ * @throws ProviderError 409 while a call with the same key is running, 400 where the key was used for another request
  */
 export const runOnce = (
   db: PaymentsDb,
@@ -37,8 +38,8 @@ export const runOnce = (
 ): Promise<Answer & { readonly replayed: boolean }> =>
   transaction(db, async (tx) => {
     await lockKey(tx, call);
-    const kept = await storedAnswer(tx, call);
-    if (kept) return { ...kept, replayed: true };
+    const stored = await storedAnswer(tx, call);
+    if (stored) return { ...stored, replayed: true };
     const answer = await act(tx);
     const row = { request_digest: call.digest, status: answer.status, answer: answer.body, created_at: call.now };
     await tx
@@ -65,12 +66,12 @@ const storedAnswer = async (
   tx: PaymentsDb,
   { accountId, key, digest, now }: KeyedCall,
 ): Promise<Answer | undefined> => {
-  const [kept] = await tx
+  const [stored] = await tx
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.account_id, accountId), eq(idempotencyKeys.key, key)));
-  if (!kept || kept.created_at.getTime() + storedMs <= now.getTime()) return undefined;
-  if (kept.request_digest === digest) return { status: kept.status, body: kept.answer };
+  if (!stored || stored.created_at.getTime() + storedMs <= now.getTime()) return undefined;
+  if (stored.request_digest === digest) return { status: stored.status, body: stored.answer };
   throw new ProviderError(400, {
     type: 'idempotency_error',
     message:
@@ -79,7 +80,7 @@ const storedAnswer = async (
   });
 };
 
-/** Forgets answers that are no longer kept. */
+/** Deletes answers that are older than a day. */
 export const forgetOldKeys = async (db: PaymentsDb, now: Date): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(now.getTime() - storedMs)));
 };

@@ -13,7 +13,7 @@ import type { PaymentsDb } from '../../database/payments-db.ts';
 import { ephemeralKeys } from '../ephemeral-keys/ephemeral-key-table.ts';
 import { readSandboxClock } from '../../calls/sandbox-clock.ts';
 
-/** Whose browser makes a call, and at which shop. */
+/** The customer whose browser makes a call, and the account of the shop. */
 export interface CardOwner {
   readonly account: MerchantAccount;
   readonly customer: CustomerRow;

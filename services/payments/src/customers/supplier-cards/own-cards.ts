@@ -10,7 +10,7 @@ import type { PaymentMethodRow } from '../../payment-methods/payment-method-tabl
 
 const prefix = 'pm_';
 
-/** A card as its owner's browser has it. */
+/** Returns a saved card as its owner's browser shows it. */
 export const savedCard = (row: PaymentMethodRow, { default_payment_method_id }: CustomerRow): SavedCard => {
   const { brand, last4, exp_month, exp_year } = cardDetails(row);
   return {
@@ -57,7 +57,7 @@ export const newestCards = async (db: PaymentsDb, customer: CustomerRow, limit: 
   }));
 };
 
-/** A card of this customer, locked. @throws ProblemError card_unknown, also for another's */
+/** Returns a card of this customer, locked. @throws ProblemError card_unknown, also for another customer's */
 export const lockOwnCard = async (
   db: PaymentsDb,
   { customer_id }: CustomerRow,
@@ -69,7 +69,7 @@ export const lockOwnCard = async (
   return row;
 };
 
-/** Every time that this very card was saved with the customer, locked. */
+/** Returns every saved copy of this very card with its customer, locked. */
 export const lockSameCards = (db: PaymentsDb, card: PaymentMethodRow): Promise<PaymentMethodRow[]> =>
   db
     .select()

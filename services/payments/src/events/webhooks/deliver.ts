@@ -17,10 +17,10 @@ import type { DeliveryRow } from './webhook-tables.ts';
 
 const second = 1000;
 const longestPauseMs = 12 * 3_600 * second;
-/** About three and a half days. */
+/** Attempts to deliver a webhook, over about three and a half days. */
 export const mostAttempts = 16;
 
-/** The wait after so many attempts that failed: five seconds, then three times as long each time, up to half a day. */
+/** Returns the wait in milliseconds after a number of failed attempts: 5 s, then three times as long, up to half a day. */
 export const pauseMs = (attempts: number): number => Math.min(5 * second * 3 ** (attempts - 1), longestPauseMs);
 
 const readDelivery = async (db: PaymentsDb, id: number) => {
@@ -49,7 +49,7 @@ const queueDelivery = async (
   await jobs.enqueue(tx, deliverWebhook, { delivery_id }, { startAfter: at });
 };
 
-/** Hands events to endpoints until they take them, or for so long. */
+/** Works on deliveries: each webhook is sent until its endpoint accepts it, or its attempts are used up. */
 export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDependencies): Promise<void> => {
   const { db } = deps;
 
@@ -63,7 +63,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
         .for('update');
       if (!locked) return;
       await tx.insert(webhookAttempts).values({ delivery_id, ...sent, attempted_at: now });
-      // A twin was quicker.
+      // Another attempt was quicker.
       if (locked.state !== 'pending') return;
       const attempts = locked.attempts + 1;
       const over = sent.failure === null ? 'delivered' : attempts >= mostAttempts ? 'failed' : undefined;
@@ -88,7 +88,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
           .where(eq(webhookDeliveries.delivery_id, delivery_id));
         return;
       }
-      // Taken meanwhile, or put off by what came after this job.
+      // Delivered by another attempt, or put off by one.
       if (delivery.next_attempt_at === null || delivery.next_attempt_at.getTime() > now.getTime() + second) return;
       const fault = await takeFault(db, ['webhook_lost', 'webhook_doubled', 'webhook_late']);
       if (fault?.kind === 'webhook_late') {
@@ -111,8 +111,8 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
 };
 
 /**
- * Takes up what a process was sending when it was killed, without waiting until its jobs count as lost. What another
- * copy is sending just then may come twice, as any webhook may.
+ * Queues again the deliveries that a killed process had begun, without waiting until its jobs count as lost. What
+ * another copy is sending just then may arrive twice, as any webhook may.
  */
 export const resumeDeliveries = async (deps: ServiceDependencies): Promise<void> => {
   const now = await readSandboxClock(deps.db, deps.clock);
@@ -126,7 +126,7 @@ export const resumeDeliveries = async (deps: ServiceDependencies): Promise<void>
   });
 };
 
-/** Sends an event once more to those of its endpoints that are still there, or to the one of a delivery. Gives how many. */
+/** Resends an event to its endpoints that still exist, or to the one of a delivery. Returns the number of deliveries. */
 export const resendEvent = async (deps: ServiceDependencies, eventId: string, only?: number): Promise<number> => {
   const now = await readSandboxClock(deps.db, deps.clock);
   return transaction(deps.db, async (tx) => {

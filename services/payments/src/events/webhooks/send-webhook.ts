@@ -3,7 +3,7 @@ import { correlationHeader, currentCorrelationId } from '@travel/kit/correlation
 import { signatureHeader } from './signature.ts';
 
 export interface Sent {
-  /** What was answered; none where nothing came back. */
+  /** HTTP status; null where no response came. */
   readonly status: number | null;
   readonly failure: string | null;
   readonly milliseconds: number;
@@ -11,7 +11,7 @@ export interface Sent {
 
 const limitMs = 10_000;
 
-/** Posts a signed event. Only an answer of 200 to 299 in time counts as taken. */
+/** Posts a signed event. Only a status of 200 to 299 in time counts as accepted. */
 export const sendWebhook = async (endpoint: { url: string; secret: string }, payload: string): Promise<Sent> => {
   const begun = performance.now();
   const sent = (status: number | null, failure: string | null): Sent => ({

@@ -26,7 +26,7 @@ const requireEndpoint = async (work: Work, id: string): Promise<WebhookEndpointR
   return row;
 };
 
-/** The secret is told once, when the endpoint is made. */
+/** Returns an endpoint as the wire has it; its secret is shown once, when it is created. */
 const endpointObject = (row: WebhookEndpointRow) => ({
   id: row.webhook_endpoint_id,
   object: 'webhook_endpoint' as const,

@@ -4,10 +4,10 @@ import { metadataColumn, moment, place } from '../../database/columns.ts';
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   webhook_endpoint_id: text().primaryKey(),
   place: place(),
-  /** None: it hears of all accounts. */
+  /** Null: it is told of the events of all accounts. */
   account_id: text(),
   url: text().notNull(),
-  /** Signs what is sent there. */
+  /** Signs the webhooks sent there. */
   secret: text().notNull(),
   enabled_events: jsonb().$type<string[]>().notNull(),
   is_enabled: boolean().notNull().default(true),
@@ -19,7 +19,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
 
 export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect;
 
-/** An event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const webhookDeliveries = pgTable('webhook_deliveries', {
   delivery_id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   event_id: text().notNull(),
@@ -34,7 +34,7 @@ export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 export const webhookAttempts = pgTable('webhook_attempts', {
   attempt_id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   delivery_id: bigint({ mode: 'number' }).notNull(),
-  /** What the endpoint answered; none where nothing came back. */
+  /** HTTP status of the endpoint; null where no response came. */
   status: integer(),
   failure: text(),
   milliseconds: integer().notNull(),

@@ -32,7 +32,7 @@ const outcomeOf = (charge: ChargeRow): Stripe.Charge.Outcome => {
   };
 };
 
-/** An attempt to take money from a card, as the wire has it. */
+/** Returns an attempt to charge a payment method, as the wire has it. */
 export const chargeObject = ({ charge, intent, method }: ChargeRecord): Stripe.Charge => ({
   id: charge.charge_id,
   object: 'charge',

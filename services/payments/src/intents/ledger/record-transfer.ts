@@ -5,7 +5,7 @@ import type { Work } from '../../calls/work.ts';
 import { ledgerEntries, ledgerTransfers } from './ledger-tables.ts';
 import type { LedgerAccount, TransferKind } from './ledger-tables.ts';
 
-// From which account to which: the first loses what the second gains.
+// The accounts of each kind: the first loses what the second gains. A void is a release.
 const sides: Record<TransferKind, readonly [LedgerAccount, LedgerAccount]> = {
   authorise: ['card_holds', 'merchant_holds'],
   release: ['merchant_holds', 'card_holds'],
@@ -21,7 +21,7 @@ export interface Transfer {
   readonly refundId?: string;
 }
 
-/** Writes both sides of a money movement, in the transaction that makes it. */
+/** Records both sides of a money movement in the ledger, in the transaction that makes it. */
 export const recordTransfer = async (work: Work, { kind, charge, amount, refundId }: Transfer): Promise<void> => {
   const { account_id } = work.account;
   const [row] = await work.db
@@ -45,7 +45,7 @@ export interface Balance {
   readonly amount: number;
 }
 
-/** What each account stands at. */
+/** Returns the balance of each ledger account in each currency, in minor units. */
 export const readBalances = async (db: PaymentsDb): Promise<Balance[]> => {
   const { account_id, ledger_account, currency, amount } = ledgerEntries;
   return db

@@ -36,7 +36,7 @@ export const paymentIntents = pgTable('payment_intents', {
   statement_descriptor_suffix: text(),
   transfer_group: text(),
   last_error: jsonb().$type<StoredError>(),
-  /** The card whose holder the bank has asked, where the confirmation that follows is the server's. */
+  /** The method that the payer has approved, where the server has to confirm once more (confirmation_method manual). */
   authenticated_method_id: text(),
   cancellation_reason: text(),
   canceled_at: moment(),

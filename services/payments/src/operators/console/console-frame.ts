@@ -15,12 +15,12 @@ export type ConsoleTab = (typeof tabs)[number][0];
 interface Frame {
   readonly assets: Assets;
   readonly title: string;
-  /** None before signing in. */
+  /** The open tab; undefined before signing in. */
   readonly tab?: ConsoleTab;
   readonly body: Markup;
 }
 
-/** A page of the console. */
+/** Returns a page of the console: its header, tabs and body. */
 export const consoleFrame = ({ assets, title, tab, body }: Frame): Markup =>
   pageDocument({
     language: 'en-US',
@@ -44,7 +44,7 @@ export const consoleFrame = ({ assets, title, tab, body }: Frame): Markup =>
       </main>`,
   });
 
-/** `USD 613.20` in minor units, for columns of figures. */
+/** Returns minor units as `USD 613.20`, for columns of figures. */
 export const moneyText = (amount: number, currency: string): string => {
   const code = currency.toUpperCase();
   const digits = currencyDigits(code);
@@ -54,7 +54,7 @@ export const moneyText = (amount: number, currency: string): string => {
   return `${code} ${amount < 0 ? '−' : ''}${text}`;
 };
 
-/** To the second, in UTC. */
+/** Returns a moment to the second, in UTC. */
 export const timeText = (moment: Date): Markup =>
   html`<time datetime="${moment.toISOString()}">${moment.toISOString().slice(0, 19).replace('T', ' ')}</time>`;
 
@@ -70,7 +70,7 @@ const tones: Readonly<Record<string, string>> = {
 export const stateTag = (state: string): Markup =>
   html`<span class="tag" data-tone="${tones[state] ?? 'open'}">${state.replaceAll('_', ' ')}</span>`;
 
-/** A table with a name for those who do not see it; says so where it is empty. */
+/** Returns a table with a caption for screen readers, or a sentence where it has no rows. A head that begins with # is of figures. */
 export const table = (name: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Markup =>
   rows.length === 0
     ? html`<p class="empty">${name}: none.</p>`

@@ -26,7 +26,7 @@ export const signInBody = (isWrong: boolean): Markup =>
       autocomplete="current-password"
       required${isWrong && html` aria-invalid="true" aria-describedby="wrong"`}
     />
-    ${isWrong && html`<p class="error" id="wrong" role="alert">This is not the operator's token. The product keeps it in its data folder, in the file operator-token.</p>`}
+    ${isWrong && html`<p class="error" id="wrong" role="alert">This is not the operator's token. You'll find it in the product's data folder, in the file operator-token.</p>`}
     <button>Open the console</button>
   </form>`;
 
@@ -41,7 +41,7 @@ export const paymentsBody = (wanted: string, found: Found<typeof findPayments>):
     </form>
     ${table(
       'Payments',
-      ['Made (UTC)', 'Payment', 'State', '#Amount', '#Received', 'Paid with', 'Booking', 'Customer', 'Account'],
+      ['Created (UTC)', 'Payment', 'State', '#Amount', '#Received', 'Paid with', 'Booking', 'Customer', 'Account'],
       shown.map(({ intent, email, method }): Cell[] => [
         timeText(intent.created_at),
         link(`/console/payments/${intent.payment_intent_id}`, intent.payment_intent_id),
@@ -72,7 +72,7 @@ export const paymentBody = (intent: PaymentIntentRow, found: Found<typeof readPa
   html`${facts([
       ['State', stateTag(intent.status)],
       ['Amount', moneyText(intent.amount, intent.currency)],
-      ['Held', moneyText(intent.amount_capturable, intent.currency)],
+      ['Authorised', moneyText(intent.amount_capturable, intent.currency)],
       ['Received', moneyText(intent.amount_received, intent.currency)],
       ['Booking', bookingOf(intent)],
       ['Account', intent.account_id],
@@ -83,12 +83,12 @@ export const paymentBody = (intent: PaymentIntentRow, found: Found<typeof readPa
           ? `${intent.last_error.decline_code ?? intent.last_error.code}: ${intent.last_error.message}`
           : null,
       ],
-      ['Made (UTC)', timeText(intent.created_at)],
+      ['Created (UTC)', timeText(intent.created_at)],
     ])}
     <h2>Charges</h2>
     ${table(
       'Charges',
-      ['Charge', 'State', '#Amount', '#Captured', '#Refunded', '3D Secure', 'RefusedPayment for', 'At (UTC)'],
+      ['Charge', 'State', '#Amount', '#Captured', '#Refunded', '3D Secure', 'Refused for', 'At (UTC)'],
       found.charges.map((one): Cell[] => [
         one.charge_id,
         stateTag(one.status),
@@ -114,7 +114,7 @@ export const paymentBody = (intent: PaymentIntentRow, found: Found<typeof readPa
     <h2>Challenges</h2>
     ${table(
       'Challenges',
-      ['Of', 'State', 'Codes sent', 'Wrong codes', 'Asked (UTC)'],
+      ['Payment method', 'State', 'Codes sent', 'Wrong codes', 'Asked (UTC)'],
       found.challenges.map((one): Cell[] => [
         one.payment_method_type.replaceAll('_', ' '),
         stateTag(one.state),
@@ -164,7 +164,7 @@ export const deliveriesTable = (found: Found<typeof findDeliveries>, attempts: r
   const last = new Map(attempts.toReversed().map((attempt) => [attempt.delivery_id, attempt]));
   return table(
     'Webhook deliveries',
-    ['Event', 'About', 'To', 'State', '#Attempts', 'Last answer', 'Next attempt (UTC)', 'Again'],
+    ['Event', 'About', 'To', 'State', '#Attempts', 'Last response', 'Next attempt (UTC)', 'Resend'],
     found.map(({ delivery, event, url }): Cell[] => {
       const attempt = last.get(delivery.delivery_id);
       return [
@@ -173,10 +173,10 @@ export const deliveriesTable = (found: Found<typeof findDeliveries>, attempts: r
         url,
         stateTag(delivery.state),
         delivery.attempts,
-        attempt ? (attempt.failure ?? `${attempt.status ?? 'nothing'} in ${attempt.milliseconds} ms`) : null,
+        attempt ? (attempt.failure ?? `${attempt.status ?? 'no response'} in ${attempt.milliseconds} ms`) : null,
         delivery.next_attempt_at && timeText(delivery.next_attempt_at),
         html`<form method="post" action="/console/deliveries/${delivery.delivery_id}/resend">
-          <button class="small">Send again<span class="aside"> ${event.event_id}</span></button>
+          <button class="small">Resend<span class="aside"> ${event.event_id}</span></button>
         </form>`,
       ];
     }),

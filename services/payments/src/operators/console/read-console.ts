@@ -15,7 +15,7 @@ export const pageSize = 50;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Intents, newest first: those whose id, metadata (such as a booking's id) or customer's e-mail begin so. */
+/** Returns payment intents, newest first, whose id, metadata (such as a booking's id) or customer's e-mail begin with a text. */
 export const findPayments = (db: PaymentsDb, wanted: string, before: number | undefined) => {
   const begin = `${escaped(wanted)}%`;
   const inMetadata = sql`exists (select from jsonb_each_text(${paymentIntents.metadata}) as one where one.value ilike ${begin})`;
@@ -72,7 +72,7 @@ export const findEvents = (db: PaymentsDb, objectId?: string) =>
     .orderBy(desc(events.place))
     .limit(200);
 
-/** Everything about one payment. */
+/** Returns everything about one payment intent: charges, refunds, challenges, transfers, events and their deliveries. */
 export const readPayment = async (db: PaymentsDb, intent: PaymentIntentRow) => {
   const id = intent.payment_intent_id;
   const own = await db.select().from(charges).where(eq(charges.payment_intent_id, id)).orderBy(desc(charges.place));

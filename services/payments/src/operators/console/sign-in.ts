@@ -28,7 +28,7 @@ interface SignInParts {
   readonly isSecure: boolean;
 }
 
-/** The operator's token opens the console; the browser keeps the secret of a session, not the token. */
+/** Signs operators in to the console by their token; the browser gets the secret of a session, not the token. */
 export const consoleSignIn = ({ db, operatorToken, isSecure }: SignInParts): ConsoleSignIn => {
   const options = { path: '/console', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
   const wrongTokens = createWrongTokens();

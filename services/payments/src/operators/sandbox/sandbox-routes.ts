@@ -8,7 +8,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { operatorRoutes } from '@travel/kit/operators';
 import type { PaymentsDb } from '../../database/payments-db.ts';
-import { resendEvent as resend } from '../../events/webhooks/deliver.ts';
+import { resendEvent as resendWebhooks } from '../../events/webhooks/deliver.ts';
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { moveClockBy, readSandboxClock } from '../../calls/sandbox-clock.ts';
 import { faults } from '../../calls/sandbox-tables.ts';
@@ -23,7 +23,7 @@ interface SandboxDependencies extends ServiceDependencies {
   readonly seed: SeedDependencies;
 }
 
-/** What operators and tests do to the provider. */
+/** /sandbox/…: operators and tests move the clock, reset, inject faults and resend webhooks. */
 export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
   const { db, clock, jobs } = deps;
   const forOperators = operatorRoutes(deps.operatorToken);
@@ -57,7 +57,7 @@ export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
   });
 
   forOperators(app, resendEvent, async ({ params }) => {
-    const deliveries = await resend(deps, params.event_id);
+    const deliveries = await resendWebhooks(deps, params.event_id);
     if (deliveries === 0) throw declaredProblem(resendEvent, 'event_unknown');
     return { deliveries };
   });

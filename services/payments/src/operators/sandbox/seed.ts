@@ -20,7 +20,7 @@ export interface SeedDependencies {
   readonly tables: Readonly<Record<string, PgTable>>;
 }
 
-/** Adds what of the seed is missing; what is there stays as it is. Safe to run by many copies at once. */
+/** Adds what is missing of the seed and changes nothing else. Safe to run by many copies at once. */
 export const seed = (db: PaymentsDb, deps: SeedDependencies, now: Date): Promise<void> =>
   transaction(db, (tx) => insertSeed(tx, deps, now));
 
@@ -54,9 +54,9 @@ const insertCustomer = async (
     })
     .onConflictDoNothing()
     .returning({ customer_id: customers.customer_id });
-  // Cards that its owner has taken off since do not come back.
+  // Cards that the customer has deleted since do not come back.
   if (fresh.length === 0) return;
-  // Lists have the newest first.
+  // Lists show the newest first.
   for (const { nick_name, ...card } of cards.toReversed()) {
     const { number, brand } = sandboxCard(card.card);
     await tx.insert(paymentMethods).values({
@@ -76,7 +76,7 @@ const insertCustomer = async (
   }
 };
 
-/** Puts the seed back: all else is gone, and it is the real time again. */
+/** Empties every table and seeds them anew; the sandbox's time is the real time again. */
 export const resetSeed = (db: PaymentsDb, deps: SeedDependencies, realNow: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const all = sql.join(Object.values(deps.tables), sql`, `);

@@ -6,7 +6,7 @@ import english from './en-US.json' with { type: 'json' };
 import spanish from './es-MX.json' with { type: 'json' };
 import french from './fr-FR.json' with { type: 'json' };
 
-/** What the provider's own pages say to travellers. */
+/** The texts of the provider's pages in one language. */
 export type Texts = typeof english;
 
 export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
@@ -17,10 +17,10 @@ export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
   'ar-AE': arabic,
 };
 
-/** Nobody reads more of them, and a header may name thousands. */
+/** A header may name thousands of languages; more than these are not read. */
 const mostLanguages = 20;
 
-/** The language of a code that a shop or a query gave, else the first of an Accept-Language header that is known. */
+/** Returns the language that a shop or a query names, else the first known one of an Accept-Language header. */
 export const chosenLanguage = (given: string | null | undefined, accepted: string | undefined): TextLanguage => {
   if (given && isLanguageCode(given)) return textLanguage(given);
   for (const part of (accepted ?? '').split(',', mostLanguages)) {
@@ -31,6 +31,6 @@ export const chosenLanguage = (given: string | null | undefined, accepted: strin
   return 'en-US';
 };
 
-/** A text with its `{{names}}` filled in. */
+/** Returns a text with its `{{names}}` replaced by values. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);

@@ -5,7 +5,7 @@ export interface BrandRule {
   /** Which numbers are of this brand; also tells of the first digits alone where they suffice. */
   readonly begins: RegExp;
   readonly lengths: readonly number[];
-  /** Digits a group, as they stand on the card. */
+  /** Digits in each group, as they are printed on the card. */
   readonly groups: (digits: string) => readonly number[];
   readonly cvcLength: number;
 }
@@ -40,11 +40,11 @@ export const brandRules: readonly BrandRule[] = [
   { brand: 'jcb', name: 'JCB', begins: /^35(2[89]|[3-8])/, lengths: long, groups: fours, cvcLength: 3 },
 ];
 
-/** The brand that digits belong to; undefined where they are too few to tell or nobody's. */
+/** Returns the brand that digits belong to; undefined where they are too few to tell, or of no brand. */
 export const brandRuleOf = (digits: string): BrandRule | undefined =>
   brandRules.find(({ begins }) => begins.test(digits));
 
-/** Digits in the groups of their brand: `4242 4242`. */
+/** Returns digits in the groups of their brand: `4242 4242`. */
 export const grouped = (digits: string): string => {
   const sizes = brandRuleOf(digits)?.groups(digits) ?? fours();
   const parts: string[] = [];

@@ -1,4 +1,4 @@
 import { rateLimitTable } from '@travel/kit/rate-limits/table';
 
-/** What is counted for limits that every copy of the provider must know. */
+/** Counts of the rate limits that all copies of the provider share. */
 export const rateLimitCounts = rateLimitTable('rate_limit_counts');

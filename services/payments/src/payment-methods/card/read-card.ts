@@ -7,7 +7,7 @@ import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 import { cardNumbered, sandboxCard } from './sandbox-cards.ts';
 import type { CardName } from './sandbox-cards.ts';
 
-/** As somebody typed it. */
+/** A card as somebody typed it. */
 export interface TypedCard {
   readonly number: string;
   readonly exp_month: number;
@@ -15,7 +15,7 @@ export interface TypedCard {
   readonly cvc?: string | undefined;
 }
 
-/** What is kept of a card. */
+/** What is stored of a card. */
 export interface ReadCard {
   readonly card: CardName;
   readonly brand: ReturnType<typeof sandboxCard>['brand'];
@@ -26,11 +26,11 @@ export interface ReadCard {
   readonly has_cvc: boolean;
 }
 
-/** Whether a card's last month is over. */
+/** Whether a card has expired: its last month has passed. */
 export const isExpired = (card: { exp_month: number; exp_year: number }, now: Date): boolean =>
   card.exp_year * 12 + card.exp_month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
 
-/** Reads a typed card. @throws CardError that names the field at fault */
+/** Returns what is stored of a typed card. @throws CardError that names the field at fault */
 export const readCard = (typed: TypedCard, { secret, now }: { secret: string; now: Date }): ReadCard => {
   const refuse = (refusal: PaymentRefusal): never => {
     throw new CardError(refusal);

@@ -6,8 +6,8 @@ import type { ReadCard } from './read-card.ts';
 import { rateLimitCounts } from './rate-limit-table.ts';
 
 /**
- * How often one card may be refused in an hour, at whichever shop: somebody who tries its security codes or days is
- * stopped. The sandbox's own refused cards are everybody's, hence so many.
+ * How often one card may be refused in an hour, across all shops: it stops whoever guesses security codes or expiry
+ * dates. Everybody shares the sandbox's own refused cards, hence so many.
  */
 const refusedOfCard: SharedLimit = { name: 'cards/refused', limit: 60, windowMs: 3_600_000 };
 
@@ -15,7 +15,7 @@ const limitsOf = ({ db, now }: Work) => createSharedLimits({ db, table: rateLimi
 
 type Card = Pick<ReadCard, 'fingerprint'>;
 
-/** Whether a card was refused so often that its bank is not asked any more for a while. */
+/** Whether a card was refused so often that its issuer is not asked for a while. */
 export const wasRefusedTooOften = async (work: Work, { fingerprint }: Card): Promise<boolean> => {
   try {
     await limitsOf(work).check(refusedOfCard, fingerprint);
@@ -26,6 +26,6 @@ export const wasRefusedTooOften = async (work: Work, { fingerprint }: Card): Pro
   }
 };
 
-/** One refusal more; approved payments are never counted. */
+/** Counts a refusal of a card; approved payments are never counted. */
 export const countRefusal = (work: Work, { fingerprint }: Card): Promise<void> =>
   limitsOf(work).count(refusedOfCard, fingerprint);

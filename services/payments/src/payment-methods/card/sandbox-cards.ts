@@ -6,9 +6,9 @@ import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 export interface SandboxCard {
   readonly number: string;
   readonly brand: Brand;
-  /** The bank asks its holder (3D Secure) before each payment that the holder is there for, and before saving. */
+  /** Its issuer wants 3D Secure before each payment that the cardholder is there for, and before it is saved. */
   readonly asks?: true;
-  /** What becomes of every charge that got past the bank's question. */
+  /** Why every charge is refused, after 3D Secure where that is wanted. */
   readonly refusal?: PaymentRefusal;
   /** Can be saved although its charges fail. */
   readonly savable?: true;
@@ -53,17 +53,17 @@ export const cardNames: readonly CardName[] = Object.keys(sandboxCards).filter(i
 
 export const sandboxCard = (name: CardName): SandboxCard => sandboxCards[name];
 
-/** The card of a number; undefined where the sandbox has none. */
+/** Returns the name of the sandbox card with a number; undefined where there is none. */
 export const cardNumbered = (digits: string): CardName | undefined =>
   cardNames.find((name) => sandboxCards[name].number === digits);
 
-/** `pm_card_visa`: a card that servers may name without its number, as the wire's test mode has them. */
+/** Returns the sandbox card of a token such as `pm_card_visa`, as the wire's test mode has them; undefined for others. */
 export const cardOfToken = (token: string): CardName | undefined => {
   const name = token.startsWith('pm_card_') ? token.slice('pm_card_'.length) : '';
   return isCardName(name) ? name : testModeNames.get(name);
 };
 
-// As the wire's own documentation spells those that it has too.
+// Names that the wire's own documentation has for the same cards.
 const testModeNames = new Map<string, CardName>([
   ['authenticationRequired', 'always_asks'],
   ['threeDSecure2Required', 'asks'],

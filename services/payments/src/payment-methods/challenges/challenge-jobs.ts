@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 
-/** The bank waits no longer for an answer. */
+/** A challenge that nobody answered expires. */
 export const endChallenge = defineJob('challenges/end', z.object({ challenge_id: z.string() }));

@@ -249,12 +249,12 @@ describe('the card form', () => {
   });
 
   it.each<[string, string, string, string, string, string]>([
-    ['a wrong check digit', '4242424242424241', '1230', '123', 'number', 'This is not a card number.'],
-    ['a number that is too short', '42424242', '1230', '123', 'number', 'This number is too short.'],
-    ['a thirteenth month', '4242424242424242', '1330', '123', 'expiry', 'Months go from 01 to 12.'],
-    ['last month', '4242424242424242', '1026', '123', 'expiry', 'This card has expired.'],
-    ['a short code', '4242424242424242', '1230', '12', 'cvc', 'The security code has 3 digits.'],
-    ['an empty code', '4242424242424242', '1230', '', 'cvc', 'Enter the security code.'],
+    ['a wrong check digit', '4242424242424241', '1230', '123', 'number', 'That card number isn’t valid.'],
+    ['a number that is too short', '42424242', '1230', '123', 'number', 'Your card number is incomplete.'],
+    ['a thirteenth month', '4242424242424242', '1330', '123', 'expiry', 'Enter a month from 01 to 12.'],
+    ['last month', '4242424242424242', '1026', '123', 'expiry', 'Your card has expired.'],
+    ['a short code', '4242424242424242', '1230', '12', 'cvc', 'Your security code has 3 digits.'],
+    ['an empty code', '4242424242424242', '1230', '', 'cvc', 'Enter your security code.'],
   ])('says beside the field what is wrong with %s, and sends nothing', async (_, digits, until, code, field, text) => {
     await open();
     await fill(digits, until, code);
@@ -270,7 +270,7 @@ describe('the card form', () => {
   it('takes an error back as soon as it is mended, and keeps what was typed', async () => {
     await open();
     await number().pressSequentially('4242424242424241');
-    expect(await form.locator('#number-error').textContent()).toContain('not a card number');
+    expect(await form.locator('#number-error').textContent()).toContain('number isn’t valid');
     await number().press('Backspace');
     await number().pressSequentially('2');
     expect(await form.locator('#number-error').textContent()).toBe('');
@@ -289,7 +289,7 @@ describe('the card form', () => {
     await open();
     await fill('4111111111111111');
     expect(await tokenise('r')).toMatchObject({ type: 'refused', code: 'test_mode_live_card' });
-    expect(await form.locator('#number-error').textContent()).toContain('cannot be used here');
+    expect(await form.locator('#number-error').textContent()).toContain('can’t accept this card');
     expect(await number().inputValue()).toBe('4111 1111 1111 1111');
   });
 
@@ -373,7 +373,7 @@ describe('the card form’s look', () => {
   });
 
   it.each([
-    ['en-US', 'ltr', 'Card number', 'Enter the number of your card.'],
+    ['en-US', 'ltr', 'Card number', 'Enter your card number.'],
     ['es-MX', 'ltr', 'Número de tarjeta', 'Escribe el número de tu tarjeta.'],
     ['fr-FR', 'ltr', 'Numéro de carte', 'Saisissez le numéro de votre carte.'],
     ['de-DE', 'ltr', 'Kartennummer', 'Geben Sie Ihre Kartennummer ein.'],

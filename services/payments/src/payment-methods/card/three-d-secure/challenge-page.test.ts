@@ -78,7 +78,7 @@ describe('the bank’s page in a frame', () => {
     await page.route('**/healthz', (route) => route.abort());
     const complete = bank.getByRole('button', { name: 'Complete' });
     await complete.click();
-    await bank.getByText('The bank cannot be reached just now.').waitFor();
+    await bank.getByText('We can’t reach your bank right now.').waitFor();
     await complete.click();
     expect(await statusOf(intent)).toBe('requires_action');
     await page.unroute('**/healthz');
@@ -103,12 +103,12 @@ describe('the bank’s page in a frame', () => {
     const code = bank.getByLabel('Code');
     await code.fill((await code.inputValue()) === '111111' ? '222222' : '111111');
     await bank.getByRole('button', { name: 'Complete' }).click();
-    await bank.getByText('This is not the code that we sent.').waitFor();
+    await bank.getByText('That code doesn’t match the one we sent.').waitFor();
     expect(await code.getAttribute('aria-invalid')).toBe('true');
     expect(await messages()).toEqual([]);
     expect(await statusOf(intent)).toBe('requires_action');
     await bank.getByRole('button', { name: 'Send a new code' }).click();
-    await bank.getByText('We sent a new code.').waitFor();
+    await bank.getByText('We’ve sent you a new code.').waitFor();
     await bank.getByRole('button', { name: 'Complete' }).click();
     await ended();
     expect(await statusOf(intent)).toBe('succeeded');
@@ -120,7 +120,7 @@ describe('the bank’s page in a frame', () => {
     holder.hold(url);
     await page.goto(holder.origin());
     await ended();
-    expect(await bank.getByRole('heading').textContent()).toBe('This question is no longer open.');
+    expect(await bank.getByRole('heading').textContent()).toBe('There’s nothing left to approve');
   });
 
   it.each(['en-US', 'es-MX', 'fr-FR', 'de-DE', 'ar-AE'])('is free of what axe finds in %s', async (language_code) => {
