@@ -18,7 +18,7 @@ test('[1/03] [2.4/01] [2.4/02] [2.4/03] [6/02] a traveller adds, names, prefers 
   await openPage(page, addresses.main);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Saved cards' }).click();
   await expect(page).toHaveURL(/\/user-details\?tab=cards/);
-  await expect(list(page)).toContainText('No card is saved yet.');
+  await expect(list(page)).toContainText("You haven't saved a card yet.");
 
   for (const [number, name] of [
     ['4242 4242 4242 4242', 'Everyday'],

@@ -26,8 +26,8 @@ test('a room that went meanwhile is let go by itself: nothing charged, told on t
   await acceptTerms(page);
   await payNow(page).click();
   await page.waitForURL(/checkout-success/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It was not booked.', { timeout: 20_000 });
-  await expect(page.getByRole('alert')).toHaveText('Nothing was charged: your card is released.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't book it.", { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveText('Nothing was charged, and your card is released.');
   await expectAccessible('Not booked');
 
   const [booking] = await bookingsOf(guest.email);

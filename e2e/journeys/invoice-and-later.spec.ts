@@ -42,7 +42,7 @@ test('[2.3/05] a business customer pays with an invoice, and has it on paper', a
   await nameGuest(page, { email: business });
   await page.getByRole('combobox', { name: 'Pay with' }).click();
   await page.getByRole('option', { name: 'pay with invoice' }).click();
-  await expect(page.getByText(/is sent an invoice, due within 30 days/)).toBeVisible();
+  await expect(page.getByText(/gets an invoice, due within 30 days/)).toBeVisible();
   await expectAccessible('Checkout with an invoice');
   await acceptTerms(page);
   await payNow(page).click();

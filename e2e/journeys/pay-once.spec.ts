@@ -60,12 +60,12 @@ test('a reload while the bank asks goes on with the same attempt, and so does an
   await expect(bank(page)).toBeVisible();
 
   await page.reload();
-  const waits = page.getByText('Your bank still waits for your answer.');
+  const waits = page.getByText('Your bank is waiting for your answer.');
   await expect(waits).toBeVisible();
   await expectAccessible('The bank waits');
   const second = await context.newPage();
   await openPage(second, `${addresses.main}/hotel-checkout`);
-  await expect(second.getByText('Your bank still waits for your answer.')).toBeVisible();
+  await expect(second.getByText('Your bank is waiting for your answer.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Answer your bank' }).click();
   await answerBank(page, 'Complete');
@@ -104,7 +104,7 @@ test('the link of the confirmation mail opens the booking on another device; its
 
   const stranger = await (await browser.newContext()).newPage();
   await openPage(stranger, `${addresses.main}/checkout-success?booking_id=${booking}`);
-  await expect(stranger.getByRole('heading', { name: 'This booking does not open here.' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: "You can't open this booking here." })).toBeVisible();
   await expect(stranger.getByText(number)).toHaveCount(0);
   await elsewhere.close();
   await stranger.context().close();

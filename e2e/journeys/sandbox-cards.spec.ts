@@ -14,15 +14,15 @@ import { expect, test } from '../src/test.ts';
 /** What a refused card has to say, in the modal of the specification or under the form after the bank. */
 const refusals = [
   { number: '4000 0000 0000 0341', reason: 'Your bank declined the card.' },
-  { number: '4000 0000 0000 9995', reason: 'The card does not have enough funds.' },
+  { number: '4000 0000 0000 9995', reason: "There isn't enough money on the card." },
   { number: '4000 0000 0000 0069', reason: 'The card has expired.' },
-  { number: '4000 0000 0000 0127', reason: 'The security code of the card is not right.' },
-  { number: '4000 0000 0000 0119', reason: 'The card could not be processed just now.' },
+  { number: '4000 0000 0000 0127', reason: "The card's security code is wrong." },
+  { number: '4000 0000 0000 0119', reason: "The card couldn't be processed just now." },
 ] as const;
 
 const refusedAfterBank = [
   { number: '4000 0084 0000 1629', reason: 'Your bank declined the card.' },
-  { number: '4000 0082 6000 3178', reason: 'The card does not have enough funds.' },
+  { number: '4000 0082 6000 3178', reason: "There isn't enough money on the card." },
 ] as const;
 
 test('[8/01] [8/07] each card that is refused says why and leaves everything for the next one', async ({ page }) => {
@@ -52,7 +52,7 @@ test('[8/01] [8/07] each card that is refused says why and leaves everything for
   await typeCard(page, '4000 0000 0000 3220');
   await payNow(page).click();
   await answerBank(page, 'Fail');
-  await expect(page.getByRole('alert').filter({ hasText: 'Your bank did not approve the payment.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "Your bank didn't approve the payment." })).toBeVisible();
   await typeCard(page, '4000 0000 0000 3220');
   await payNow(page).click();
   await answerBank(page, 'Complete');

@@ -30,7 +30,7 @@ test('a session that ends before Pay Now is begun again in place, and the chosen
   // In another browser: this page hears of it.
   const out = await page.request.post(`${addresses.main}/api/auth/sign-out`, { headers: { origin: addresses.main } });
   expect(out.ok(), await out.text()).toBe(true);
-  const notice = page.getByRole('alert').filter({ hasText: 'You are signed out.' });
+  const notice = page.getByRole('alert').filter({ hasText: "You've been signed out." });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Sign in' }).click();
   await signInAgain();

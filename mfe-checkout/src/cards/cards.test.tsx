@@ -141,7 +141,7 @@ describe('the saved cards of an account', () => {
   it('say so where there is none yet', async () => {
     supplier.cards = [];
     await openCards();
-    expect(screen.getByText(/^No card is saved yet\./)).toBeVisible();
+    expect(screen.getByText(/^You haven't saved a card yet\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeVisible();
   });
 
@@ -149,9 +149,9 @@ describe('the saved cards of an account', () => {
     hearConsole();
     supplier.failing = true;
     const { host } = await openCards();
-    expect(screen.getByRole('alert')).toHaveTextContent('Your cards could not be loaded.');
+    expect(screen.getByRole('alert')).toHaveTextContent("Your cards didn't load.");
     await press('Try again');
-    expect(screen.getByRole('alert')).toHaveTextContent('Still not there');
+    expect(screen.getByRole('alert')).toHaveTextContent("They still don't load");
     expect(screen.getByRole('alert')).toHaveTextContent('help@almanac.example');
     supplier.failing = false;
     await press('Try again');
@@ -204,7 +204,7 @@ describe('a card that is added to an account', () => {
       body: { merchant_id: 'PG_03', nick_name: 'Holidays' },
     });
     expect(listed()).toHaveLength(4);
-    expect(host.recorded.toasts).toEqual([{ message: 'The card is saved.', options: { tone: 'positive' } }]);
+    expect(host.recorded.toasts).toEqual([{ message: 'Card saved.', options: { tone: 'positive' } }]);
     expect(screen.getByRole('group', { name: 'Your saved cards' })).toHaveFocus();
   });
 

@@ -5,13 +5,10 @@ import type { Tender } from '@travel/contracts/endpoints/orders';
 export const tenderWords = (
   t: TFunction<'mfe-checkout'>,
   { kind, label, points }: Pick<Tender, 'kind' | 'label' | 'points'>,
-): string =>
-  kind === 'loyalty'
-    ? t('split.loyalty', { count: points ?? 0, label: label ?? '' })
-    : t(`split.${kind}`, { label: label ?? '' }).trim();
+): string => t(`split.${kind}`, { count: points ?? 0, label: label ?? '' }).trim();
 
 /** Of a part of a refund, which is the card's or a tender's; points by their name alone, as some of them may come back. */
 export const partWords = (
   t: TFunction<'mfe-checkout'>,
   { kind, label }: { readonly kind: Tender['kind'] | 'card'; readonly label: string | null },
-): string => (kind === 'loyalty' ? (label ?? '') : t(`split.${kind}`, { label: label ?? '' }).trim());
+): string => t([`split.back.${kind}`, `split.${kind}`], { label: label ?? '' }).trim();

@@ -83,7 +83,7 @@ describe.each(everyGroup)('the service of the block %s', (name) => {
   const { typed, said, total } = instruments[name];
 
   it.each(everyFault)(
-    'that is %s says so; what was typed, the total and the card stay, and the card pays',
+    'that is %s says so; what was typed, the total and the card stay, and , your card pays',
     async (fault) => {
       const pay = await open();
       pay.broken.before = fault;
@@ -150,7 +150,7 @@ describe('a payment provider', () => {
         },
       });
       await pay.pay();
-      expect(pay.said()).toMatch(/nothing was charged|not be charged twice/i);
+      expect(pay.said()).toMatch(/nothing was charged|you won't be charged twice/i);
       expect(pay.calls(confirm)).toEqual([]);
       isBroken = false;
       await pay.pay();
@@ -174,11 +174,11 @@ describe('a payment provider', () => {
         },
       });
       await pay.pay();
-      expect(screen.getByText('Checking what became of your payment. You will not be charged twice.')).toBeVisible();
+      expect(screen.getByText("Checking what happened to your payment. You won't be charged twice.")).toBeVisible();
       await pass(2_000 * 10);
       expect(pay.calls(confirm)).toHaveLength(1);
-      expect(pay.said()).toContain('We do not know yet how your payment ended.');
-      expect(pay.said()).toContain('You will not be charged twice.');
+      expect(pay.said()).toContain("We don't know yet whether your payment went through.");
+      expect(pay.said()).toContain("You won't be charged twice.");
       expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
     },
   );

@@ -44,8 +44,8 @@ const openTrial = ({ props, answers, ...options }: Options = {}) =>
 describe('a card that is kept while nothing is paid', () => {
   it('[4/22] [4/31] is asked for, kept, and nothing is charged: init, update, confirm', async () => {
     const pay = await openTrial();
-    expect(screen.getByText(/Nothing is charged today\. A card is asked for all the same/)).toBeVisible();
-    expect(screen.getByText(/This card is kept for your renewals\. You can change it in your profile/)).toBeVisible();
+    expect(screen.getByText(/Nothing is charged today\. We keep a card only for charges to come/)).toBeVisible();
+    expect(screen.getByText(/We keep this card for your renewals\. You can change it in your profile/)).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Keep this card for next time' })).not.toBeInTheDocument();
     await pay.pay();
     expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update, confirm]);
@@ -137,8 +137,8 @@ describe('a card that is kept and pays', () => {
         [confirm]: () => ({ data: authorised() }),
       },
     });
-    expect(screen.getByText('Charged at once.')).toBeVisible();
-    expect(screen.getByText(/This card is kept for your renewals/)).toBeVisible();
+    expect(screen.getByText('Charged right away.')).toBeVisible();
+    expect(screen.getByText(/We keep this card for your renewals/)).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(screen.queryByText(/Nothing is charged today/)).not.toBeInTheDocument();
     await pay.pay();
@@ -157,7 +157,7 @@ describe('a card that is kept and pays', () => {
     await pay.user.click(cash.getByRole('button', { name: 'Apply' }));
     await settle();
     expect(told.at(-1)).toBe(0);
-    expect(screen.getByText(/A card is asked for all the same/)).toBeVisible();
+    expect(screen.getByText(/We keep a card only for charges to come/)).toBeVisible();
     expect(formOf(pay).frame).toBeVisible();
     await pay.pay();
     expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update, confirm]);

@@ -55,7 +55,7 @@ describe('paying with an invoice', () => {
     });
     await chooseFromList('pay with invoice');
     expect(told.at(-1)).toBe('invoice');
-    expect(screen.getByText(/is sent an invoice, due within 30 days\. No card is charged\./)).toBeInTheDocument();
+    expect(screen.getByText(/gets an invoice, due within 30 days\. No card is charged\./)).toBeInTheDocument();
     expect(screen.getByText(/Credit left: USD\s9,000\.00/)).toBeInTheDocument();
     expect(document.querySelector('iframe')).not.toBeVisible();
     await pay.pay();
@@ -82,7 +82,7 @@ describe('paying with an invoice', () => {
   it('says so where the credit is not enough, before anything is pressed', async () => {
     const pay = await openPayment({ answers: withOptions({ invoice: { left: usd(1_000), days: 30 } }) });
     await chooseFromList('pay with invoice');
-    expect(screen.getByText(/has USD\s10\.00 of its credit left\. Pay with a card/)).toBeInTheDocument();
+    expect(screen.getByText(/has USD\s10\.00 of its credit left\. Pay by card/)).toBeInTheDocument();
     expect(pay.button()).toBeDisabled();
   });
 
@@ -111,7 +111,7 @@ describe('paying later', () => {
     expect(within(group).getByRole('radio', { name: 'Pay now' })).toBeChecked();
     await act(async () => fireEvent.click(within(group).getByRole('radio', { name: 'Pay on 11 May 2027' })));
     expect(within(group).getByRole('radio', { name: 'Pay on 11 May 2027' })).toHaveAccessibleDescription(
-      /Nothing is charged today\. Your card is kept, and USD\s848\.00 is charged to it on 11 May 2027; cancel before/,
+      /Nothing is charged today\. We keep your card and charge USD\s848\.00 on 11 May 2027; cancel before/,
     );
     await pay.pay();
     expect(pay.calls(methodKey)[0]?.request).toMatchObject({ body: { method: 'pay_later' } });

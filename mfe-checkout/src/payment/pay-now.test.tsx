@@ -94,9 +94,9 @@ describe('Pay Now', () => {
 
   it('[4/17] is disabled when the caller disables it, and says why', async () => {
     const pay = await openPayment();
-    await pay.update({ disabled: true, disabledReason: 'The time of the hold is over.' });
+    await pay.update({ disabled: true, disabledReason: 'Your hold has run out.' });
     expect(pay.button()).toBeDisabled();
-    expect(pay.button()).toHaveAccessibleDescription('The time of the hold is over.');
+    expect(pay.button()).toHaveAccessibleDescription('Your hold has run out.');
     await formOf(pay).say({ v: 1, type: 'submitted' });
     expect(pay.inits).toEqual([]);
   });
@@ -143,14 +143,14 @@ describe('Pay Now', () => {
   });
 
   it.each([
-    ['offline', 'network_failed', 0, 'We could not be reached, and nothing was charged.'],
-    ['the supplier away', 'supplier_unavailable', 503, 'cannot be confirmed just now. Nothing was charged'],
-    ['too many tries', 'too_many_requests', 429, 'Too many tries in a short time. Nothing was charged.'],
+    ['offline', 'network_failed', 0, 'You seem to be offline, and nothing was charged.'],
+    ['the supplier away', 'supplier_unavailable', 503, "We can't confirm this booking right now. Nothing was charged"],
+    ['too many tries', 'too_many_requests', 429, 'Too many attempts in a short time. Nothing was charged.'],
     [
       'anything else',
       'never_heard_of',
       418,
-      'Something went wrong on our side. Try again in a moment: you will not be charged twice.',
+      "Something went wrong on our side. Try again in a moment: you won't be charged twice.",
     ],
   ])('[4/27] says what is so when the booking cannot begin: %s', async (_case, code, status, text) => {
     const pay = await openPayment({ props: { init: async () => fail(code, status)() } });
@@ -165,7 +165,7 @@ describe('Pay Now', () => {
     async (code) => {
       const pay = await openPayment({ props: { init: async () => fail(code, 409)() } });
       await pay.pay();
-      expect(screen.getByText('Checking what became of your payment. You will not be charged twice.')).toBeVisible();
+      expect(screen.getByText("Checking what happened to your payment. You won't be charged twice.")).toBeVisible();
       expect(pay.calls(update)).toEqual([]);
     },
   );
@@ -179,7 +179,7 @@ describe('Pay Now', () => {
     await pay.pay();
     expect(refused).toEqual(['hold_ended']);
     expect(pay.said()).toContain(
-      'What was held is not held any more. If you have paid already, look for our e-mail before you pay again.',
+      "This is no longer on hold. If you've already paid, check your e-mail before you pay again.",
     );
   });
 

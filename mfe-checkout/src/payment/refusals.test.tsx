@@ -49,11 +49,11 @@ describe('a refused card', () => {
   });
 
   it.each([
-    ['insufficient_funds', 'The card does not have enough funds.'],
+    ['insufficient_funds', "There isn't enough money on the card."],
     ['expired_card', 'The card has expired.'],
-    ['incorrect_cvc', 'The security code of the card is not right.'],
-    ['processing_error', 'The card could not be processed just now.'],
-    ['payment_intent_authentication_failure', 'Your bank did not approve the payment.'],
+    ['incorrect_cvc', "The card's security code is wrong."],
+    ['processing_error', "The card couldn't be processed just now."],
+    ['payment_intent_authentication_failure', "Your bank didn't approve the payment."],
     ['stolen_card', 'Your bank declined the card.'],
   ])('[8/13] %s: %s', async (code, text) => {
     const pay = await refused(declined(code, 'In the words of the provider.'));
@@ -106,7 +106,7 @@ describe('a refused card', () => {
       },
     });
     await pay.pay();
-    expect(pay.said()).toBe('Type the card again, please. Nothing was charged.');
+    expect(pay.said()).toBe('Please enter your card again. Nothing was charged.');
     await pay.pay();
     expect(tokens).toEqual(['pm_card1', 'pm_card2']);
   });
@@ -127,7 +127,7 @@ describe('a payment whose end nobody has told', () => {
   ])('is looked after when %s, and never charged twice', async (_case, code, status) => {
     const pay = await openPayment({ answers: { [confirm]: lost(code, status) } });
     await pay.pay();
-    expect(pay.remote.element).toHaveTextContent('You will not be charged twice.');
+    expect(pay.remote.element).toHaveTextContent("You won't be charged twice.");
     expect(pay.button()).toHaveAttribute('aria-busy', 'true');
     await pass(1_999);
     expect(pay.calls(retrieve)).toEqual([]);
@@ -145,8 +145,8 @@ describe('a payment whose end nobody has told', () => {
     await pay.pay();
     await pass(60_000);
     expect(pay.calls(retrieve)).toHaveLength(10);
-    expect(pay.said()).toContain('We do not know yet how your payment ended.');
-    expect(pay.said()).toContain('we write to maya@example.test');
+    expect(pay.said()).toContain("We don't know yet whether your payment went through.");
+    expect(pay.said()).toContain("we'll e-mail maya@example.test");
     expect(pay.button()).not.toHaveAttribute('aria-busy');
     await pay.press('Check again');
     await pass(2_000);
@@ -192,7 +192,7 @@ describe('a payment whose end nobody has told', () => {
     });
     await pay.pay();
     await pass(2_000);
-    expect(pay.said()).toBe('The payment did not go through, and nothing was charged. Try again.');
+    expect(pay.said()).toBe("The payment didn't go through, and nothing was charged. Please try again.");
     expect(pay.button()).toBeEnabled();
   });
 });

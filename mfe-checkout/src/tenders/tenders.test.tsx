@@ -82,7 +82,7 @@ describe('the payment section', () => {
   it('[2.2/04] has no credit card where cards are disabled, and pays what something else pays for whole', async () => {
     await open({ bare: true, options: { blocks: { ...everyBlock, credit_card: false } } });
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
-    expect(screen.getByText('There is no way to pay here')).toBeVisible();
+    expect(screen.getByText("You can't pay online here")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
   });
 
@@ -112,7 +112,7 @@ describe('the payment section', () => {
         },
       },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('The ways to pay did not load');
+    expect(screen.getByRole('alert')).toHaveTextContent("The ways to pay didn't load");
     expect(page.button()).toBeDisabled();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     await settle();
@@ -176,7 +176,7 @@ describe('stacking', () => {
     await page.type('Cash card', '250');
     await page.press('Cash card', 'Apply');
     expect(page.total()).toBe('USD 0.00');
-    expect(screen.getByText(/There is nothing to pay/)).toBeVisible();
+    expect(screen.getByText(/There's nothing left to pay/)).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
     expect(page.button()).toBeEnabled();
     await page.press('Cash card', 'Unapply');
@@ -226,9 +226,7 @@ describe('stacking', () => {
       });
       await page.pay();
       refuse = false;
-      expect(page.said()).toContain(
-        'What is left to pay has changed meanwhile; the total shows it. Nothing was charged.',
-      );
+      expect(page.said()).toContain('The amount left to pay has changed. Nothing was charged.');
       expect(page.total()).toBe('USD 748.00');
       expect(page.calls('POST /api/payments/{payment_id}/confirm')).toHaveLength(confirms);
     },
@@ -352,7 +350,7 @@ describe('the cash card', () => {
     await page.press('Cash card', 'Apply');
     server.state.refuse.add('release');
     await page.press('Cash card', 'Unapply');
-    expect(page.words('Cash card')).toBe('The cash card could not be taken back. Try again.');
+    expect(page.words('Cash card')).toBe("We couldn't take the cash card back. Please try again.");
     expect(page.field('Cash card')).toBeDisabled();
     server.state.refuse.clear();
     await page.press('Cash card', 'Unapply');
@@ -524,10 +522,10 @@ describe('the cheapest mix', () => {
 
   it('is offered, not applied by itself, and applied by one press', async () => {
     const page = await open({ options: { suggestion } });
-    const offer = screen.getByRole('note', { name: 'The least you can pay.' });
-    expect(offer).toHaveTextContent(/the card pays USD\s393.20/);
+    const offer = screen.getByRole('note', { name: 'Your lowest price.' });
+    expect(offer).toHaveTextContent(/, your card pays USD\s393.20/);
     expect(page.calls(apply)).toEqual([]);
-    const use = screen.getByRole('button', { name: 'Use all of this' });
+    const use = screen.getByRole('button', { name: 'Use all of these' });
     act(() => use.focus());
     await act(async () => fireEvent.click(use));
     await settle();
@@ -536,13 +534,13 @@ describe('the cheapest mix', () => {
     // The offer is gone, and with it the button that was pressed.
     expect(within(page.group('Loyalty points')).getByRole('button', { name: 'Unapply' })).toHaveFocus();
     await page.press('Loyalty points', 'Unapply');
-    expect(screen.getByRole('note', { name: 'The least you can pay.' })).toBeVisible();
+    expect(screen.getByRole('note', { name: 'Your lowest price.' })).toBeVisible();
   });
 
   it('says so where not all of it could be applied', async () => {
     const page = await open({ options: { suggestion } });
     server.state.refuse.add('cash');
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use all of this' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use all of these' })));
     await settle();
     expect(page.host.recorded.toasts).toMatchObject([{ options: { tone: 'negative' } }]);
     expect(page.total()).toBe('USD 643.20');

@@ -28,10 +28,14 @@ describe('the guest form', () => {
     const checkout = await openCheckout();
     await checkout.press('Continue to payment');
     expect(checkout.field('First name')).toHaveFocus();
-    expect(checkout.field('First name')).toHaveAccessibleDescription('Enter the first name, as in the passport.');
-    expect(checkout.field('Last name')).toHaveAccessibleDescription('Enter the last name, as in the passport.');
+    expect(checkout.field('First name')).toHaveAccessibleDescription(
+      'Enter the first name as it appears in the passport.',
+    );
+    expect(checkout.field('Last name')).toHaveAccessibleDescription(
+      'Enter the last name as it appears in the passport.',
+    );
     expect(checkout.field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
-    expect(checkout.field('Phone')).toHaveAccessibleDescription('Enter a telephone number with its country code.');
+    expect(checkout.field('Phone')).toHaveAccessibleDescription('Enter a phone number with its country code.');
     expect(checkout.heading()).toBe('Guests');
   });
 

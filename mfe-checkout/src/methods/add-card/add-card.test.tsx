@@ -107,9 +107,7 @@ describe("'add new card'", () => {
     expect(pay.button()).toBeEnabled();
     // The form is gone, and with it the button that was pressed.
     expect(combobox()).toHaveFocus();
-    expect(pay.host.recorded.toasts).toEqual([
-      { message: 'The card is saved and chosen.', options: { tone: 'positive' } },
-    ]);
+    expect(pay.host.recorded.toasts).toEqual([{ message: 'Card saved and selected.', options: { tone: 'positive' } }]);
   });
 
   it('asks the bank where the card wants it, and goes on when it has answered', async () => {
@@ -134,7 +132,7 @@ describe("'add new card'", () => {
     const pay = await open({ [save]: () => ({ data: asking() }), [read]: () => ({ data: asking() }) });
     await pay.press('Save card');
     await pay.press('CLOSE');
-    expect(pay.said()).toBe('The card was not saved. Nothing was charged.');
+    expect(pay.said()).toBe("The card wasn't saved. Nothing was charged.");
     expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled();
   });
 
@@ -149,7 +147,7 @@ describe("'add new card'", () => {
       () => {
         throw new ApiError({ code: 'provider_unavailable', status: 503 });
       },
-      'The payment provider does not answer just now. Nothing was charged. Try again in a moment.',
+      "Our payment provider isn't answering. Nothing was charged. Please try again in a moment.",
     ],
   ])('keeps the card typed where %s', async (_case, answer, said) => {
     const pay = await open({ [save]: answer });

@@ -27,7 +27,7 @@ describe('the group Credit card', () => {
   it('[2.2/04] is hidden where credit cards are disabled, and says whom to ask', async () => {
     const pay = await openPayment({ bare: true, flags: { creditCardsDisabled: true } });
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
-    expect(pay.remote.element).toHaveTextContent('Almanac takes no cards online. Write to help@almanac.example');
+    expect(pay.remote.element).toHaveTextContent("Almanac doesn't take cards online. Write to help@almanac.example");
     expect(pay.button()).toBeDisabled();
     expect(pay.steps()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the group Credit card', () => {
   it('says when no form comes, and tries again', async () => {
     const pay = await openPayment({ bare: true });
     await pass(formPatience);
-    expect(screen.getByRole('alert')).toHaveTextContent('The card form did not come.');
+    expect(screen.getByRole('alert')).toHaveTextContent("The card form didn't load.");
     expect(pay.button()).toBeDisabled();
     await pay.press('Try again');
     await takeForm().ready();
@@ -86,9 +86,9 @@ describe('the group Credit card', () => {
   });
 
   it.each([
-    ['provider_unavailable', 503, 'The payment provider does not answer just now. Try again in a moment.'],
-    ['network_failed', 0, 'We could not be reached. Check your connection, then try again.'],
-    ['hold_ended', 410, 'What was held is not held any more.'],
+    ['provider_unavailable', 503, "Our payment provider isn't answering. Please try again in a moment."],
+    ['network_failed', 0, 'You seem to be offline. Check your connection and try again.'],
+    ['hold_ended', 410, 'This is no longer on hold.'],
   ])('says what is so when no payment can be made: %s', async (code, status, text) => {
     const refused: string[] = [];
     await openPayment({
@@ -113,7 +113,7 @@ describe('the group Credit card', () => {
       client_secret: 's',
     } as const;
     await openPayment({ bare: true, answers: { [create]: () => ({ data: paymentOf({ gateway }) }) } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Cards cannot be taken on this page.');
+    expect(screen.getByRole('alert')).toHaveTextContent("Cards can't be taken on this page.");
   });
 
   it('has no faults that axe finds', async () => {
@@ -154,7 +154,7 @@ describe('what the card form says', () => {
     const form = formOf(pay);
     form.tokens = [{ code: 'network_failed' }];
     await pay.pay();
-    expect(pay.said()).toContain('We could not be reached');
+    expect(pay.said()).toContain('You seem to be offline');
     const card = { payment_method: 'pm_1', brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2029, ...wrong };
     await form.say({ v: 1, type: 'tokenised', request: 'r1', card });
     expect(pay.calls(confirm)).toEqual([]);
@@ -178,7 +178,7 @@ describe('what the card form says', () => {
     expect(pay.button()).toHaveAttribute('aria-busy', 'true');
     await pass(1);
     expect(pay.button()).not.toHaveAttribute('aria-busy');
-    expect(pay.said()).toContain('We could not be reached');
+    expect(pay.said()).toContain('You seem to be offline');
   });
 
   it('goes with the block, and is not heard any more', async () => {

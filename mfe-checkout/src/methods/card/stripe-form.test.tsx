@@ -87,7 +87,7 @@ describe("a real account's card element", () => {
     await settle();
     await pay.pay();
     expect(pay.calls(confirm)).toEqual([]);
-    expect(screen.getByRole('alert')).toHaveTextContent('The security code of the card is not right.');
+    expect(screen.getByRole('alert')).toHaveTextContent("The card's security code is wrong.");
   });
 
   it('adds the very script that the official loader waits for, once, and the loader adds none', async () => {

@@ -31,7 +31,7 @@ describe('3D Secure', () => {
     await askedByBank(authorised, { props: { keptUntil: morning.getTime() + 22 * 60_000 + 41_500 } });
     expect(takeBank().frame).toHaveAttribute('src', 'http://127.0.0.1:3300/3ds/ch_4f2a');
     expect(dialog()).toContainElement(screen.getByRole('button', { name: 'CLOSE' }));
-    expect(dialog()).toHaveTextContent('What you chose stays held, 22:41 left.');
+    expect(dialog()).toHaveTextContent('Your choice stays on hold, 22:41 left.');
   });
 
   it.each(['succeeded', 'requires_confirmation', 'requires_capture'] as const)(
@@ -67,7 +67,7 @@ describe('3D Secure', () => {
     const pay = await askedByBank(() => declined('insufficient_funds', 'Your card has insufficient funds.'));
     await pay.press('CLOSE');
     expect(screen.getByText('Please enter another payment method')).toBeVisible();
-    expect(pay.said()).toContain('The card does not have enough funds.');
+    expect(pay.said()).toContain("There isn't enough money on the card.");
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(pay.calls(cancel)).toEqual([]);
     expect(pay.button()).toBeEnabled();
@@ -109,7 +109,7 @@ describe('3D Secure', () => {
     const answers = [challenged(), authorised()];
     const pay = await askedByBank(() => answers.shift() ?? authorised());
     await takeBank().end();
-    expect(pay.remote.element).toHaveTextContent('You will not be charged twice.');
+    expect(pay.remote.element).toHaveTextContent("You won't be charged twice.");
     await pass(2_000);
     await pass(500);
     expect(pay.calls(cancel)).toEqual([]);
@@ -123,7 +123,7 @@ describe('3D Secure', () => {
       return authorised();
     });
     await pay.press('CLOSE');
-    expect(pay.remote.element).toHaveTextContent('Checking what became of your payment.');
+    expect(pay.remote.element).toHaveTextContent('Checking what happened to your payment.');
     down = false;
     await pass(2_500);
     expect(pay.navigations()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a bank that waits since before a reload', () => {
 
   it('is told, and answered', async () => {
     const pay = await waiting();
-    expect(pay.remote.element).toHaveTextContent('Your bank still waits for your answer.');
+    expect(pay.remote.element).toHaveTextContent('Your bank is waiting for your answer.');
     await pay.press('Answer your bank');
     expect(takeBank().frame).toHaveAttribute('src', 'http://127.0.0.1:3300/3ds/ch_4f2a');
   });

@@ -231,7 +231,7 @@ describe('paying with a saved card', () => {
         },
       },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('The payment provider does not answer just now.');
+    expect(screen.getByRole('alert')).toHaveTextContent("Our payment provider isn't answering.");
     expect(pay.button()).toBeDisabled();
   });
 
@@ -367,7 +367,7 @@ describe('changing saved cards', () => {
       await pay.user.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: button }));
       await settle();
       expect(screen.getByRole('dialog', { name: 'SORRY, SOMETHING WENT WRONG' })).toHaveTextContent(
-        'Changing them charges nothing.',
+        'Changing a card never charges it.',
       );
       expect(logged).toEqual([[`card.${what}`, 'unavailable']]);
       expect(JSON.stringify(logged)).not.toContain('4444');

@@ -65,7 +65,7 @@ describe('one booking, in the place of another page', () => {
 
   it('leads back to what it is of where it was never paid', async () => {
     await open(bookingOf);
-    expect(heading()).toBe('This booking is not paid yet.');
+    expect(heading()).toBe("This booking isn't paid yet.");
     expect(screen.getByRole('link', { name: 'See the room again' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/hotel-details\?hotel=amalfi-coast\.torre-limonaia&/),
@@ -76,6 +76,6 @@ describe('one booking, in the place of another page', () => {
     await open(() => {
       throw new ApiError({ code: 'booking_unknown', status: 404 });
     });
-    expect(heading()).toBe('This booking does not open here.');
+    expect(heading()).toBe("You can't open this booking here.");
   });
 });

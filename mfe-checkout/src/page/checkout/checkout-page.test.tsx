@@ -19,7 +19,7 @@ const begin = 'POST /api/bookings';
 describe('the checkout of somebody who holds nothing', () => {
   it('says so, claims nothing about money, and says where to go', async () => {
     const checkout = await openCheckout('/resorts/checkout', { held: false });
-    expect(checkout.heading()).toBe('Nothing is held for you.');
+    expect(checkout.heading()).toBe('Nothing is on hold for you yet.');
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('Nothing chosen yet.');
     expect(checkout.remote.element).not.toHaveTextContent(/charged/);
     await checkout.follow('Find something to book');
@@ -68,12 +68,12 @@ describe('the checkout of a hold', () => {
     expect(summary).toHaveTextContent('Fri 14 May 2027220.00');
     expect(summary).toHaveTextContent(/Sunrise 05:4\d, sunset 20:1\d/);
     expect(checkout.remote.element).toHaveTextContent(
-      'Free cancellation until 12 May, 18:00. 50% back until 13 May, 18:00. Nothing after that. Times are those of Amalfi Coast.',
+      'Free cancellation until 12 May, 18:00. 50% back until 13 May, 18:00. No refund after that. Times are local to Amalfi Coast.',
     );
   });
 
   it('says why the sum stays in its currency where another one was chosen', async () => {
-    const words = 'Held in USD, and paid in USD. EUR counts for what you choose next.';
+    const words = 'Held in USD and paid in USD. EUR applies to what you choose next.';
     await openCheckout('/hotel-checkout', { locale: { currency: 'EUR' } });
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent(words);
   });
@@ -130,7 +130,7 @@ describe('the checkout of a hold', () => {
       });
       expect(checkout.heading()).toBe('Payment');
       expect(checkout.address()).toBe('/hotel-checkout?step=payment');
-      expect(checkout.remote.element).toHaveTextContent('Your bank still waits for your answer.');
+      expect(checkout.remote.element).toHaveTextContent('Your bank is waiting for your answer.');
     },
   );
 
@@ -156,7 +156,7 @@ describe('the checkout of a hold', () => {
   it('says when the session ends in the middle, and loses nothing', async () => {
     const checkout = await openCheckout('/hotel-checkout', { session: signedIn() });
     await checkout.update({ session: { user: null, api_key: null } });
-    expect(screen.getByRole('alert')).toHaveTextContent('You are signed out.What you typed is still here.');
+    expect(screen.getByRole('alert')).toHaveTextContent("You've been signed out.What you typed is still here.");
     expect(checkout.field('First name')).toHaveValue('Maya');
     await checkout.update({ session: signedIn() });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('the checkout of a hold', () => {
         },
       },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('Not now, but nothing is lost.');
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load your booking.");
     down = false;
     await checkout.press('Try again');
     expect(checkout.heading()).toBe('Guests');
@@ -286,7 +286,7 @@ describe('the payment step', () => {
     await checkout.press('Close');
     await checkout.press('check-in instructions');
     expect(screen.getByRole('dialog', { name: 'Check-in instructions' })).toHaveTextContent(
-      'The room is ready from 15:00; arrive until 22:00.',
+      'Your room is ready from 15:00. Please arrive by 22:00.',
     );
   });
 
@@ -302,9 +302,7 @@ describe('the payment step', () => {
     await checkout.user.click(screen.getByRole('checkbox'));
     await checkout.press('Pay Now');
     expect(screen.getByRole('checkbox')).toHaveFocus();
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
-      'Tick this box to go on: paying needs your consent.',
-    );
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please tick this box to go on.');
     await checkout.user.click(screen.getByRole('button', { name: 'Pay Now' }));
     expect(screen.getByRole('checkbox')).toHaveFocus();
     expect(checkout.calls(begin)).toEqual([]);
@@ -323,9 +321,7 @@ describe('a booking that is being paid elsewhere, or since before a reload', () 
   it('is looked after: nothing is charged twice', async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: found() });
     expect(checkout.heading()).toBe('Checking your booking');
-    expect(checkout.remote.element).toHaveTextContent(
-      'You will not be charged twice, whatever you press or load again.',
-    );
+    expect(checkout.remote.element).toHaveTextContent("You won't be charged twice, even if you reload this page.");
     expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
   });
 

@@ -39,12 +39,12 @@ describe('the clock of a hold', () => {
       answers: { ...held(301), [renew]: () => Promise.reject(ApiError.transport('network_failed')) },
     });
     expect(said()).toBe('');
-    expect(screen.queryByText('Your hold ends soon.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your hold is about to end.')).not.toBeInTheDocument();
     await pass(1_000);
-    expect(said()).toBe('The room is held for you for less than five minutes more.');
-    expect(screen.getByText('Your hold ends soon.')).toBeVisible();
+    expect(said()).toBe("We're holding the room for less than five more minutes.");
+    expect(screen.getByText('Your hold is about to end.')).toBeVisible();
     await pass(240_000);
-    expect(said()).toBe('The room is held for you for less than one minute more.');
+    expect(said()).toBe("We're holding the room for less than one more minute.");
     expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   });
 
@@ -59,9 +59,9 @@ describe('the clock of a hold', () => {
         },
       },
     });
-    await checkout.press('Keep it ten minutes longer');
+    await checkout.press('Get ten more minutes');
     expect(screen.getByRole('timer')).toHaveTextContent('14:00');
-    expect(screen.queryByText('Your hold ends soon.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your hold is about to end.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'More time' })).not.toBeInTheDocument();
   });
 
@@ -75,7 +75,7 @@ describe('the clock of a hold', () => {
     });
     await checkout.press('More time');
     expect(checkout.host.recorded.toasts).toEqual([
-      { message: 'The hold could not be given more time just now.', options: { tone: 'negative' } },
+      { message: "We couldn't extend your hold just now.", options: { tone: 'negative' } },
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('the clock of a hold', () => {
 
   it.each([
     ['expired', 'Your hold has ended.'],
-    ['released', 'This room was given back.'],
+    ['released', 'This room was released.'],
   ] as const)('says on a reload that it is %s', async (status, title) => {
     const checkout = await openCheckout('/hotel-checkout', { answers: held(0, { status }) });
     expect(checkout.heading()).toBe(title);
@@ -166,7 +166,7 @@ describe('a page that shows a hold', () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: { [readHold]: answer, [renew]: answer } });
     gone = true;
     await pass(20_000);
-    expect(checkout.heading()).toBe('This room was given back.');
+    expect(checkout.heading()).toBe('This room was released.');
   });
 });
 

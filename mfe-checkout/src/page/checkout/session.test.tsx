@@ -100,9 +100,9 @@ describe('a session that ends in the middle of paying', () => {
     await checkout.press('Pay Now');
     expect(checkout.asked).toEqual([{ mode: 'sign-in' }]);
     expect(
-      screen.getByText(/Your session has ended. Sign in or load the page again: you will not be charged twice./),
+      screen.getByText(/Your session has ended. Sign in or reload the page: you won't be charged twice./),
     ).toBeVisible();
-    expect(screen.getByText('You are signed out.')).toBeVisible();
+    expect(screen.getByText("You've been signed out.")).toBeVisible();
 
     await checkout.signIn();
     expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();

@@ -44,10 +44,10 @@ describe('[4/23] the success page of a membership', () => {
     const checkout = await open({}, 'renewal=false&charge=false&trial=false');
     expect(checkout.heading()).toBe('Welcome to Long Days.');
     expect(checkout.remote.element).toHaveTextContent(
-      /USD\s89\.00 was paid\. We sent the papers to maya@example\.test\./,
+      /USD\s89\.00 was paid\. We've e-mailed the details to maya@example\.test\./,
     );
-    expect(next()).toHaveTextContent(/On 20 November 2027 USD\s79\.00 is charged to Visa ending 4242\./);
-    expect(next()).toHaveTextContent('You can cancel, or change the card, in your profile at any time.');
+    expect(next()).toHaveTextContent(/We'll charge USD\s79\.00 to Visa ending 4242 on 20 November 2027\./);
+    expect(next()).toHaveTextContent('You can cancel or change the card in your profile at any time.');
     expect(screen.getByRole('link', { name: 'Open your membership' })).toHaveAttribute(
       'href',
       '/user/profile?tab=membership',
@@ -60,16 +60,18 @@ describe('[4/23] the success page of a membership', () => {
     const payment = paid && { ...paid, method: 'pay_later' as const, amount: usd(0) };
     const checkout = await open({ total: usd(0), payment }, 'renewal=false&charge=false&trial=true');
     expect(checkout.heading()).toBe('Your trial of Long Days has begun.');
-    expect(checkout.remote.element).toHaveTextContent('Nothing was charged. We sent the papers');
+    expect(checkout.remote.element).toHaveTextContent("Nothing was charged. We've e-mailed the details");
     expect(screen.getByRole('region', { name: 'Paid' })).toHaveTextContent(
-      'Visa ending 4242Kept for renewals; nothing was charged',
+      'Visa ending 4242Saved for renewals; nothing was charged',
     );
-    expect(next()).toHaveTextContent(/On 20 November 2027 USD\s79\.00 is charged/);
+    expect(next()).toHaveTextContent(/We'll charge USD\s79\.00 to Visa ending 4242 on 20 November 2027/);
   });
 
   it('says of a trial without a card that one is needed', async () => {
     await open({ total: usd(0), payment: null }, 'trial=true', () => ({ ...membership, payment_method: null }));
-    expect(next()).toHaveTextContent(/USD\s79\.00 is due\. No card is kept for it yet: add one in your profile\./);
+    expect(next()).toHaveTextContent(
+      /USD\s79\.00 is due on 20 November 2027\. We have no card for it yet: add one in your profile\./,
+    );
   });
 
   it('says that it is renewed', async () => {
@@ -84,32 +86,32 @@ describe('[4/23] the success page of a membership', () => {
       next_billing: { on: '2027-11-20', amount: usd(5_900), by_org: true },
     });
     const checkout = await open({ total: usd(0), payment: null }, 'renewal=false&charge=true', byOrganisation);
-    expect(checkout.remote.element).toHaveTextContent('Almanac pays for it, and nothing was charged to you.');
-    expect(next()).toHaveTextContent('On 20 November 2027 it is renewed, and Almanac pays for it.');
+    expect(checkout.remote.element).toHaveTextContent("Almanac pays for it, so you weren't charged.");
+    expect(next()).toHaveTextContent('It renews on 20 November 2027, and Almanac pays for it.');
   });
 
   it('says of another card, or of debts that are paid, that all is in order', async () => {
     const checkout = await open({ items: [boughtPlan('Long Days', null)] }, 'renewal=false');
-    expect(checkout.heading()).toBe('Long Days: all is in order.');
+    expect(checkout.heading()).toBe('Long Days is all set.');
   });
 
   it('says when a plan that is not renewed ends', async () => {
     await open({}, '', () => ({ ...membership, next_billing: null }));
-    expect(next()).toHaveTextContent('It lasts until 19 November 2027, and nothing is charged after that by itself.');
+    expect(next()).toHaveTextContent("It runs until 19 November 2027 and doesn't renew by itself.");
   });
 
   it('leads to the profile where that cannot be looked up', async () => {
     await open({}, '', () => {
       throw new ApiError({ code: 'unavailable', status: 503 });
     });
-    expect(next()).toHaveTextContent('What is charged next, and when, stands in your profile.');
+    expect(next()).toHaveTextContent('Your profile shows what is charged next, and when.');
   });
 
   it('leads to the membership where it is not paid yet', async () => {
     const { status, payment } = bookingOf();
     const checkout = await open({ status, payment, number: null }, 'renewal=false');
-    expect(checkout.heading()).toBe('This booking is not paid yet.');
-    expect(checkout.remote.element).toHaveTextContent('Nothing was charged. It begins as soon as it is paid.');
+    expect(checkout.heading()).toBe("This booking isn't paid yet.");
+    expect(checkout.remote.element).toHaveTextContent("Nothing was charged. It begins once it's paid.");
     expect(screen.getByRole('link', { name: 'Open your membership' })).toBeInTheDocument();
   });
 });

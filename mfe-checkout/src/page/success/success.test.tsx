@@ -47,14 +47,14 @@ const openBooking = async (booking: Booking, options: Parameters<typeof openChec
 describe('a success page without a booking', () => {
   it('shows none when the address names none', async () => {
     const checkout = await openCheckout('/checkout-success');
-    expect(checkout.heading()).toBe('There is no booking to show here.');
+    expect(checkout.heading()).toBe("There's no booking to show here.");
     expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('href', '/user/my-trips');
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
   it.each(['undefined', 'NaN', '', '%3Cb%3E', 'x'.repeat(41)])('[4/20] does not ask for "%s"', async (id) => {
     const checkout = await openCheckout(`/checkout-success?booking_id=${id}`);
-    expect(checkout.heading()).toBe('There is no booking to show here.');
+    expect(checkout.heading()).toBe("There's no booking to show here.");
     expect(checkout.calls(read)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('a success page without a booking', () => {
         },
       },
     });
-    expect(checkout.heading()).toBe('This booking does not open here.');
+    expect(checkout.heading()).toBe("You can't open this booking here.");
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
@@ -102,8 +102,8 @@ describe('a confirmed booking', () => {
     expect(paid).toHaveTextContent(/TotalUSD\s848.00/);
     expect(paid).toHaveTextContent('Visa ending 4242');
     expect(paid).toHaveTextContent('Free cancellation until 12 May, 18:00.');
-    expect(checkout.remote.element).toHaveTextContent('We sent the papers to maya@example.test.');
-    expect(checkout.remote.element).toHaveTextContent('The link in the confirmation mail opens this page again');
+    expect(checkout.remote.element).toHaveTextContent("We've e-mailed the details to maya@example.test.");
+    expect(checkout.remote.element).toHaveTextContent('The link in your confirmation e-mail opens this page again');
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
@@ -145,9 +145,7 @@ describe('a confirmed booking', () => {
     const checkout = await openBooking(confirmed());
     await checkout.press('Copy');
     expect(await navigator.clipboard.readText()).toBe('ALM 7F4K 2091');
-    expect(checkout.host.recorded.toasts).toEqual([
-      { message: 'The number is copied.', options: { tone: 'positive' } },
-    ]);
+    expect(checkout.host.recorded.toasts).toEqual([{ message: 'Number copied.', options: { tone: 'positive' } }]);
   });
 
   it('leads a signed-in traveller to the trips', async () => {
@@ -207,7 +205,7 @@ describe('a booking on its way', () => {
     expect(checkout.heading()).toBe('Checking your booking');
     await pass(1);
     expect(checkout.heading()).toBe('Your booking is on its way.');
-    expect(checkout.remote.element).toHaveTextContent('we write to maya@example.test');
+    expect(checkout.remote.element).toHaveTextContent("we'll e-mail maya@example.test");
     await pass(60_000);
     expect(checkout.calls(readStatus)).toHaveLength(10);
 
@@ -235,7 +233,7 @@ describe('a booking on its way', () => {
     const checkout = await openBooking(bookingOf({ status: 'authorised' }));
     checkout.state.down = true;
     await pass(2_000);
-    expect(screen.getByRole('alert')).toHaveTextContent('We cannot be reached just now.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You seem to be offline.');
     checkout.state.down = false;
     checkout.state.booking = confirmed();
     await pass(2_000);
@@ -245,13 +243,13 @@ describe('a booking on its way', () => {
 
 describe('a booking that did not come about', () => {
   it.each([
-    ['sold_out', 'The last room of Torre Limonaia went while you paid.'],
-    ['payment_lost', 'The payment ended at the provider before Torre Limonaia was booked.'],
-    ['something_new', 'Torre Limonaia could not confirm it.'],
+    ['sold_out', 'The last room at Torre Limonaia was taken while you paid.'],
+    ['payment_lost', 'Your payment ended before Torre Limonaia was booked.'],
+    ['something_new', "Torre Limonaia couldn't confirm it."],
   ])('says that nothing was charged, why, and leads on: %s', async (reason, text) => {
     const checkout = await openBooking(bookingOf({ status: 'failed', reason, hold_status: 'released' }));
-    expect(checkout.heading()).toBe('It was not booked.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged: your card is released.');
+    expect(checkout.heading()).toBe("We couldn't book it.");
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged, and your card is released.');
     expect(checkout.remote.element).not.toHaveTextContent(/to pay|Free cancellation/);
     expect(checkout.remote.element).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'Search Amalfi Coast' })).toHaveAttribute(
@@ -262,7 +260,7 @@ describe('a booking that did not come about', () => {
 
   it('leads back to pay for one that waits for payment, by the hold that this browser had', async () => {
     const checkout = await openBooking(bookingOf());
-    expect(checkout.heading()).toBe('This booking is not paid yet.');
+    expect(checkout.heading()).toBe("This booking isn't paid yet.");
     expect(screen.getByRole('link', { name: 'Back to payment' })).toHaveAttribute(
       'href',
       `/hotel-checkout?hold=${token}`,
@@ -288,8 +286,8 @@ describe('cancelling', () => {
     });
     await checkout.press('Cancel this booking');
     const dialog = screen.getByRole('dialog', { name: 'Cancel this booking?' });
-    expect(dialog).toHaveTextContent(/Comes backUSD\s848.00/);
-    expect(dialog).toHaveTextContent('This holds until 12 May, 18:00, time of Amalfi Coast.');
+    expect(dialog).toHaveTextContent(/You get backUSD\s848.00/);
+    expect(dialog).toHaveTextContent('This offer is good until 12 May, 18:00, Amalfi Coast time.');
     expect(checkout.calls(cancel)).toEqual([]);
     await checkout.press('Cancel booking');
     expect(checkout.calls(cancel)[0]?.request).toMatchObject({ body: { agreed_refund: usd(84_800) } });
@@ -312,7 +310,7 @@ describe('cancelling', () => {
     });
     await checkout.press('Cancel this booking');
     expect(screen.getByRole('dialog', { name: 'Cancel this booking?' })).toHaveTextContent(
-      /Comes backUSD\s763.20By cardUSD\s713.20Coupon SAVE10USD\s0.00Almanac pointsUSD\s50.00/,
+      /You get backUSD\s763.20By cardUSD\s713.20Coupon SAVE10USD\s0.00Almanac pointsUSD\s50.00/,
     );
   });
 
@@ -330,8 +328,8 @@ describe('cancelling', () => {
     });
     await checkout.press('Cancel this booking');
     await checkout.press('Cancel booking');
-    expect(screen.getByRole('alert')).toHaveTextContent('What comes back has changed since it was shown.');
-    expect(screen.getByRole('dialog')).toHaveTextContent(/Comes backUSD\s424.00/);
+    expect(screen.getByRole('alert')).toHaveTextContent('Your refund has changed since we showed it.');
+    expect(screen.getByRole('dialog')).toHaveTextContent(/You get backUSD\s424.00/);
   });
 
   it('leaves the booking as it is where it fails', async () => {
@@ -345,7 +343,7 @@ describe('cancelling', () => {
     });
     await checkout.press('Cancel this booking');
     await checkout.press('Cancel booking');
-    expect(screen.getByRole('alert')).toHaveTextContent('It could not be cancelled just now.');
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't cancel it just now.");
     await checkout.press('Keep it');
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('ALM 7F4K 2091');
   });
@@ -373,8 +371,8 @@ describe('a purchase, which is no stay', () => {
 
   it.each([
     ['capturing', 'Your payment is being completed.'],
-    ['failed', 'Compact car cannot be had any more.'],
-    ['draft', 'Nothing was charged. Compact car is yours as soon as it is paid.'],
+    ['failed', 'Compact car is no longer available.'],
+    ['draft', "Nothing was charged. Compact car is yours once it's paid."],
   ] as const)('is told in its own words when it is %s', async (status, words) => {
     const checkout = await openBooking(purchased({ status, number: null }));
     expect(checkout.remote.element).toHaveTextContent(words);

@@ -52,7 +52,7 @@ describe('the summary', () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: holding(() => anybodys()),
     });
-    expect(summary()).toHaveTextContent(/Membership would save USD\s67\.84 on this stay\./);
+    expect(summary()).toHaveTextContent(/As a member you'd save USD\s67\.84 on this stay\./);
     expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
     const requested: unknown[] = [];
     checkout.host.bus.subscribe('plans:requested', (payload) => void requested.push(payload));
@@ -74,7 +74,7 @@ describe('the summary', () => {
     expect(summary()).toHaveTextContent('Member price');
     expect(summary().querySelector('s')).toHaveTextContent(/instead of USD\s848\.00/);
     expect(summary()).toHaveTextContent(/USD\s780\.16/);
-    expect(summary()).toHaveTextContent(/Your membership saves USD\s67\.84 on this stay\./);
+    expect(summary()).toHaveTextContent(/Your membership saves you USD\s67\.84 on this stay\./);
     expect(screen.queryByRole('button', { name: 'See the plans' })).toBeNull();
     expect(await faultsIn(summary())).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('somebody who became a member on the way', () => {
   it('is asked about the lower price when the checkout opens, and pays it on this very basket', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming());
     const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
-    expect(dialog).toHaveTextContent('You are a member: the stay is yours at the price for members.');
+    expect(dialog).toHaveTextContent("You're a member now, so this stay is yours at the member price.");
     expect(dialog).toHaveTextContent(/Less−USD\s67\.84/);
     await checkout.press(/^Accept USD\s780\.16$/);
     expect(checkout.calls(agree)).toEqual([
@@ -159,7 +159,7 @@ describe('somebody who is no member any more', () => {
       },
     });
     const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
-    expect(dialog).toHaveTextContent('Without a membership the stay costs what anybody pays.');
+    expect(dialog).toHaveTextContent('Without a membership, this stay is at the public price.');
     await checkout.press(/^Accept USD\s848\.00$/);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);

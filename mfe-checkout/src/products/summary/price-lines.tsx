@@ -10,7 +10,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { Lines, TotalPart } from '../../order/summary/total-line.tsx';
+import { Lines, TotalPart } from '../../order/summary/total-part.tsx';
 import { tenderWords } from '../../order/tender-words.ts';
 import { viewOf } from '../load-products.ts';
 import { useWords } from '../use-words.ts';

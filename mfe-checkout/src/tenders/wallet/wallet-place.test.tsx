@@ -47,7 +47,7 @@ it('says so where the code of the group is lost on the way, and brings it when a
   await settle();
   for (const time of [1, 2]) {
     expect(asked).toBe(time);
-    expect(screen.getByRole('group', { name: 'Wallet' })).toHaveTextContent('The cards of your wallet did not come.');
+    expect(screen.getByRole('group', { name: 'Wallet' })).toHaveTextContent("Your wallet cards didn't load.");
     expect(screen.getByText('What else pays')).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     await settle();

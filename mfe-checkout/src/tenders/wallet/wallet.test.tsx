@@ -41,7 +41,7 @@ const open = async (server = fakeWallet(), answers: typeof server.answers = {}, 
         .getAllByRole('status')
         .map((status) => status.textContent)
         .filter(Boolean),
-    perRoom: () => plain(group().getByLabelText(`What ${certificate} pays of each room`).textContent),
+    perRoom: () => plain(group().getByLabelText(`What ${certificate} pays towards each room`).textContent),
   };
 };
 
@@ -55,7 +55,7 @@ describe('the wallet in the payment section', () => {
     expect(page.total()).toBe('USD 348.00');
     expect(page.perRoom()).toBe('Room 1−USD 424.00Room 2−USD 76.00');
     expect(page.group().getByText(/USD.0 left after this/)).toBeInTheDocument();
-    expect(page.words()).toEqual(['Taken off, and set aside until you have booked.']);
+    expect(page.words()).toEqual(["Applied, and set aside until you've booked."]);
     expect(page.calls('POST /api/booking/getpaymentcardbyuser')[0]?.request).toMatchObject({
       body: { product_type: 'HLT', currency: 'USD' },
     });
@@ -63,7 +63,7 @@ describe('the wallet in the payment section', () => {
 
     await page.press(`Unapply ${certificate}`);
     expect(page.total()).toBe('USD 848.00');
-    expect(page.words()).toEqual(['Taken back. Nothing of the card was used.']);
+    expect(page.words()).toEqual(["Taken back. Your card hasn't been used."]);
   });
 
   it('[3/17] lets the amount of each room be chosen, up to what may be paid of it', async () => {
@@ -91,10 +91,10 @@ describe('the wallet in the payment section', () => {
     await page.press('Change amounts');
     await page.type('Room 1, USD', 'much');
     await page.press('Apply');
-    expect(page.group().getByLabelText('Room 1, USD')).toHaveAccessibleDescription('An amount like 120.00 is wanted');
+    expect(page.group().getByLabelText('Room 1, USD')).toHaveAccessibleDescription('Enter an amount like 120.00');
     expect(page.group().getByLabelText('Room 1, USD')).toHaveValue('much');
     expect(page.calls(put)).toHaveLength(1);
-    await page.press('Keep as it is');
+    await page.press('Leave as it is');
     expect(page.perRoom()).toBe('Room 1−USD 424.00Room 2−USD 76.00');
   });
 
@@ -146,13 +146,13 @@ describe('the wallet in the payment section', () => {
   it('is part of the mix that costs least, which is applied when it is asked for', async () => {
     const other = cardOf({ wallet_id: 'WC0000000002', payment_card_name: 'Another one', card_code: 'ALM-AAAA-0002' });
     const page = await openPayment({ session: signedIn(), answers: fakeWallet([cardOf(), other]).answers });
-    expect(screen.getByRole('note', { name: 'The least you can pay.' })).toHaveTextContent(
+    expect(screen.getByRole('note', { name: 'Your lowest price.' })).toHaveTextContent(
       /Wallet ALM-7F4K-2091 −USD.500.00 and Wallet ALM-AAAA-0002 −USD.348.00/,
     );
-    await page.press('Use all of this');
+    await page.press('Use all of these');
     expect(page.calls(put)).toHaveLength(2);
     expect(plain(screen.getByText('Total').nextElementSibling?.textContent)).toBe('USD 0.00');
-    expect(screen.queryByRole('note', { name: 'The least you can pay.' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('note', { name: 'Your lowest price.' })).not.toBeInTheDocument();
   });
 
   it('says what the server refused, and what did not get through', async () => {
@@ -165,10 +165,10 @@ describe('the wallet in the payment section', () => {
       },
     });
     await page.press(`Apply ${certificate}`);
-    expect(page.words()).toEqual(['We could not be reached. Look at the total, then try again.']);
+    expect(page.words()).toEqual(['You seem to be offline. Check the total, then try again.']);
     fails = false;
     await page.press(`Apply ${certificate}`);
-    expect(page.words()).toEqual(['The order is being paid or has ended, so it stays as it is.']);
+    expect(page.words()).toEqual(["This order is being paid or has ended, so it can't be changed."]);
     expect(page.total()).toBe('USD 848.00');
   });
 
@@ -183,7 +183,7 @@ describe('the wallet in the payment section', () => {
         return list(request);
       },
     });
-    expect(page.group().getByRole('alert')).toHaveTextContent('The cards of your wallet did not come.');
+    expect(page.group().getByRole('alert')).toHaveTextContent("Your wallet cards didn't load.");
     await page.press('Try again');
     expect(page.group().getByRole('button', { name: `Apply ${certificate}` })).toBeEnabled();
   });

@@ -131,7 +131,7 @@ describe('a price that changed', () => {
     await checkout.press('Pay Now');
     await pass(10);
     const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
-    expect(dialog).toHaveTextContent('Coupon SAVE10 and Cash card: taken off the new price as well.');
+    expect(dialog).toHaveTextContent('Coupon SAVE10 and Cash card: taken off the new price too.');
     await checkout.press(/^Accept USD\s890.40$/);
     await pass(10);
     await pass(1);
@@ -168,7 +168,7 @@ describe('a price that changed', () => {
     const checkout = await openToPay('/hotel-checkout', { answers: raised({ now: 'more' }).answers });
     await checkout.press('Pay Now');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('you will not be charged twice');
+    expect(screen.getByRole('alert')).toHaveTextContent("you won't be charged twice");
   });
 });
 

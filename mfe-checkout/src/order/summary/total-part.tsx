@@ -6,24 +6,15 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 
-interface TotalLineProps {
+interface TotalPartProps {
   readonly total: Money;
   readonly label: string;
   /** What anybody pays, of a price for members. */
   readonly struck?: Money;
 }
 
-/** The sum alone, of what has no parts. */
-export function TotalLine(props: Pick<TotalLineProps, 'total' | 'label'>) {
-  return (
-    <Lines>
-      <TotalPart {...props} />
-    </Lines>
-  );
-}
-
 /** The sum, at the end of other lines. */
-export function TotalPart({ total, label, struck }: TotalLineProps) {
+export function TotalPart({ total, label, struck }: TotalPartProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   return (
