@@ -114,8 +114,8 @@ const start = async (
   };
 };
 
-/** The provider on a database of its own, listening, as its process makes it. */
+/** The provider on a database of its own or a given one, listening, as its process makes it. */
 export const openPayments = async (changed: Partial<PaymentsOptions> = {}): Promise<TestPayments> => {
-  const { url } = await testDatabase(migrationsFolder);
-  return start(url, stoppedClock('2026-11-20T08:00:00Z'), changed);
+  const databaseUrl = changed.databaseUrl ?? (await testDatabase(migrationsFolder)).url;
+  return start(databaseUrl, stoppedClock('2026-11-20T08:00:00Z'), changed);
 };
