@@ -63,6 +63,12 @@ export interface Host {
   readonly nonce: string;
   /** Tells this tab from the visitor's other ones: who renews a hold, and who gives it back. */
   readonly pageId: string;
+  /**
+   * The shell releases what the cookie `holdTok` names on every page that is neither checkout nor success, whichever
+   * remote shows it. A remote sets the cookie when it holds something; the success page removes it. Absent in older
+   * shells, where the remote of the page releases.
+   */
+  readonly givesBackHolds?: true;
   readonly environment: 'sandbox' | 'production';
   /** To a path of the product with its query; other origins only with `document` and only to places that settings name. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;

@@ -20,6 +20,7 @@ export type HostServices = Pick<
   | 'followBooking'
   | 'nonce'
   | 'pageId'
+  | 'givesBackHolds'
 >;
 
 /** The host of one remote as things stand now. */

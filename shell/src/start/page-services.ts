@@ -127,6 +127,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   const host: HostServices = {
     nonce,
     pageId: pageId(window),
+    givesBackHolds: true,
     navigate: navigation.navigate,
     reload: () => window.location.reload(),
     cookies: createCookies(document, window.location.protocol === 'https:'),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { routes } from '@travel/contracts/routes';
 import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../testing/open-page.tsx';
@@ -26,10 +25,8 @@ const open = async (path: string, release: Release, country?: string) => {
   return { ...page, cookies, releases: () => page.calls('POST /api/holds/release').length };
 };
 
-describe('what was held by a visitor who went on', () => {
-  const pages = routes.filter(({ page }) => page !== 'checkout' && page !== 'success').map(({ path }) => path);
-
-  it.each(pages)('[4/34] is given back on %s, and its cookie goes', async (path) => {
+describe('what was held by a visitor who went on, beside a shell that does not release it', () => {
+  it.each(['/', '/privacy-policy'])('[4/34] is given back on %s, and its cookie goes', async (path) => {
     const { cookies, calls } = await open(path, released);
     expect(cookies.get('holdTok')).toBeNull();
     const body = { residency: 'US', token: held.token, path: 'stays', page: 'page-of-the-test' };
@@ -85,6 +82,15 @@ describe('what was held by a visitor who went on', () => {
     cookies.set('holdTok', next);
     await act(async () => answer());
     expect(cookies.get('holdTok')).toEqual(next);
+  });
+
+  it('is left to a shell that releases it', async () => {
+    const { cookies } = fakeHost();
+    cookies.set('holdTok', held);
+    const page = await openPage('/', { cookies, givesBackHolds: true });
+    await screen.findByRole('heading', { level: 1 });
+    expect(page.calls('POST /api/holds/release')).toEqual([]);
+    expect(cookies.get('holdTok')).toEqual(held);
   });
 
   it('asks nothing where nothing is held', async () => {

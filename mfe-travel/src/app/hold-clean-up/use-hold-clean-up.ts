@@ -8,15 +8,16 @@ const isSenseless = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'hold_unknown' || error.code === 'validation_failed');
 
 /**
- * Gives back what was held by a visitor who went on to another page than checkout or success (spec §4), which belong to
- * another remote: one call a page. The cookie stays where the hold is in use on another page, or the call failed; the
+ * Beside a shell that does not do so yet: releases what was held by a visitor who went on to another page than checkout
+ * or success (spec §4), which belong to another remote: one call a page. The cookie stays where the hold is in use on another page, or the call failed; the
  * next page tries again then, and the traveller hears nothing of it.
  */
 export const useHoldCleanUp = (host: Host): void => {
   const releasing = useRef(false);
 
   const release = useEffectEvent(async () => {
-    const { cookies, http, pageId, log } = host;
+    const { cookies, http, pageId, log, givesBackHolds } = host;
+    if (givesBackHolds) return;
     const held = cookies.get('holdTok');
     if (!held || releasing.current) return;
     releasing.current = true;

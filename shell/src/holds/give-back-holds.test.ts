@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cookies as declared } from '@travel/contracts/cookies';
+import type { Host } from '@travel/contracts/host';
+import { routes } from '@travel/contracts/routes';
+import { act, waitFor } from '@testing-library/react';
+import { AxiosError } from 'axios';
+import { createCookies } from '../host/cookies.ts';
+import { openPage, stub } from '../testing/open-page.ts';
+import { watchNetwork } from '../testing/watch-network.ts';
+import type { WatchedNetwork } from '../testing/watch-network.ts';
+
+const release = 'POST /api/holds/release';
+const held = { path: 'stays', token: 'H-12345678' };
+const cookies = createCookies(document, false);
+
+let network: WatchedNetwork | undefined;
+beforeEach(() => cookies.set('holdTok', held));
+afterEach(() => {
+  network?.stop();
+  for (const name of Object.keys(declared)) document.cookie = `${name}=; max-age=0; path=/`;
+});
+
+const refused = (code: string, status: number) => () => {
+  const config = { headers: {} } as never;
+  const response = { data: { code, status, title: code }, status, statusText: '', headers: {}, config };
+  throw new AxiosError(code, AxiosError.ERR_BAD_REQUEST, undefined, undefined, response);
+};
+
+const visit = async (path: string, answer: () => unknown = () => ({ status: 'released' })) => {
+  const watched = watchNetwork({ [release]: answer });
+  network = watched;
+  const header = stub('header/v1');
+  const page = await openPage({ path, remotes: { 'header/v1': { '*': header.module } } });
+  await page.pass(0);
+  const releases = () => watched.bodies.filter((_, place) => watched.asked[place] === release);
+  const tell = async (what: (host: Host) => void) => {
+    const host = header.hosts.at(-1);
+    if (!host) throw new Error('The header was never mounted');
+    await act(async () => what(host));
+    await page.pass(0);
+  };
+  return { releases, go: (to: string) => tell(({ navigate }) => navigate(to)), header };
+};
+
+describe('what was held by a traveller who went on', () => {
+  const others = routes.filter(({ page }) => page !== 'checkout' && page !== 'success').map(({ path }) => path);
+  const keeping = routes.filter(({ page }) => page === 'checkout' || page === 'success').map(({ path }) => path);
+
+  it.each([...others, '/nothing-is-here'])('[4/34] is released on %s, and its cookie goes', async (path) => {
+    const { releases } = await visit(path);
+    await waitFor(() => expect(cookies.get('holdTok')).toBeNull());
+    expect(releases()).toEqual([
+      { residency: 'US', token: held.token, path: held.path, page: expect.stringMatching(/./) },
+    ]);
+  });
+
+  it.each(keeping)('[4/34] stays held on %s', async (path) => {
+    const { releases } = await visit(path);
+    expect(releases()).toEqual([]);
+    expect(cookies.get('holdTok')).toEqual(held);
+  });
+
+  it('[4/34] is released with the country of the visitor', async () => {
+    cookies.set('userCountryCode', 'DE');
+    const { releases } = await visit('/');
+    await waitFor(() => expect(releases()).toMatchObject([{ residency: 'DE' }]));
+  });
+
+  it('[4/34] is released when the checkout is left within the page', async () => {
+    const [checkout = ''] = keeping;
+    const { releases, go } = await visit(checkout);
+    await go('/privacy-policy');
+    await waitFor(() => expect(cookies.get('holdTok')).toBeNull());
+    expect(releases()).toHaveLength(1);
+  });
+
+  it.each([
+    ['is in use elsewhere', 'hold_in_use', 409],
+    ['met a service that is down', 'unavailable', 503],
+  ])('[4/34] keeps its cookie where it %s: one call for each path', async (_, code, status) => {
+    const { releases, go } = await visit('/', refused(code, status));
+    await waitFor(() => expect(releases()).toHaveLength(1));
+    expect(cookies.get('holdTok')).toEqual(held);
+    await go('/privacy-policy');
+    await waitFor(() => expect(releases()).toHaveLength(2));
+    await go('/privacy-policy?lang=de-DE');
+    expect(releases()).toHaveLength(2);
+    expect(cookies.get('holdTok')).toEqual(held);
+  });
+
+  it.each(['hold_unknown', 'validation_failed'])(
+    'has no cookie any more where nothing can be held: %s',
+    async (code) => {
+      await visit('/', refused(code, 404));
+      await waitFor(() => expect(cookies.get('holdTok')).toBeNull());
+    },
+  );
+
+  it('does not lose the cookie of what was held in the meantime', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { releases } = await visit('/', async () => {
+      await answered.promise;
+      return { status: 'released' };
+    });
+    await waitFor(() => expect(releases()).toHaveLength(1));
+    const next = { path: 'hotels', token: 'H-87654321' };
+    cookies.set('holdTok', next);
+    await act(async () => answered.resolve());
+    expect(cookies.get('holdTok')).toEqual(next);
+  });
+
+  it('asks nothing where nothing is held, and tells remotes that it looks after it', async () => {
+    cookies.remove('holdTok');
+    const { releases, header } = await visit('/');
+    expect(releases()).toEqual([]);
+    expect(header.hosts.at(-1)?.givesBackHolds).toBe(true);
+  });
+});
