@@ -11,8 +11,6 @@ export const withProductCodes: readonly string[] = [
   'services/api/src/orders/holds/hold-routes.ts',
   'services/api/src/orders/purchases/create-purchase.ts',
   'services/api/src/orders/purchases/product-words.ts',
-  'services/api/src/paying/methods/invoice/invoice-rule.ts',
-  'services/api/src/paying/tenders/payment-blocks.ts',
   'services/api/src/sandbox/sandbox-order-routes.ts',
 ];
 

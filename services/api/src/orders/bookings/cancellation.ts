@@ -78,6 +78,6 @@ const cancelOnce = async (parts: TransitionDeps, bookingId: string, agreed: Mone
     booking: { refund: offer.refund.amount, cancelled_at: now },
     uncharged: unchargedOf(order),
     // Whatever was paid besides: also where the coupon paid for all of it.
-    keepsCoupon: offer.refund_percent < 100,
+    keepsDiscount: offer.refund_percent < 100,
   });
 };

@@ -11,7 +11,7 @@ import { returnRooms } from '../holds/take-rooms.ts';
 import { paymentComesFrom } from '../../paying/payments/payment-states.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
-import { giveTendersBack, settleTenders } from '../../paying/tenders/settle-tenders.ts';
+import { refundTenders, settleTenders } from '../../paying/tenders/settle-tenders.ts';
 import type { TenderEnd } from '../../paying/tenders/settle-tenders.ts';
 import { queueEffects } from './booking-effects.ts';
 import { bookingTransitions } from './booking-transitions.ts';
@@ -33,7 +33,7 @@ export interface Change {
   /** What of the total was never charged, and does not come back. */
   readonly uncharged?: number;
   /** A cancellation gives the coupon back unless it says so. */
-  readonly keepsCoupon?: boolean;
+  readonly keepsDiscount?: boolean;
   /** What else is written with it: all of it is there, or nothing. */
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
@@ -185,8 +185,8 @@ const endTenders = async (
   const now = clock.now();
   const total = hold.total - (change.uncharged ?? 0);
   if (end === 'returned') {
-    const { booking, keepsCoupon = false } = change;
-    await giveTendersBack(db, { ...hold, total, refund: booking?.refund ?? 0, keepsCoupon }, now);
+    const { booking, keepsDiscount = false } = change;
+    await refundTenders(db, { ...hold, total, refund: booking?.refund ?? 0, keepsDiscount }, now);
   } else if (end === 'released') {
     await releaseTenders(db, hold.hold_id, now);
   } else {

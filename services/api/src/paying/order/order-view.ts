@@ -1,6 +1,6 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { Order } from './order.ts';
-import type { OrderTender } from '../tenders/order-tenders.ts';
+import { tenderOf } from '../tenders/registry.ts';
 import { payableOf } from './payable.ts';
 
 /** What the amounts of an order follow from. */
@@ -18,12 +18,9 @@ export const orderView = ({ hold, tenders }: Costs): OrderTotals => {
       kind: tender.kind,
       source_id: tender.source_id,
       label: tender.label,
-      points: pointsOf(tender),
+      points: tenderOf(tender).pointsOf(tender),
       amount: inCurrency(tender.amount),
     })),
     payable: inCurrency(payableOf(hold)),
   };
 };
-
-const pointsOf = ({ kind, source_amount }: Pick<OrderTender, 'kind' | 'source_amount'>): number | null =>
-  kind === 'loyalty' ? source_amount : null;

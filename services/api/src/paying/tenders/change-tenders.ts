@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
 import { money } from '@travel/contracts/money';
 import { splitPayment } from '@travel/contracts/payments/split';
@@ -11,7 +11,8 @@ import type { PaymentDeps } from '../paying-deps.ts';
 import { abandonedBefore } from './abandoned-orders.ts';
 import { payableOf } from '../order/payable.ts';
 import { sourceShare } from './settle-tenders.ts';
-import { sourceOf } from './tender-sources.ts';
+import { liveTenders } from './live-tenders.ts';
+import { tenderOf } from './registry.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
@@ -43,14 +44,6 @@ export interface WantedTender {
 /** Finds out what is wanted, with the order locked and what is applied to it already. */
 type Want = (tx: ApiDb, hold: HeldOrder, applied: readonly TenderRow[]) => Promise<WantedTender>;
 
-/** What is taken off an order now, in the order it was applied. */
-export const liveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>
-  tx
-    .select()
-    .from(tenders)
-    .where(and(eq(tenders.hold_id, holdId), ne(tenders.state, 'released')))
-    .orderBy(asc(tenders.place));
-
 /** The order, locked: whatever else would change its tenders, price or end waits. @throws TenderRefused order_closed */
 const lockOrder = async ({ db, clock, orders }: TenderDeps, holdId: string): Promise<HeldOrder> => {
   const hold = await orders.lock(db, holdId);
@@ -63,7 +56,7 @@ const add = async ({ db, orders }: TenderDeps, { hold_id, tendered }: HeldOrder,
   orders.setTendered(db, hold_id, tendered + by);
 
 const release = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> => {
-  await sourceOf(tender).release(tx, tender);
+  await tenderOf(tender).release(tx, tender);
   await tx.update(tenders).set({ state: 'released', updated_at: now }).where(eq(tenders.tender_id, tender.tender_id));
 };
 
@@ -97,7 +90,7 @@ const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: 
 };
 
 const reserve = async (deps: TenderDeps, row: TenderRow, wanted: WantedTender): Promise<void> => {
-  const source = sourceOf(row);
+  const source = tenderOf(row);
   if (await source.reserve(deps.db, row)) return;
   await releaseAbandoned(deps, wanted, row.hold_id);
   if (!(await source.reserve(deps.db, row))) throw new TenderRefused('not_enough');
@@ -116,8 +109,9 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
     const applied = await liveTenders(tx, holdId);
     const wanted = await want(tx, locked, applied);
     const same = applied.find(({ kind, source_id }) => kind === wanted.kind && source_id === wanted.source_id);
-    const isOther = wanted.kind === 'coupon' && applied.some(({ kind }) => kind === 'coupon') && !same;
-    if (isOther) throw new TenderRefused('coupon_applied');
+    const { onlyOne, isWhole } = tenderOf(wanted);
+    const isSecond = applied.some(({ kind }) => kind === wanted.kind) && !same;
+    if (onlyOne && isSecond) throw new TenderRefused(onlyOne);
 
     if (same) await release(tx, same, now);
     const tendered = same ? locked.tendered - same.amount : locked.tendered;
@@ -139,8 +133,8 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
       state: 'reserved',
       place: await nextPlace(tx, holdId),
       label: wanted.label,
-      // What is set aside never grows: more off than was asked for is only a coupon's to give.
-      worth: wanted.kind === 'coupon' ? wanted.worth : { kind: 'amount', amount },
+      // What is set aside never grows: more off than was asked for is only for what is used as a whole.
+      worth: isWhole ? wanted.worth : { kind: 'amount', amount },
       amount,
       ...fromSource,
       refunded: 0,
@@ -209,10 +203,9 @@ const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): 
     await release(tx, tender, now);
     return;
   }
-  // A coupon is used once, however much it takes off.
-  const source_amount = tender.kind === 'coupon' ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
+  const source_amount = tenderOf(tender).isWhole ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
   const rest = tender.source_amount - source_amount;
-  if (rest > 0) await sourceOf(tender).release(tx, { ...tender, source_amount: rest });
+  if (rest > 0) await tenderOf(tender).release(tx, { ...tender, source_amount: rest });
   await tx
     .update(tenders)
     .set({ amount, source_amount, updated_at: now })

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { allocate, money, multiply } from '@travel/contracts/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { sourceOf } from './tender-sources.ts';
+import { tenderOf } from './registry.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
@@ -23,8 +23,8 @@ export const settleTenders = async (
   now: Date,
 ): Promise<void> => {
   for (const tender of await ofOrder(tx, holdId, 'reserved')) {
-    const source = sourceOf(tender);
-    await (end === 'captured' ? source.capture(tx, tender) : source.release(tx, tender));
+    const kind = tenderOf(tender);
+    await (end === 'captured' ? kind.settle(tx, tender) : kind.release(tx, tender));
   }
   await tx
     .update(tenders)
@@ -40,9 +40,9 @@ export interface RefundParts<T> {
 
 type Refundable = Pick<TenderRow, 'kind' | 'amount'>;
 
-/** What was paid for an order: all but the coupon, which is a discount and was never money. */
+/** Returns what was paid for an order, in minor units: all but its discounts, which were never money. */
 export const paidOf = (total: number, parts: readonly Refundable[]): number =>
-  parts.reduce((paid, { kind, amount }) => (kind === 'coupon' ? paid - amount : paid), total);
+  parts.reduce((paid, tender) => (tenderOf(tender).isDiscount ? paid - tender.amount : paid), total);
 
 /** Splits a refund by what was paid with: the parts sum to it, and none is more than was paid. */
 export const refundParts = <T extends Refundable>(
@@ -51,7 +51,7 @@ export const refundParts = <T extends Refundable>(
   parts: readonly T[],
   currency: string,
 ): RefundParts<T> => {
-  const paying = parts.filter(({ kind }) => kind !== 'coupon');
+  const paying = parts.filter((tender) => !tenderOf(tender).isDiscount);
   const weights = [card, ...paying.map(({ amount }) => amount)];
   if (refund === 0 || weights.every((weight) => weight === 0)) return { card: 0, tenders: [] };
   const [toCard, ...shares] = allocate(money(refund, currency), weights);
@@ -72,22 +72,22 @@ interface Returned {
   readonly currency: string;
   readonly refund: number;
   /** Only a part of what was paid comes back, or would, had anything been paid. */
-  readonly keepsCoupon: boolean;
+  readonly keepsDiscount: boolean;
 }
 
 /** Gives back what a cancellation refunds to cash cards, points and wallets; a coupon only where all comes back. */
-export const giveTendersBack = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
+export const refundTenders = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
   const taken = await ofOrder(tx, order.hold_id, 'captured');
   const card = taken.reduce((left, { amount }) => left - amount, order.total);
   const { tenders: shares } = refundParts(order.refund, card, taken, order.currency);
   const back = shares.map(({ tender, amount }) => ({ tender, amount, source: sourceShare(tender, amount) }));
-  if (!order.keepsCoupon) {
-    const gifts = taken.filter(({ kind }) => kind === 'coupon');
+  if (!order.keepsDiscount) {
+    const gifts = taken.filter((tender) => tenderOf(tender).isDiscount);
     back.push(...gifts.map((tender) => ({ tender, amount: 0, source: tender.source_amount })));
   }
   for (const { tender, amount, source } of back) {
     if (source === 0) continue;
-    await sourceOf(tender).giveBack(tx, { ...tender, source_amount: source });
+    await tenderOf(tender).refund(tx, { ...tender, source_amount: source });
     await tx
       .update(tenders)
       .set({ refunded: amount, source_refunded: source, updated_at: now })

@@ -13,8 +13,7 @@ import type { Traveller } from '../../people/requests/traveller.ts';
 import { applyTender, releaseTender, TenderRefused } from './change-tenders.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { orderView } from '../order/order-view.ts';
-import { paymentBlocks } from './payment-blocks.ts';
-import type { PaymentBlocks } from './payment-blocks.ts';
+import { isTenderTaken } from './taken-tenders.ts';
 import type { TenderRow } from './tender-table.ts';
 import { refusalWords } from './tender-words.ts';
 
@@ -73,16 +72,14 @@ export const createTenderService = (parts: PayingDeps) => {
       return { user, organisation, order };
     },
 
-    /** Applies what is wanted, where the order may be paid with a block at all. */
+    /** Applies what is wanted, where the order may be paid with a kind of tender at all. */
     apply: (
       { user, organisation, order }: CheckoutContext,
-      block: keyof PaymentBlocks,
+      kind: TenderRow['kind'],
       want: Applied[2],
     ): Promise<Outcome> => {
       const { product_type: product, hold_id } = order.hold;
-      // Who has no cash card has none to name.
-      const blocks = paymentBlocks({ flags: organisation.flags, user, product, hasCashCard: true });
-      if (!blocks[block]) return Promise.resolve({ refused: 'not_taken_here' });
+      if (!isTenderTaken(kind, user, product, organisation)) return Promise.resolve({ refused: 'not_taken_here' });
       return heard(async () => applyTender(parts, hold_id, want));
     },
 

@@ -1,6 +1,7 @@
 import { defaultFlags } from '@travel/contracts/flags';
 import type { Money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
+import { isPaidWith } from '@travel/contracts/products/paid-with';
 import { can } from '@travel/contracts/permissions';
 import type { ProductCode } from '@travel/contracts/products';
 import type { User } from '@travel/contracts/session.schema';
@@ -21,8 +22,6 @@ interface InvoiceFacts {
 }
 
 const usualDays = 30;
-/** What is handed out with its payment is not given on credit (spec §2.2/05). */
-const neverInvoiced: readonly ProductCode[] = ['SUB', 'WLT'];
 
 /**
  * The one rule of who may pay what with an invoice: business customers and agents, of the organisation that
@@ -32,7 +31,6 @@ export const invoiceTerms = ({ organisation, user, accountOf, product }: Invoice
   const { invoiceEnabled } = { ...defaultFlags, ...organisation.flags };
   const { credit_limit: limit, invoice_days: days = usualDays } = organisation;
   const isOwn = accountOf === organisation.id;
-  const isAllowed =
-    isOwn && invoiceEnabled && limit && !neverInvoiced.includes(product) && can(user, 'pay-with-invoice');
+  const isAllowed = isOwn && invoiceEnabled && limit && isPaidWith(product, 'invoice') && can(user, 'pay-with-invoice');
   return isAllowed ? { limit, days } : null;
 };

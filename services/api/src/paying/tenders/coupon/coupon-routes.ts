@@ -13,10 +13,11 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { signedIn } from '../../../people/requests/signed-in.ts';
 import { isAtSiteOf } from '../../../people/requests/traveller.ts';
-import { liveTenders, TenderRefused } from '../change-tenders.ts';
+import { TenderRefused } from '../change-tenders.ts';
+import { liveTenders } from '../live-tenders.ts';
 import type { WantedTender } from '../change-tenders.ts';
 import { orderUnknown } from '../../order/open-order.ts';
-import { paymentBlocks } from '../payment-blocks.ts';
+import { isTenderTaken } from '../taken-tenders.ts';
 import { businessStatusOf, requireOrganisation, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
@@ -79,8 +80,8 @@ export const couponRoutes = (app: App, parts: PayingDeps, service: TenderService
 
   forTravellers(app, getCouponCodeDetails, async ({ body, traveller }) => {
     const { user, organisation } = await service.somebody(traveller);
-    const facts = { flags: organisation.flags, user, product: body.product_type, hasCashCard: false };
-    const own = paymentBlocks(facts).coupon ? await findOwnCoupons(db, user.user_id) : [];
+    const isTaken = isTenderTaken('coupon', user, body.product_type, organisation);
+    const own = isTaken ? await findOwnCoupons(db, user.user_id) : [];
     return { data: { data: { data: own.map(couponView) } } };
   });
 

@@ -9,7 +9,7 @@ import type { PayingDeps } from '../../paying-deps.ts';
 import { TenderRefused } from '../change-tenders.ts';
 import { orderView } from '../../order/order-view.ts';
 import { payableOf } from '../../order/payable.ts';
-import { paymentBlocks } from '../payment-blocks.ts';
+import { isTenderTaken } from '../taken-tenders.ts';
 import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
@@ -78,8 +78,7 @@ export const loyaltyRoutes = (app: App, parts: PayingDeps, service: TenderServic
     const { hold, tenders } = checkout.order;
     const { user, organisation } = checkout;
     const agentExtra = agentExtraOf(checkout, body.agent_extra_amount);
-    const facts = { flags: organisation.flags, user, product: hold.product_type, hasCashCard: false };
-    const found = paymentBlocks(facts).loyalty
+    const found = isTenderTaken('loyalty', user, hold.product_type, organisation)
       ? await findPoints(parts, user.user_id, { holdId: hold.hold_id, now: clock.now() })
       : [];
     const own = found.filter(({ membership_no }) => membership_no === body.loyaltyMembershipNo);

@@ -7,7 +7,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { Order } from '../../order/order.ts';
 import { releaseTender, TenderRefused } from '../change-tenders.ts';
 import { useWallet, WalletRefused } from './use-wallet.ts';
-import type { WalletDeps } from './use-wallet.ts';
+import type { WalletDeps } from './wallet-use.ts';
 
 type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
 

@@ -2,20 +2,18 @@ import { applyWallet } from '@travel/contracts/endpoints/wallet';
 import type { walletUseRefusals } from '@travel/contracts/endpoints/wallet';
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import type { WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
-import type { HeldOrder, Order } from '../../order/order.ts';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { PayingDeps } from '../../paying-deps.ts';
-import { applyTender, liveTenders } from '../change-tenders.ts';
+import type { Order } from '../../order/order.ts';
+import { applyTender } from '../change-tenders.ts';
 import { payableOf } from '../../order/payable.ts';
-import type { TenderRow } from '../tender-table.ts';
 import { cardRates } from './card-rates.ts';
 import { factsOf, refusalOf } from './card-view.ts';
 import { lockCard, walletCurrencies } from './find-cards.ts';
 import { roomsFor, walletRooms } from './wallet-rooms.ts';
-import { usagesOf, wantWalletTender } from './wallet-tender.ts';
+import { ofWallets } from './wallet-use.ts';
+import type { WalletDeps } from './wallet-use.ts';
+import { usagesOf, wantWalletTender } from './want-wallet.ts';
 
 export type WalletUseRefusal = (typeof walletUseRefusals)[number];
 
@@ -30,24 +28,11 @@ export class WalletRefused extends Error {
   }
 }
 
-export type WalletDeps = Pick<PayingDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
-
 export interface WalletRequest {
   readonly user: User;
   readonly wallet_id: string;
   readonly rooms?: readonly { readonly roomNumber: number; readonly amount: Money }[] | undefined;
 }
-
-const ofWallets = (applied: readonly TenderRow[]): TenderRow[] => applied.filter(({ kind }) => kind === 'wallet');
-
-/** The rooms of an order that wallets may pay for, and what they pay of each now. */
-export const walletUse = async (
-  db: ApiDb,
-  hold: HeldOrder,
-): Promise<{ rooms: ReturnType<typeof walletRooms>; usages: WalletUsage[] }> => {
-  const rooms = walletRooms(hold.units());
-  return { rooms, usages: usagesOf(ofWallets(await liveTenders(db, hold.hold_id)), rooms, hold.currency) };
-};
 
 /**
  * Applies a card to an order as a tender, within the rules of spec §5.

@@ -8,8 +8,8 @@ import type { HeldOrder } from '../../order/order.ts';
 import { cardRates } from './card-rates.ts';
 import { factsOf, refusalOf } from './card-view.ts';
 import { findCardsOf } from './find-cards.ts';
-import { walletUse } from './use-wallet.ts';
-import type { WalletDeps } from './use-wallet.ts';
+import { walletUse } from './wallet-use.ts';
+import type { WalletDeps } from './wallet-use.ts';
 import type { WalletCardRow } from './wallet-tables.ts';
 
 /** What the wallet of somebody is to an order. */

@@ -24,7 +24,8 @@ import { cardRates } from './card-rates.ts';
 import { cardView, productView } from './card-view.ts';
 import { findCardsOf, findProducts } from './find-cards.ts';
 import { setWallets } from './set-wallets.ts';
-import { useWallet, WalletRefused, walletUse } from './use-wallet.ts';
+import { useWallet, WalletRefused } from './use-wallet.ts';
+import { walletUse } from './wallet-use.ts';
 import type { WalletUseRefusal } from './use-wallet.ts';
 
 type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@travel/contracts/money';
 import { usedInAll } from '@travel/contracts/payments/wallet-usage';
-import { usagesOf } from './wallet-tender.ts';
+import { usagesOf } from './want-wallet.ts';
 
 const room = (roomNumber: number) => ({
   roomNumber,

@@ -1,0 +1,54 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { isPaidWith } from '@travel/contracts/products/paid-with';
+import type { Taken, Tender } from '../tender.ts';
+import { couponWorth, findCoupons, isExpired } from './own-coupons.ts';
+import type { OwnCoupon } from './own-coupons.ts';
+import { coupons } from './coupon-table.ts';
+
+const isOwn = ({ source_id, user_id }: Taken) => and(eq(coupons.coupon_id, source_id), eq(coupons.user_id, user_id));
+
+const freeOne = async (tx: ApiDb, taken: Taken): Promise<void> => {
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} - 1` })
+    .where(isOwn(taken));
+};
+
+const isLeft = ({ most_uses, gone }: OwnCoupon): boolean => most_uses === null || gone < most_uses;
+
+/** A coupon has uses; one is set aside with each order that it is applied to. */
+export const couponTender: Tender = {
+  kind: 'coupon',
+  isDiscount: true,
+  onlyOne: 'coupon_applied',
+  isWhole: true,
+  isTaken: (product, { couponsDisabled }) => !couponsDisabled && isPaidWith(product, 'coupon'),
+  async offered(deps, { order: { hold }, user, exchange, now }) {
+    const own = await findCoupons(deps, user.user_id, { holdId: hold.hold_id, now });
+    const available = own
+      .filter((coupon) => !isExpired(coupon, now) && isLeft(coupon))
+      .map((coupon) => ({
+        kind: 'coupon' as const,
+        source_id: coupon.coupon_id,
+        label: coupon.coupon_code,
+        worth: couponWorth(coupon, exchange),
+        pointsOf: () => null,
+      }));
+    return { isShown: true, own: {}, available };
+  },
+  pointsOf: () => null,
+  async reserve(tx, taken) {
+    const hasUses = or(isNull(coupons.most_uses), lt(coupons.uses, coupons.most_uses));
+    const used = await tx
+      .update(coupons)
+      .set({ uses: sql`${coupons.uses} + 1` })
+      .where(and(isOwn(taken), hasUses))
+      .returning({ coupon_id: coupons.coupon_id });
+    return used.length > 0;
+  },
+  release: freeOne,
+  // Counted when it was set aside.
+  settle: async () => {},
+  refund: freeOne,
+};

@@ -1,0 +1,19 @@
+import type { TenderKind } from '@travel/contracts/payments/split';
+import { cashCardTender } from './cash-card/cash-card-tender.ts';
+import { couponTender } from './coupon/coupon-tender.ts';
+import { pointsTender } from './points/points-tender.ts';
+import type { Tender } from './tender.ts';
+import type { TenderRow } from './tender-table.ts';
+import { walletTender } from './wallet/wallet-tender.ts';
+
+/** Each kind of tender, in the order in which a mix is suggested. */
+export const tenderKinds: readonly Tender[] = [couponTender, pointsTender, cashCardTender, walletTender];
+
+const byKind = new Map<TenderKind, Tender>(tenderKinds.map((tender) => [tender.kind, tender]));
+
+/** Returns the kind that a tender is of. */
+export const tenderOf = ({ kind }: Pick<TenderRow, 'kind'>): Tender => {
+  const found = byKind.get(kind);
+  if (!found) throw new Error(`There is no tender of kind ${kind}`);
+  return found;
+};

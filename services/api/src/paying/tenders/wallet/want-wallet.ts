@@ -1,0 +1,87 @@
+import { money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { takenFromCard, walletValue } from '@travel/contracts/payments/wallet-rules';
+import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
+import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
+import type { TenderRow } from '../tender-table.ts';
+import type { WantedTender } from '../change-tenders.ts';
+import { factsOf } from './card-view.ts';
+import type { OwnedCard } from './wallet-tables.ts';
+
+/** What a tender of a wallet card remembers: what it took of each room, and of how much. */
+interface WalletDetails {
+  readonly value: number;
+  readonly rooms: readonly number[];
+}
+
+type WalletTender = Pick<TenderRow, 'source_id' | 'amount'> & { readonly details: unknown };
+
+const isNumbers = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number');
+
+const detailsOf = ({ details, amount }: WalletTender): WalletDetails => {
+  const found = typeof details === 'object' && details !== null ? details : {};
+  const value = 'value' in found && typeof found.value === 'number' ? found.value : amount;
+  return { value, rooms: 'rooms' in found && isNumbers(found.rooms) ? found.rooms : [amount] };
+};
+
+/** What each wallet tender of an order pays of each room; where it was cut since it was applied, the last rooms lose it. */
+export const usagesOf = (
+  tenders: readonly WalletTender[],
+  rooms: readonly WalletRoom[],
+  currency: string,
+): WalletUsage[] =>
+  tenders.flatMap((tender) => {
+    const { value, rooms: wanted } = detailsOf(tender);
+    return useInRooms({
+      wallet_id: tender.source_id,
+      value: money(value, currency),
+      unpaid: money(tender.amount, currency),
+      // Their caps were kept when it was applied; a price that has changed since does not move it between rooms.
+      rooms: rooms.map((room) => ({ ...room, cap: money(tender.amount, currency) })),
+      wanted: wanted.map((amount) => money(amount, currency)),
+    });
+  });
+
+export interface WalletCardWish {
+  readonly owned: OwnedCard;
+  readonly roeRate: string;
+  readonly rooms: readonly WalletRoom[];
+  /** What other cards pay of the order already. */
+  readonly others: readonly WalletUsage[];
+  /** What is left to pay by other means. */
+  readonly unpaid: Money;
+  /** By room number, what the traveller wants of it there; as much as fits where nothing is said. */
+  readonly wanted?: ReadonlyMap<number, Money> | undefined;
+}
+
+/** A wallet card as a tender: what it takes off each room, within every cap of spec §5. */
+export const wantWalletTender = (wish: WalletCardWish): WantedTender => {
+  const { owned, roeRate, unpaid, wanted } = wish;
+  const { currency } = unpaid;
+  const facts = factsOf(owned, roeRate);
+  const value = walletValue(facts, currency);
+  const rooms = withoutUsed(wish.rooms, wish.others);
+  const usages = useInRooms({
+    wallet_id: owned.card.wallet_id,
+    value,
+    unpaid,
+    rooms,
+    wanted: wanted && rooms.map(({ roomNumber }) => wanted.get(roomNumber) ?? money(0, currency)),
+  });
+  return {
+    kind: 'wallet',
+    source_id: owned.card.wallet_id,
+    user_id: owned.card.user_id,
+    label: owned.card.card_code,
+    worth: { kind: 'amount', amount: usedInAll(usages, currency).amount },
+    details: {
+      value: value.amount,
+      rooms: usages.map(({ amountUseInRoom }) => amountUseInRoom.amount),
+    } satisfies WalletDetails,
+    fromSource: (amount) => {
+      const taken = takenFromCard(facts, money(amount, currency));
+      return { source_amount: taken.amount, source_currency: taken.currency };
+    },
+  };
+};
