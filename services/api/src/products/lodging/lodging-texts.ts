@@ -5,8 +5,10 @@ import enUS from './texts/en-US.json' with { type: 'json' };
 import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-/** What is said of every place to sleep, in each language. */
-export const lodgingTexts = await openTexts(
-  { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
-  { isolates: true },
-);
+const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
+
+/** What is said of what lies around a house, and of what is in it. */
+export const surroundingTexts = await openTexts(files);
+
+/** What is said of every place to sleep, with names and times filled in. */
+export const lodgingTexts = await openTexts(files, { isolates: true });

@@ -2,6 +2,7 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { Amenity } from './amenities.ts';
 import type { Board, Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
+import type { Fact } from '../../lodging/places/surroundings.ts';
 import type { HouseStyle } from '../../lodging/names/house-styles.ts';
 import type { Feature, RoomType, RoomTypeId } from './room-types.ts';
 
@@ -21,12 +22,6 @@ export interface Room {
   readonly policy: Policy;
   /** US cents of an ordinary night for the guests included, board and taxes in. */
   readonly rate: number;
-}
-
-/** Something true to say, by its key in the texts and the figures in it. */
-export interface Fact {
-  readonly key: string;
-  readonly values: Readonly<Record<string, number>>;
 }
 
 export interface Hotel {

@@ -1,5 +1,5 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { areaMiddle } from '../../../reference/places/area-middle.ts';
+import { drawPosition } from '../../lodging/places/position.ts';
 import type { Amenity } from './amenities.ts';
 import { below, between, drawing, pick } from '../../lodging/draw/draw.ts';
 import type { Hotel, Room } from './hotel.ts';
@@ -11,18 +11,6 @@ import { scaled } from '../../lodging/draw/scaled.ts';
 import { drawSurrounding } from '../../lodging/places/surroundings.ts';
 import { landscapeOf } from '../../lodging/names/words.ts';
 import type { Landscape, Naming } from '../../lodging/names/words.ts';
-
-/** Ten-thousandths of a degree around the middle of an area: streets of a city, or the lanes of a village. */
-const spread: Readonly<Record<Landscape, number>> = { city: 75, water: 32, mountains: 42, desert: 48 };
-
-const drawPosition = (place: PlaceRecord, area: string, next: () => number) => {
-  const [latitude, longitude] = areaMiddle(place, area);
-  const around = spread[landscapeOf(place)];
-  const off = () => (between(next(), -around, around) + between(next(), -around, around)) / 20_000;
-  return { latitude: rounded(latitude + off()), longitude: rounded(longitude + off()) };
-};
-
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 const starDraws = [1, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5] as const;
 

@@ -3,6 +3,7 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { drawing, pick, textKey } from '../../lodging/draw/draw.ts';
+import { slugOf } from '../../lodging/names/slug.ts';
 import hotelCounts from './hotel-counts.json' with { type: 'json' };
 import type { HouseStyle } from '../../lodging/names/house-styles.ts';
 import { namingOf } from '../../lodging/names/words.ts';
@@ -23,14 +24,6 @@ const counts: Readonly<Record<string, number>> = hotelCounts;
 
 /** How many hotels a place has. */
 export const hotelCount = (placeId: string): number => counts[placeId] ?? 0;
-
-/** Letters that do not come apart into a plain one and an accent. */
-const plain: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', ħ: 'h', œ: 'oe', ł: 'l' };
-
-const slugOf = (name: string): string =>
-  folded(name)
-    .replaceAll(/[ðþħœł]/g, (letter) => plain[letter] ?? '')
-    .replaceAll(' ', '-');
 
 const unmarked: readonly HouseStyle[] = ['townhouse', 'modern', 'townhouse', 'mansion'];
 

@@ -3,7 +3,7 @@ import { amenityMask } from './amenities.ts';
 import { boardList, policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Hotel, Room } from './hotel.ts';
 import { makeHotel } from './make-hotel.ts';
-import { isForMembers } from './member-hotels.ts';
+import { isForMembers } from '../../lodging/rates/for-members.ts';
 import { nameHotels } from './names.ts';
 import { drawPictures } from '../../lodging/pictures/pictures.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';

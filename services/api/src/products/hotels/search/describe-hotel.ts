@@ -8,6 +8,7 @@ import { roomTypeIds } from '../inventory/room-types.ts';
 import { eachLanguage } from '../../../platform/languages/each-language.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { linesOf } from '../../../platform/languages/texts.ts';
+import { surroundingTexts } from '../../lodging/lodging-texts.ts';
 import { hotelTexts } from './hotel-texts.ts';
 
 const notes = new WeakMap<Hotel, Map<TextLanguage, string>>();
@@ -19,7 +20,9 @@ export const noteOf = (hotel: Hotel, wanted: string): string => {
   const before = said.get(language);
   if (before !== undefined) return before;
   const { near, curated } = hotel;
-  const note = hotelTexts(language)(curated ? `curated.${curated.id}.note` : `near.${near.key}`, near.values);
+  const note = curated
+    ? hotelTexts(language)(`curated.${curated.id}.note`)
+    : surroundingTexts(language)(`near.${near.key}`, near.values);
   said.set(language, note);
   notes.set(hotel, said);
   return note;
@@ -46,7 +49,7 @@ export const descriptionOf = (hotel: Hotel, language: string): string => {
   if (curated) return t(`curated.${curated.id}.description`);
   return [
     t('opening', { house: t(`style.${style}`), year, rooms: roomsInHouse(hotel), area }),
-    t(`nearSentence.${near.key}`, near.values),
+    surroundingTexts(language)(`nearSentence.${near.key}`, near.values),
     ...worthSaying
       .filter((amenity) => amenities.includes(amenity))
       .slice(0, sentences)

@@ -17,7 +17,7 @@ import { lessPercent } from './member-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';
 import type { AskedStay, HotelSources } from './open-market.ts';
-import { partiesPrice } from './price-vector.ts';
+import { partiesPrice } from '../../lodging/rates/parties-price.ts';
 import { fewestOnSale, roomsLeft } from './rooms-left.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';

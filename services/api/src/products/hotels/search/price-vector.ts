@@ -1,14 +1,8 @@
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import {
-  fitsParties,
-  isClosed,
-  nightFactor,
-  nightPrice,
-  partyShare,
-  roomsOnSale,
-} from '../../lodging/rates/night-rates.ts';
+import { fitsParties, isClosed, nightFactor, partyShare, roomsOnSale } from '../../lodging/rates/night-rates.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import { demandOf } from '../../lodging/rates/seasons.ts';
+import { partiesPrice } from '../../lodging/rates/parties-price.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** What a stay costs in every unit of a place, in minor units of one currency, taxes in. One number a unit. */
@@ -20,10 +14,6 @@ export interface PriceVector {
   /** The fewest rooms on sale in a night of the stay, before what was taken. */
   readonly onSale: Uint8Array;
 }
-
-/** What all parties pay for a room each in one night. */
-export const partiesPrice = (rate: number, factor: number, shares: readonly number[], { convert }: Converter): number =>
-  shares.reduce((all, share) => all + convert(nightPrice(rate, factor, share)), 0);
 
 /** Prices the stay in all units of a place: the work of a search that nobody made before. */
 export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Converter): PriceVector => {

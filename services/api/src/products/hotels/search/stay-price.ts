@@ -7,7 +7,7 @@ import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import { demandOf } from '../../lodging/rates/seasons.ts';
 import { taxRate, taxWithin } from '../../prices/taxes.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { partiesPrice } from './price-vector.ts';
+import { partiesPrice } from '../../lodging/rates/parties-price.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 export type StayPrice = z.output<typeof stayPriceSchema>;

@@ -1,6 +1,11 @@
 import { between, pick } from '../draw/draw.ts';
-import type { Fact } from '../../hotels/inventory/hotel.ts';
 import type { Landscape } from '../names/words.ts';
+
+/** Something true to say, by its key in the texts and the figures in it. */
+export interface Fact {
+  readonly key: string;
+  readonly values: Readonly<Record<string, number>>;
+}
 
 interface Surrounding {
   readonly key: string;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import groups from './home-words.json' with { type: 'json' };
+
+const wordsSchema = z.strictObject({
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  /** That hosts speak, by their own names. */
+  languages: z.array(z.string()).min(1),
+  /** Names of hosted homes, with their host. */
+  homes: z.array(z.string().includes('{host}')).min(1),
+  /** Names of whole homes. */
+  villas: z.array(z.string().includes('{word}')).min(1),
+  hosts: z.array(z.string()).min(12),
+  words: z.array(z.string()).min(12),
+});
+
+export type HomeWords = z.output<typeof wordsSchema>;
+
+const byCountry: ReadonlyMap<string, HomeWords> = new Map(
+  groups.flatMap((group) => {
+    const words = wordsSchema.parse(group);
+    return words.countries.map((country) => [country, words] as const);
+  }),
+);
+
+/** Returns how homes and their hosts are called in a place. @throws Error for a country that no group names */
+export const homeWordsOf = ({ country_code }: Pick<PlaceRecord, 'country_code'>): HomeWords => {
+  const words = byCountry.get(country_code);
+  if (!words) throw new Error(`No words are there for homes in ${country_code}`);
+  return words;
+};

@@ -1,0 +1,18 @@
+import { areaMiddle } from '../../../reference/places/area-middle.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { between } from '../draw/draw.ts';
+import { landscapeOf } from '../names/words.ts';
+import type { Landscape } from '../names/words.ts';
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+/** Ten-thousandths of a degree around the middle of an area: streets of a city, or the lanes of a village. */
+const spread: Readonly<Record<Landscape, number>> = { city: 75, water: 32, mountains: 42, desert: 48 };
+
+/** Draws where a house of an area stands. */
+export const drawPosition = (place: PlaceRecord, area: string, next: () => number) => {
+  const [latitude, longitude] = areaMiddle(place, area);
+  const around = spread[landscapeOf(place)];
+  const off = () => (between(next(), -around, around) + between(next(), -around, around)) / 20_000;
+  return { latitude: rounded(latitude + off()), longitude: rounded(longitude + off()) };
+};
