@@ -37,6 +37,9 @@ export const apiEndpoints = [
   ...hotelEndpoints,
   ...hotelMapEndpoints,
   ...hotelPickEndpoints,
+  ...resortEndpoints,
+  ...stayEndpoints,
+  ...rentalEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
   ...standingEndpoints,
@@ -57,11 +60,8 @@ export const apiEndpoints = [
   ...loggingEndpoints,
 ] as const;
 
-/** Calls that pages are built for before the API takes them up. */
-const comingEndpoints = [...resortEndpoints, ...stayEndpoints, ...rentalEndpoints] as const;
-
 /**
  * By key, for the typed client; browser code imports this type and nothing else of here. Calls join the list above as
  * the API takes them up.
  */
-export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints, ...typeof comingEndpoints]>;
+export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints]>;

@@ -134,7 +134,7 @@ export const lodgingDetailsSample = (sample: LodgingSample) => {
             ...price,
             nights: nights.map((amount, at) => ({ date: dayAfter(checkin, at), inclusive: usd(amount) })),
           },
-          pay_later: true,
+          can_pay_later: true,
         },
       ],
       reason: null,
@@ -173,7 +173,11 @@ export const staySample: LodgingSample = {
   fee: 0,
   deposit: 10_000,
   house_rules: ['No smoking indoors', 'Quiet from 22:00 to 7:00'],
-  extras: { home: 'room', host: { name: 'Mirella', since: 2016, languages: ['Italiano', 'English'] } },
+  extras: {
+    home: 'room',
+    host: { name: 'Mirella', since: 2016, languages: ['Italiano', 'English'] },
+    can_pay_later: true,
+  },
   supplier: { id: 'doorstep', name: 'Doorstep Homes' },
 };
 

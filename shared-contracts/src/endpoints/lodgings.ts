@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lodgingSorts } from '../hotels/hotel-words.ts';
 import { endpoint } from '../http/endpoint.ts';
+import type { ParsedRequest, ResponseInput } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
@@ -190,7 +191,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
             scene: sceneSchema,
             price: lodgingPriceSchema,
             /** Whether a card may be kept and charged later. */
-            pay_later: z.boolean(),
+            can_pay_later: z.boolean(),
           }),
         ),
         reason,
@@ -223,3 +224,10 @@ export const lodgingItemDetails = <Extras extends z.ZodObject>(extras: Extras) =
     per_night: moneySchema,
     extras,
   });
+
+type Calls = ReturnType<typeof lodgingEndpoints<'lodgings', z.ZodObject>>;
+
+/** A search of any lodging, and what is answered to it and to reading one; `extras` are by product. */
+export type LodgingQuery = ParsedRequest<Calls[0]>['query'];
+export type LodgingSearchAnswer = ResponseInput<Calls[0]>['data'];
+export type LodgingAnswer = ResponseInput<Calls[1]>['data'];

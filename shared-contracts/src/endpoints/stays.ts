@@ -13,6 +13,8 @@ export const stayExtras = z.object({
     /** By their own names. */
     languages: z.array(z.string()),
   }),
+  /** Whether it is paid later whatever its policy: what pages send as staysPayLater (spec §3). */
+  can_pay_later: z.boolean(),
 });
 
 export const stayEndpoints = lodgingEndpoints({

@@ -5,6 +5,9 @@ import type { ForVisitors } from '../people/requests/visitor.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { createHotelProduct } from '../products/hotels/hotel-product.ts';
 import { createHotelSuppliers } from '../products/hotels/hotel-suppliers.ts';
+import { openRentals } from '../products/holiday-rentals/open-rentals.ts';
+import { openResorts } from '../products/resorts/open-resorts.ts';
+import { openStays } from '../products/stays/open-stays.ts';
 import { planProduct } from '../products/plans/plan-product.ts';
 import { createProducts } from '../products/products.ts';
 import { productsToCome } from '../products/to-come/products-to-come.ts';
@@ -39,9 +42,13 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
   placeRoutes(app, { forVisitors, hotels });
   hotelRoutes(app, { forVisitors, clock, hotels, memberTerms });
   const sandbox = { db, clock };
+  const lodging = { ...sandbox, exchange, memberTerms, tokens: offerTokens, forVisitors };
   const products = createProducts(
     [
       createHotelProduct({ inventory, exchange, tokens: offerTokens, suppliers: createHotelSuppliers(sandbox) }),
+      openResorts(app, lodging),
+      openStays(app, lodging),
+      openRentals(app, lodging),
       planProduct,
       walletCardProduct,
       ...productsToCome(sandbox),

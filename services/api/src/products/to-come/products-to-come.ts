@@ -5,12 +5,9 @@ import type { ProductWords } from '../product.ts';
 import { createSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
 
-type CodeToCome = Exclude<CatalogueCode, 'HLT'>;
+type CodeToCome = Exclude<CatalogueCode, 'HLT' | 'VR' | 'RST' | 'STY'>;
 
 const words: Readonly<Record<CodeToCome, ProductWords>> = {
-  VR: { thing: 'holiday rental', supplier: 'host' },
-  RST: { thing: 'resort week', supplier: 'resort' },
-  STY: { thing: 'stay', supplier: 'host' },
   FLT: { thing: 'flight', supplier: 'airline' },
   CAR: { thing: 'car', supplier: 'rental company' },
   ACT: { thing: 'activity', supplier: 'organiser' },
@@ -18,7 +15,7 @@ const words: Readonly<Record<CodeToCome, ProductWords>> = {
   CRU: { thing: 'cruise', supplier: 'cruise line' },
 };
 
-const codes = ['VR', 'RST', 'STY', 'FLT', 'CAR', 'ACT', 'TRF', 'CRU'] as const satisfies readonly CodeToCome[];
+const codes = ['FLT', 'CAR', 'ACT', 'TRF', 'CRU'] as const satisfies readonly CodeToCome[];
 
 /** Products that nobody offers yet: orders of them are made for trying payments, and booked with the sandbox. */
 export const productsToCome = (dependencies: SandboxDependencies) => {

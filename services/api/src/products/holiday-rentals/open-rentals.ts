@@ -1,0 +1,21 @@
+import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import type { Mount } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
+import { openLodging } from '../lodging/open-lodging.ts';
+import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
+import { holidayRentals } from './rental-kind.ts';
+
+interface Dependencies extends OpenLodgingDependencies {
+  readonly forVisitors: Mount<{ readonly visitor: LodgingVisitor }>;
+}
+
+/** Opens holiday rentals: their calls, and their product for orders. */
+export const openRentals = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
+  const { search, read, product } = openLodging(holidayRentals, dependencies);
+  forVisitors(app, searchRentals, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
+  forVisitors(app, readRental, async ({ params, query, visitor }) => ({
+    data: await read(params.lodging_id, query, visitor),
+  }));
+  return product;
+};

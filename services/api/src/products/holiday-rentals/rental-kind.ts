@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { rentalExtras } from '@travel/contracts/endpoints/holiday-rentals';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { formatsOf } from '../../platform/languages/formats.ts';
+import type { LodgingKind } from '../lodging/lodging-kind.ts';
+import { rentalMaker } from './make-rentals.ts';
+import type { RentalOwn } from './make-rentals.ts';
+import { rentalTexts } from './rental-texts.ts';
+
+type Extras = z.output<typeof rentalExtras>;
+
+/** Holiday rentals: whole homes for some nights at least, with a fee for cleaning. */
+export const holidayRentals: LodgingKind<RentalOwn, Extras> = {
+  code: 'VR',
+  path: 'holidaystays',
+  words: { thing: 'holiday rental', supplier: 'host' },
+  maker: rentalMaker,
+  texts: rentalTexts,
+  suppliers: [
+    { id: 'keyhouse', name: 'Keyhouse', code: 'KEYHOUSE', netPercent: 83, searchMs: 0 },
+    { id: 'larder', name: 'Larder & Loft', code: 'LARDER', netPercent: 86, searchMs: 300 },
+  ],
+  isWeekly: false,
+  details: itemDetailsSchemas.VR,
+  extrasOf: ({ minimumNights, own: { bathrooms, cleaning } }, { amount }) => ({
+    bathrooms,
+    minimum_nights: minimumNights,
+    cleaning_fee: amount(cleaning),
+  }),
+  extrasIn: (_language, extras) => extras,
+  openingOf({ kind, area }, language) {
+    const t = rentalTexts(language);
+    return t('opening', { kind: t(`kind.${kind}`), area });
+  },
+  factsOf({ cleaning_fee }, language) {
+    const t = rentalTexts(language);
+    const text = t('value.cleaning', { amount: formatsOf(language).amount(cleaning_fee) });
+    return [{ key: 'cleaning', label: t('fact.cleaning'), text }];
+  },
+  isPaidLater: () => false,
+};

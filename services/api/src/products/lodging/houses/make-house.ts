@@ -1,0 +1,74 @@
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { below, between, draw, drawing, pick, textKey } from '../draw/draw.ts';
+import { slugOf } from '../names/slug.ts';
+import { landscapeOf, namingOf } from '../names/words.ts';
+import { drawPosition } from '../places/position.ts';
+import { drawSurrounding } from '../places/surroundings.ts';
+import type { House, HouseUnit } from './house.ts';
+
+/** What a product draws of a house; the rest is the same for all. */
+export interface HousePlan<Own> extends Pick<
+  House<Own>,
+  'kind' | 'features' | 'rules' | 'goodToKnow' | 'minimumNights' | 'own'
+> {
+  readonly times: House['times'];
+  readonly units: readonly Omit<HouseUnit, 'capacity_id' | 'key'>[];
+}
+
+export interface HouseMaker<Own> {
+  /** `resorts`: keeps the draws and the capacity of products apart. */
+  readonly path: string;
+  /** How many houses a place has; 0 where it has none. */
+  count(place: PlaceRecord, next: () => number): number;
+  name(place: PlaceRecord, next: () => number): string;
+  plan(place: PlaceRecord, house: { readonly name: string; readonly key: number }, next: () => number): HousePlan<Own>;
+}
+
+/** What every product's houses follow from; another one gives other houses, and orphans what was held and taken. */
+const seed = 88_942;
+const mostTries = 40;
+
+/** Returns the names of a place's houses, each once. @throws Error where its words do not make enough */
+const namesOf = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceRecord): string[] => {
+  const wanted = count(place, drawing(textKey(`${seed} ${path} count ${place.place_id}`)));
+  const taken = new Map<string, string>();
+  for (let attempt = 0; taken.size < wanted; attempt += 1) {
+    if (attempt > wanted * mostTries) throw new Error(`The words for ${path} in ${place.place_id} do not suffice`);
+    const drawn = name(place, drawing(textKey(`${seed} ${path} name ${place.place_id} ${attempt}`)));
+    if (!taken.has(slugOf(drawn))) taken.set(slugOf(drawn), drawn);
+  }
+  return [...taken.values()];
+};
+
+const makeHouse = <Own>(maker: HouseMaker<Own>, place: PlaceRecord, name: string): House<Own> => {
+  const slug = slugOf(name);
+  const key = textKey(`${seed} ${maker.path} ${place.place_id} ${slug}`);
+  const next = drawing(key);
+  const { units, ...plan } = maker.plan(place, { name, key }, next);
+  const area = pick(next(), place.areas);
+  const landscape = landscapeOf(place);
+  return {
+    lodging_id: `${place.place_id}.${slug}`,
+    key,
+    place,
+    name,
+    area,
+    score: 74 + below(next(), 12) + below(next(), 12),
+    reviews: 8 + below(next(), 60) + Math.floor((below(next(), 1000) * below(next(), 1000)) / 2_000),
+    ...drawPosition(place, area, next),
+    street: pick(next(), namingOf(place).streets).replace('#', String(between(next(), 1, 88))),
+    near: drawSurrounding(landscape, next),
+    ...plan,
+    units: units
+      .map((unit) => ({
+        ...unit,
+        capacity_id: `${place.place_id}.${maker.path}.${slug}/${unit.unit_id}`,
+        key: draw(key, textKey(unit.unit_id)),
+      }))
+      .toSorted((a, b) => a.rate - b.rate),
+  };
+};
+
+/** Returns all houses of a product at a place: the same ones for ever. */
+export const makeHouses = <Own>(maker: HouseMaker<Own>, place: PlaceRecord): House<Own>[] =>
+  namesOf(maker, place).map((name) => makeHouse(maker, place, name));

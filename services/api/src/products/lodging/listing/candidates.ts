@@ -1,0 +1,92 @@
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { Money } from '@travel/contracts/money';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import { priceAs } from '../../prices/item-prices.ts';
+import type { House, HouseUnit } from '../houses/house.ts';
+import { slotsOf } from '../stays/lodging-stay.ts';
+import type { Stay } from '../stays/stay.ts';
+import { cancellationOf } from '../terms/cancellation.ts';
+import type { Cancellation } from '../terms/cancellation.ts';
+import { perNight } from './lodging-price.ts';
+import { memberTermsOf, priceOfQuote, taxAt } from './quote-price.ts';
+import { allotmentIn, fitsUnit, quantityOf } from './quotes.ts';
+import type { Quote } from './quotes.ts';
+
+/** A unit that can be had for a stay, at the price of whoever asks. */
+export interface Candidate<Own = unknown> {
+  readonly house: House<Own>;
+  readonly unit: HouseUnit;
+  readonly price: ItemPrice;
+  readonly perNight: Money;
+  /** How many of the unit the stay takes. */
+  readonly quantity: number;
+  readonly cancellation: Cancellation;
+  readonly left: number;
+}
+
+/** What of quotes can be had, and what cannot and why. */
+export interface Market<Own> {
+  readonly candidates: readonly Candidate<Own>[];
+  /** Why there is nothing at all; null where there is something. */
+  readonly reason: 'sold_out' | 'too_many_guests' | 'too_short' | null;
+  /** The fewest nights that anything is let for, where the stay is too short. */
+  readonly minimumNights: number | null;
+}
+
+export interface Asking {
+  readonly stay: Stay;
+  readonly isWeekly: boolean;
+  readonly converter: Converter;
+  readonly member: MemberTerms;
+  readonly feeLabel: string;
+  readonly now: Date;
+}
+
+/** The fewest of a unit left in any slot that somebody took of already. */
+const leftOf = ({ house, unit, onSale }: Quote, taken: readonly TakenNight[], slots: ReadonlyMap<string, number>) =>
+  taken.reduce((fewest, { unit_id, night, taken: gone }) => {
+    const day = unit_id === unit.capacity_id ? slots.get(night) : undefined;
+    return day === undefined ? fewest : Math.min(fewest, Math.max(0, allotmentIn(house, unit, day) - gone));
+  }, onSale);
+
+/** Returns what of some quotes can be had, after what was taken, at the price of whoever asks. */
+export const openLodgingMarket = <Own>(
+  quotes: readonly Quote<Own>[],
+  taken: readonly TakenNight[],
+  { stay, isWeekly, converter, member, feeLabel, now }: Asking,
+): Market<Own> => {
+  const { nights, parties, checkin } = stay;
+  const slots = new Map(slotsOf(stay, isWeekly).map((day) => [dateOf(day), day]));
+  const large = quotes.filter(({ unit }) => fitsUnit(unit, parties));
+  const long = large.filter(({ house }) => nights.length >= house.minimumNights);
+  const candidates = long.flatMap((quote): Candidate<Own>[] => {
+    const { house, unit } = quote;
+    const left = leftOf(quote, taken, slots);
+    const quantity = quantityOf(unit, parties);
+    if (left < quantity) return [];
+    const listed = priceOfQuote(quote, converter, feeLabel);
+    const price = priceAs(listed, memberTermsOf(house, member), taxAt(house));
+    return [
+      {
+        house,
+        unit,
+        price,
+        left,
+        quantity,
+        perNight: perNight(price, quantity),
+        cancellation: cancellationOf(unit.policy, checkin, house.place.time_zone, now),
+      },
+    ];
+  });
+  if (candidates.length > 0) return { candidates, reason: null, minimumNights: null };
+  if (large.length === 0) return { candidates, reason: 'too_many_guests', minimumNights: null };
+  if (long.length > 0) return { candidates, reason: 'sold_out', minimumNights: null };
+  return {
+    candidates,
+    reason: 'too_short',
+    minimumNights: Math.min(...large.map(({ house }) => house.minimumNights)),
+  };
+};

@@ -1,0 +1,74 @@
+import type { LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
+import { money } from '@travel/contracts/money';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import type { Candidate } from './candidates.ts';
+import { cheapestOfEach, passes } from './filters.ts';
+import type { Filters } from './filters.ts';
+
+type Counts = LodgingSearchAnswer['counts'];
+
+const steps = 15;
+const mostBedrooms = 5;
+
+/** By price of a night in equal steps, the ends on whole major units: what a slider can be set to. */
+const histogram = (prices: readonly number[], currency: string): Counts['price'] => {
+  const major = 10 ** currencyDigits(currency);
+  const min = prices.length === 0 ? 0 : Math.floor(Math.min(...prices) / major) * major;
+  const max = prices.length === 0 ? 0 : Math.ceil(Math.max(...prices) / major) * major;
+  const counts = Array.from({ length: steps }, () => 0);
+  for (const price of prices) {
+    const step = max === min ? 0 : Math.min(steps - 1, Math.floor(((price - min) * steps) / (max - min)));
+    counts[step] = (counts[step] ?? 0) + 1;
+  }
+  return { min: money(min, currency), max: money(max, currency), steps: counts };
+};
+
+/** How keys are called in the language asked for. */
+export interface Labels {
+  kind(key: string): string;
+  feature(key: string): string;
+  bedroomsOrMore(count: number): string;
+}
+
+/** Returns what each value of each filter would leave, the other filters kept. */
+export const countFacets = (
+  candidates: readonly Candidate[],
+  filters: Filters,
+  labels: Labels,
+  currency: string,
+): Counts => {
+  const left = (but: string | undefined, also: (candidate: Candidate) => boolean): number =>
+    cheapestOfEach(candidates.filter((one) => passes(one, filters, but) && also(one))).length;
+  const valuesOf = (of: (candidate: Candidate) => readonly string[]): string[] =>
+    [...new Set(candidates.flatMap((one) => [...of(one)]))].toSorted((a, b) => a.localeCompare(b));
+  const bedrooms = Math.min(mostBedrooms, Math.max(0, ...candidates.map(({ unit }) => unit.bedrooms)));
+  const priced = cheapestOfEach(candidates.filter((one) => passes(one, filters, 'price')));
+  return {
+    kind: valuesOf(({ house }) => [house.kind]).map((value) => ({
+      value,
+      label: labels.kind(value),
+      count: left('kind', ({ house }) => house.kind === value),
+    })),
+    features: valuesOf(({ house }) => house.features).map((value) => ({
+      value,
+      label: labels.feature(value),
+      // They are wanted together.
+      count: left(undefined, ({ house }) => house.features.includes(value)),
+    })),
+    area: valuesOf(({ house }) => [house.area]).map((value) => ({
+      value,
+      label: value,
+      count: left('area', ({ house }) => house.area === value),
+    })),
+    bedrooms: Array.from({ length: bedrooms }, (_, at) => ({
+      value: String(at + 1),
+      label: labels.bedroomsOrMore(at + 1),
+      count: left('bedrooms', ({ unit }) => unit.bedrooms > at),
+    })),
+    refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
+    price: histogram(
+      priced.map(({ perNight }) => perNight.amount),
+      currency,
+    ),
+  };
+};

@@ -1,0 +1,50 @@
+import type { LodgingQuery } from '@travel/contracts/endpoints/lodgings';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import type { Candidate } from './candidates.ts';
+
+/** Filters by name, as `relax` tells them; each says whether a candidate passes. */
+export type Filters = ReadonlyMap<string, (candidate: Candidate) => boolean>;
+
+const listed = (text: string | undefined): ReadonlySet<string> | null => {
+  const values = (text ?? '').split(',').filter(Boolean);
+  return values.length > 0 ? new Set(values) : null;
+};
+
+/** Returns the filters that a query has. */
+export const filtersOf = (query: LodgingQuery): Filters => {
+  const filters = new Map<string, (candidate: Candidate) => boolean>();
+  const minor = 10 ** currencyDigits(query.currency);
+  const { price_min, price_max, bedrooms, refundable } = query;
+  const kinds = listed(query.kind);
+  const areas = listed(query.area);
+  if (kinds) filters.set('kind', ({ house }) => kinds.has(house.kind));
+  if (areas) filters.set('area', ({ house }) => areas.has(house.area));
+  for (const feature of listed(query.features) ?? []) {
+    filters.set(`features:${feature}`, ({ house }) => house.features.includes(feature));
+  }
+  if (bedrooms !== undefined) filters.set('bedrooms', ({ unit }) => unit.bedrooms >= bedrooms);
+  if (refundable !== undefined) {
+    filters.set('refundable', ({ cancellation }) => cancellation.refundable === (refundable === 'true'));
+  }
+  if (price_min !== undefined || price_max !== undefined) {
+    const [least, most] = [(price_min ?? 0) * minor, (price_max ?? Infinity) * minor];
+    filters.set('price', ({ perNight }) => perNight.amount >= least && perNight.amount <= most);
+  }
+  return filters;
+};
+
+/** Whether a candidate passes all filters, but one where that is named. */
+export const passes = (candidate: Candidate, filters: Filters, but?: string): boolean =>
+  [...filters].every(([name, filter]) => name === but || filter(candidate));
+
+/** Returns each house's cheapest candidate among those given, in the order of the houses. */
+export const cheapestOfEach = (candidates: readonly Candidate[]): Candidate[] => {
+  const cheapest = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { lodging_id } = candidate.house;
+    const before = cheapest.get(lodging_id);
+    if (!before || candidate.price.inclusive.amount < before.price.inclusive.amount)
+      cheapest.set(lodging_id, candidate);
+  }
+  return [...cheapest.values()];
+};

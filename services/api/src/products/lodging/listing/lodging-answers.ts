@@ -1,0 +1,166 @@
+import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { placeIn } from '../../../reference/places/places.ts';
+import type { SupplierTerms } from '../../suppliers/supplier.ts';
+import type { House } from '../houses/house.ts';
+import type { PlaceStock } from '../houses/stock.ts';
+import type { LodgingKind, Telling } from '../lodging-kind.ts';
+import { surroundingTexts } from '../lodging-texts.ts';
+import { addressOf, mealsOf, pictureOfUnit } from '../offers/lodging-content.ts';
+import type { Candidate } from './candidates.ts';
+import { detailedPrice, listedPrice } from './lodging-price.ts';
+
+type AnyResult = LodgingSearchAnswer['results'][number];
+type AnyDetails = LodgingAnswer;
+
+/** An answer with the extras of its product. */
+export type Result<Extras> = Omit<AnyResult, 'extras'> & { readonly extras: Extras };
+type Summary<Extras> = Pick<
+  Result<Extras>,
+  | 'lodging_id'
+  | 'name'
+  | 'kind'
+  | 'area'
+  | 'place_id'
+  | 'score'
+  | 'reviews'
+  | 'latitude'
+  | 'longitude'
+  | 'scenes'
+  | 'features'
+  | 'note'
+  | 'supplier'
+  | 'extras'
+>;
+type Unit = Omit<AnyDetails['units'][number], 'offer' | 'expires_at' | 'price' | 'scene' | 'can_pay_later'>;
+
+/** In which words and money, in whose light, and from whom. */
+export interface LodgingReader extends Telling {
+  readonly look: Organisation['look'];
+  supplierOf(house: House): Pick<SupplierTerms, 'id' | 'name'>;
+}
+
+/** Returns what every list and page tells of a house. */
+export const summaryOf = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  stock: PlaceStock<Own>,
+  house: House<Own>,
+  reader: LodgingReader,
+): Summary<Extras> => {
+  const { language, look } = reader;
+  const t = surroundingTexts(language);
+  const { id, name } = reader.supplierOf(house);
+  return {
+    lodging_id: house.lodging_id,
+    name: house.name,
+    kind: { key: house.kind, label: kind.texts(language)(`kind.${house.kind}`) },
+    area: house.area,
+    place_id: house.place.place_id,
+    score: house.score,
+    reviews: house.reviews,
+    latitude: house.latitude,
+    longitude: house.longitude,
+    scenes: [...stock.pictures(house, look)],
+    features: house.features.map((key) => ({ key, label: t(`feature.${key}`) })),
+    note: t(`near.${house.near.key}`, house.near.values),
+    supplier: { id, name },
+    extras: kind.extrasOf(house, reader),
+  };
+};
+
+/** Returns what every list and page tells of a unit that can be had. */
+export const unitOf = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  { unit, cancellation, left }: Candidate<Own>,
+  { language, amount }: Telling,
+): Unit => {
+  const t = surroundingTexts(language);
+  return {
+    unit_id: unit.unit_id,
+    unit_name: kind.texts(language)(`unit.${unit.unit_id}`),
+    facts: [
+      t('size', { size: unit.size }),
+      ...(unit.bedrooms > 0 ? [t('bedrooms', { count: unit.bedrooms })] : []),
+      t('beds', { count: unit.beds }),
+    ],
+    max_guests: unit.guests,
+    bedrooms: unit.bedrooms,
+    beds: unit.beds,
+    meals: mealsOf(unit, language),
+    cancellation,
+    deposit: unit.deposit === 0 ? null : amount(unit.deposit),
+    left,
+  };
+};
+
+/** Returns a house in a list, with one of its units. */
+export const resultOf = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  stock: PlaceStock<Own>,
+  candidate: Candidate<Own>,
+  reader: LodgingReader,
+): Result<Extras> => {
+  const summary = summaryOf(kind, stock, candidate.house, reader);
+  return {
+    ...summary,
+    scenes: summary.scenes.slice(0, 1),
+    ...unitOf(kind, candidate, reader),
+    price: listedPrice(candidate.price, candidate.quantity),
+  };
+};
+
+const sentences = 2;
+
+/** Returns a few sentences, each of them true of this house. */
+const descriptionOf = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  house: House<Own>,
+  { language }: Telling,
+): string => {
+  const t = surroundingTexts(language);
+  return [
+    kind.openingOf(house, language),
+    t(`nearSentence.${house.near.key}`, house.near.values),
+    ...house.features
+      .map((feature) => t(`has.${feature}`, { defaultValue: '' }))
+      .filter(Boolean)
+      .slice(0, sentences),
+  ].join(' ');
+};
+
+/** Returns what the page of a house tells besides its units. */
+export const pageOf = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  stock: PlaceStock<Own>,
+  house: House<Own>,
+  reader: LodgingReader,
+) => {
+  const { language } = reader;
+  const t = surroundingTexts(language);
+  const place = placeIn(house.place, language);
+  return {
+    ...summaryOf(kind, stock, house, reader),
+    place,
+    address: addressOf(house, place),
+    description: descriptionOf(kind, house, reader),
+    checkin_from: house.times.from,
+    checkin_until: house.times.until,
+    checkout_until: house.times.leave,
+    house_rules: house.rules.map((rule) => t(`rule.${rule}`)),
+    good_to_know: house.goodToKnow.map((key) => t(`know.${key}`)),
+  };
+};
+
+/** Returns a unit of a house's page with its offer. */
+export const offeredUnit = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  candidate: Candidate<Own>,
+  reader: LodgingReader,
+  offer: { readonly offer: string; readonly expires_at: string },
+): AnyDetails['units'][number] => ({
+  ...unitOf(kind, candidate, reader),
+  ...offer,
+  scene: pictureOfUnit(candidate.house, candidate.unit, reader.look),
+  price: detailedPrice(candidate.price, candidate.quantity),
+  can_pay_later: candidate.cancellation.refundable || kind.isPaidLater(kind.extrasOf(candidate.house, reader)),
+});

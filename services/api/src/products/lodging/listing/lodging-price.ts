@@ -1,0 +1,52 @@
+import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { memberPercentOf } from '../../prices/item-prices.ts';
+import type { LodgingOffer } from '../offers/lodging-offer.ts';
+import { money, multiply } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+
+type DetailedPrice = LodgingAnswer['units'][number]['price'];
+type ListedPrice = LodgingSearchAnswer['results'][number]['price'];
+
+/** Returns the average of a night and unit, taxes and fees in. */
+export const perNight = ({ inclusive, lines }: Pick<ItemPrice, 'inclusive' | 'lines'>, quantity: number): Money => {
+  const nights = lines.filter(({ kind }) => kind === 'unit').length;
+  return nights === 0 ? inclusive : multiply(inclusive, { numerator: 1, denominator: nights * quantity });
+};
+
+/** Returns the price of an item as pages of lodgings have it, without its nights. */
+export const listedPrice = (price: ItemPrice, quantity: number): ListedPrice => {
+  const { inclusive, exclusive, tax, strike, member, lines } = price;
+  const per_night = perNight(price, quantity);
+  const other = member && inclusive.amount + (member.applies ? member.saving.amount : -member.saving.amount);
+  return {
+    inclusive,
+    exclusive,
+    tax,
+    per_night,
+    strike,
+    ...(member && {
+      member: {
+        ...member,
+        other_per_night: perNight({ inclusive: money(other ?? 0, inclusive.currency), lines }, quantity),
+      },
+    }),
+    fees: lines
+      .filter(({ kind }) => kind === 'fee')
+      .map(({ label, amount }) => ({ key: 'cleaning', label: label ?? '', amount })),
+  };
+};
+
+/** Returns the price of an item as pages of lodgings have it, night by night. */
+export const detailedPrice = (price: ItemPrice, quantity: number): DetailedPrice => ({
+  ...listedPrice(price, quantity),
+  nights: price.lines.flatMap(({ date, amount }) => (date === null ? [] : [{ date, inclusive: amount }])),
+});
+
+/** Returns what an offer says of a price: its nights and its fee apart. */
+export const signedPrice = (price: ItemPrice): Pick<LodgingOffer, 'nights' | 'fee' | 'usual' | 'member'> => ({
+  nights: price.lines.flatMap(({ kind, amount }) => (kind === 'unit' ? [amount.amount] : [])),
+  fee: price.lines.reduce((all, { kind, amount }) => all + (kind === 'fee' ? amount.amount : 0), 0),
+  usual: price.strike?.amount ?? 0,
+  member: memberPercentOf(price),
+});

@@ -1,0 +1,48 @@
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { money } from '@travel/contracts/money';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
+import { noMemberTerms } from '../../../reference/member-terms.ts';
+import { splitTax } from '../../prices/item-prices.ts';
+import { taxRate } from '../../prices/taxes.ts';
+import type { House } from '../houses/house.ts';
+import { isForMembers } from '../rates/for-members.ts';
+import { partiesPrice } from '../rates/parties-price.ts';
+import type { Quote } from './quotes.ts';
+
+/** Returns the tax on a house's price, in thousandths. */
+export const taxAt = ({ place }: Pick<House, 'place'>): number => taxRate(place.country_code);
+
+/** Returns the terms at one house: none where it has no prices for members. */
+export const memberTermsOf = ({ key }: Pick<House, 'key'>, terms: MemberTerms): MemberTerms =>
+  isForMembers(key) ? terms : noMemberTerms;
+
+/** The line of the cleaning of a home; `label` is in the language of whoever reads it. */
+const cleaningLine = (cents: number, { convert, currency }: Converter, label: string): ItemPrice['lines'] =>
+  cents === 0 ? [] : [{ kind: 'fee', date: null, label, amount: money(convert(cents), currency) }];
+
+/** Returns what anybody pays for a quote: its nights and fees are the lines. */
+export const priceOfQuote = (
+  { house, unit, nights, shares }: Quote,
+  converter: Converter,
+  feeLabel: string,
+): ItemPrice => {
+  const { currency } = converter;
+  const lines: ItemPrice['lines'] = nights.map(({ day, ours }) => ({
+    kind: 'unit',
+    date: dateOf(day),
+    label: null,
+    amount: money(partiesPrice(unit.rate, ours, shares, converter), currency),
+  }));
+  const all = [...lines, ...cleaningLine(unit.cleaning, converter, feeLabel)];
+  const total = all.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const fees = total - lines.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const usual = nights.reduce((sum, night) => sum + partiesPrice(unit.rate, night.usual, shares, converter), fees);
+  return {
+    ...splitTax(money(total, currency), taxAt(house)),
+    strike: usual > total ? money(usual, currency) : null,
+    member: null,
+    lines: all,
+  };
+};

@@ -1,0 +1,223 @@
+import type { LodgingAnswer, LodgingQuery, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
+import { money } from '@travel/contracts/money';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Clock } from '@travel/kit/clock';
+import { ProblemError } from '@travel/kit/problem';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { todayAt } from '../../../reference/calendar-days/instants.ts';
+import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import type { FindMemberTerms, MemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import type { SearchedSupplier } from '../../suppliers/supplier.ts';
+import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import type { House } from '../houses/house.ts';
+import type { PlaceStock, Stock } from '../houses/stock.ts';
+import type { LodgingKind } from '../lodging-kind.ts';
+import { surroundingTexts } from '../lodging-texts.ts';
+import { readLodgingStay, saturdayOf } from '../stays/lodging-stay.ts';
+import { furthestDay } from '../stays/stay.ts';
+import type { Stay } from '../stays/stay.ts';
+import { openLodgingMarket } from './candidates.ts';
+import type { Market } from './candidates.ts';
+import { offeredUnit, pageOf, resultOf } from './lodging-answers.ts';
+import type { LodgingReader, Result } from './lodging-answers.ts';
+import { signedPrice } from './lodging-price.ts';
+import { searchLodgings } from './lodging-search.ts';
+import { quoteOf, supplierOfHouse } from './quotes.ts';
+import type { LodgingQuestion, Quote } from './quotes.ts';
+
+export type LodgingSupplier<Own> = SearchedSupplier<LodgingQuestion, readonly Quote<Own>[]>;
+
+export interface LodgingSearchDependencies<Own> {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Exchange;
+  readonly memberTerms: FindMemberTerms;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  /** By number. */
+  readonly suppliers: readonly LodgingSupplier<Own>[];
+}
+
+/** Who asks. */
+export interface LodgingVisitor {
+  readonly session: PriceAsker;
+  organisation(): Promise<Organisation>;
+}
+
+type Asked = Pick<LodgingQuery, 'checkin' | 'checkout' | 'rooms' | 'currency' | 'lang'>;
+
+const keyOf = ({ place_id, checkin, checkout, rooms }: LodgingQuestion): string =>
+  [place_id, checkin, checkout, rooms].join(' ');
+
+const unknown = (code: 'place_unknown' | 'lodging_unknown', field: 'place' | 'lodging_id', what: string) => {
+  const message = `There is no such ${what}`;
+  return new ProblemError(code, 404, { detail: `${message}.`, errors: [{ field, message }] });
+};
+
+/** How many weeks are told of around the one asked for. */
+const weeksBefore = 2;
+const weeksTold = 8;
+const week = 7;
+
+/** Searches one kind of lodging and reads its houses: what its two calls answer. */
+export const createLodgingSearch = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  stock: Stock<Own>,
+  { db, clock, exchange, memberTerms, tokens, suppliers }: LodgingSearchDependencies<Own>,
+) => {
+  const ask = createAskSuppliers<LodgingQuestion, readonly Quote<Own>[]>(keyOf);
+  const { isWeekly } = kind;
+  const supplierOf = (house: House): LodgingSupplier<Own> => {
+    const supplier = suppliers[supplierOfHouse(house)];
+    if (!supplier) throw new Error(`Nobody supplies ${house.lodging_id}`);
+    return supplier;
+  };
+
+  /** Everything about who asks for what, at a place. */
+  const asking = async ({ place }: PlaceStock<Own>, query: Asked, visitor: LodgingVisitor) => {
+    const stay = readLodgingStay(query, { isWeekly, timeZone: place.time_zone, clock });
+    const organisation = await visitor.organisation();
+    const member = await memberTerms(visitor.session, organisation.id);
+    const converter = await exchange.to(query.currency);
+    const language = spokenLanguage(query.lang);
+    const reader: LodgingReader = {
+      language,
+      look: organisation.look,
+      amount: (cents) => money(converter.convert(cents), converter.currency),
+      supplierOf,
+    };
+    const { checkin, checkout, rooms } = stay;
+    const question: LodgingQuestion = { place_id: place.place_id, checkin, checkout, rooms };
+    return { stay, member, converter, reader, question };
+  };
+
+  const marketOf = (
+    quotes: readonly Quote<Own>[],
+    taken: Parameters<typeof openLodgingMarket>[1],
+    {
+      stay,
+      member,
+      converter,
+      reader,
+    }: Pick<Awaited<ReturnType<typeof asking>>, 'stay' | 'member' | 'converter' | 'reader'>,
+  ): Market<Own> =>
+    openLodgingMarket(quotes, taken, {
+      stay,
+      isWeekly,
+      converter,
+      member,
+      feeLabel: surroundingTexts(reader.language)('fee.cleaning'),
+      now: clock.now(),
+    });
+
+  const pricedStay = ({ checkin, checkout, nights }: Stay) => ({ checkin, checkout, nights: nights.length });
+
+  return {
+    async search(query: LodgingQuery, visitor: LodgingVisitor) {
+      const found = stock.place(query.place);
+      if (!found) throw unknown('place_unknown', 'place', 'place');
+      const asked = await asking(found, query, visitor);
+      const [answers, taken] = await Promise.all([
+        ask(suppliers, asked.question),
+        takenAtPlace(db, found.place.place_id, asked.stay),
+      ]);
+      // In the order of recommendation, whoever supplies them.
+      const order = new Map(found.houses.map((house, at) => [house.lodging_id, at]));
+      const quotes = answers
+        .flatMap(({ answer }) => answer ?? [])
+        .toSorted((a, b) => (order.get(a.house.lodging_id) ?? 0) - (order.get(b.house.lodging_id) ?? 0));
+      const { shown, ...answer } = searchLodgings(kind, marketOf(quotes, taken, asked), query, asked.reader);
+      return {
+        place: placeIn(found.place, query.lang),
+        stay: pricedStay(asked.stay),
+        results: shown.map((candidate): Result<Extras> => resultOf(kind, found, candidate, asked.reader)),
+        ...answer,
+        suppliers: answers.map(({ supplier }) => supplier),
+      } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
+    },
+
+    async read(lodgingId: string, query: Asked, visitor: LodgingVisitor) {
+      const known = stock.house(lodgingId);
+      if (!known) throw unknown('lodging_unknown', 'lodging_id', 'lodging');
+      const { stock: place, house } = known;
+      const asked = await asking(place, query, visitor);
+      const [answers, taken] = await Promise.all([
+        ask([supplierOf(house)], asked.question),
+        takenOfUnits(
+          db,
+          house.units.map(({ capacity_id }) => capacity_id),
+          {
+            checkin: dateOf(dayNumber(asked.stay.checkin) - weeksTold * week),
+            checkout: dateOf(dayNumber(asked.stay.checkout) + weeksTold * week),
+          },
+        ),
+      ]);
+      const [supplied] = answers;
+      if (!supplied?.answer)
+        throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${lodgingId}`);
+      const quotes = supplied.answer.filter((quote) => quote.house === house);
+      const market = marketOf(quotes, taken, asked);
+      const { stay, reader } = asked;
+      const units = market.candidates
+        .toSorted((a, b) => a.price.inclusive.amount - b.price.inclusive.amount)
+        .map((candidate) =>
+          offeredUnit(
+            kind,
+            candidate,
+            reader,
+            tokens.sign(kind.code, {
+              lodging_id: house.lodging_id,
+              unit_id: candidate.unit.unit_id,
+              checkin: stay.checkin,
+              checkout: stay.checkout,
+              rooms: stay.rooms,
+              currency: query.currency,
+              ...signedPrice(candidate.price),
+              cancellation: candidate.cancellation,
+              look: reader.look,
+            }),
+          ),
+        );
+      return {
+        ...pageOf(kind, place, house, reader),
+        stay: pricedStay(stay),
+        weeks: isWeekly ? weeksAroundStay(house, taken, asked) : [],
+        units,
+        reason: market.reason,
+        minimum_nights: market.minimumNights,
+      } satisfies Omit<LodgingAnswer, 'extras'> & { extras: Extras };
+    },
+  };
+
+  /** Returns what a house is let for in single weeks around a stay. */
+  function weeksAroundStay(
+    house: House<Own>,
+    taken: Parameters<typeof openLodgingMarket>[1],
+    asked: {
+      readonly stay: Stay;
+      readonly converter: Converter;
+      readonly member: MemberTerms;
+      readonly reader: LodgingReader;
+    },
+  ): LodgingAnswer['weeks'] {
+    const today = dayNumber(todayAt(house.place.time_zone, clock));
+    const first = saturdayOf(dayNumber(asked.stay.checkin)) - weeksBefore * week;
+    return Array.from({ length: weeksTold }, (_, at) => first + at * week)
+      .filter((day) => day >= today && day <= today + furthestDay)
+      .map((day) => {
+        const [checkin, checkout] = [dateOf(day), dateOf(day + week)];
+        const stay: Stay = { ...asked.stay, checkin, checkout, nights: nightsOf(day, day + week) };
+        const quotes = house.units.map((unit) => quoteOf(house, unit, stay, isWeekly));
+        const { candidates } = marketOf(quotes, taken, { ...asked, stay });
+        const prices = candidates.map(({ price }) => price.inclusive);
+        const from = prices.toSorted((a, b) => a.amount - b.amount)[0] ?? null;
+        return { checkin, checkout, nights: week, from };
+      });
+  }
+};

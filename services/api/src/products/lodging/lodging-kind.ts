@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { z } from 'zod';
+import type { CatalogueCode } from '@travel/contracts/products';
+import type { Money } from '@travel/contracts/money';
+import type { ItemFact } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { ProductWords } from '../product.ts';
+import type { SandboxTerms } from '../suppliers/sandbox-supplier.ts';
+import type { House } from './houses/house.ts';
+import type { HouseMaker } from './houses/make-house.ts';
+import type { LodgingDetails } from './items/lodging-details.ts';
+
+/** In which words and in which money something is told. */
+export interface Telling {
+  readonly language: TextLanguage;
+  /** Returns US cents in the currency asked for. */
+  amount(cents: number): Money;
+}
+
+/**
+ * What makes one kind of lodging differ from the others: resorts, stays, holiday rentals. Everything that they have in
+ * common is made from this.
+ */
+export interface LodgingKind<Own = unknown, Extras = unknown> {
+  readonly code: CatalogueCode;
+  /** Main path of its pages: `resorts`. */
+  readonly path: string;
+  readonly words: ProductWords;
+  readonly maker: HouseMaker<Own>;
+  /** Its own texts; those of all lodgings besides are in lodging/texts. */
+  texts(language: string): TFunction;
+  /** Who supplies it: each house belongs to one of them. */
+  readonly suppliers: readonly SandboxTerms[];
+  /** Whether it is let by whole weeks from Saturday to Saturday, and by the night otherwise. */
+  readonly isWeekly: boolean;
+  /** Checks what an item keeps of it. */
+  readonly details: z.ZodType<LodgingDetails<Extras> | null>;
+  extrasOf(house: House<Own>, telling: Telling): Extras;
+  /** Returns extras that an item keeps in another language; amounts stay as they were. */
+  extrasIn(language: TextLanguage, extras: Extras, house: House<Own>): Extras;
+  /** The first sentence of a description. */
+  openingOf(house: House<Own>, language: TextLanguage): string;
+  /** What papers and pages list besides what all lodgings have. */
+  factsOf(extras: Extras, language: TextLanguage): ItemFact[];
+  /** Whether an item is paid later whatever its policy (staysPayLater of spec §3). */
+  isPaidLater(extras: Extras): boolean;
+}

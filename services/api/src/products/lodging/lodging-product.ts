@@ -1,0 +1,148 @@
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { money } from '@travel/contracts/money';
+import { productOf } from '@travel/contracts/products/definitions';
+import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { isSamePrice, memberPercentOf, priceAs, splitTax } from '../prices/item-prices.ts';
+import { unitPrices } from '../prices/unit-prices.ts';
+import type { OfferedItem, Product } from '../product.ts';
+import type { Supplier } from '../suppliers/supplier.ts';
+import type { House } from './houses/house.ts';
+import type { KnownUnit, Stock } from './houses/stock.ts';
+import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from './items/lodging-rules.ts';
+import type { LodgingDetails } from './items/lodging-details.ts';
+import { signedPrice } from './listing/lodging-price.ts';
+import { memberTermsOf, priceOfQuote, taxAt } from './listing/quote-price.ts';
+import { allotmentIn, quantityOf, quoteOf, stayOfQuestion, supplierOfHouse } from './listing/quotes.ts';
+import type { LodgingKind } from './lodging-kind.ts';
+import { surroundingTexts } from './lodging-texts.ts';
+import { lodgingContent, lodgingWords } from './offers/lodging-content.ts';
+import type { LodgingContent } from './offers/lodging-content.ts';
+import { readLodgingOffer } from './offers/lodging-offer.ts';
+import type { LodgingOffer } from './offers/lodging-offer.ts';
+import { partyShare } from './rates/night-rates.ts';
+import { slotsOf } from './stays/lodging-stay.ts';
+
+export interface LodgingDependencies {
+  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  /** By number. */
+  readonly suppliers: readonly Supplier[];
+}
+
+/** What was promised, exactly as it was signed. */
+const promisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): ItemPrice => {
+  const { nights, fee, usual, currency, checkin } = offer;
+  const total = nights.reduce((all, night) => all + night, fee);
+  return {
+    ...splitTax(money(total, currency), taxAt(house)),
+    strike: usual > total ? money(usual, currency) : null,
+    member: null,
+    lines: [
+      ...nights.map((amount, at) => ({
+        kind: 'unit' as const,
+        date: dateOf(dayNumber(checkin) + at),
+        label: null,
+        amount: money(amount, currency),
+      })),
+      ...(fee === 0 ? [] : [{ kind: 'fee' as const, date: null, label: feeLabel, amount: money(fee, currency) }]),
+    ],
+  };
+};
+
+/** Makes a product of a kind of lodging. */
+export const createLodgingProduct = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  stock: Pick<Stock<Own>, 'unit'>,
+  { exchange, tokens, suppliers }: LodgingDependencies,
+): Product<LodgingDetails<Extras> | null> => {
+  const { code, path, words, isWeekly } = kind;
+  type Content = LodgingContent<Extras>;
+
+  const knownUnit = ({ details }: Pick<Content, 'details'>): KnownUnit<Own> | undefined =>
+    details ? stock.unit(details.lodging_id, details.unit_id) : undefined;
+  const supplierAt = (house: House): Supplier => {
+    const supplier = suppliers[supplierOfHouse(house)];
+    if (!supplier) throw new Error(`Nobody supplies ${house.lodging_id}`);
+    return supplier;
+  };
+  const supplierOf = (item: Content): Supplier | null => {
+    const known = knownUnit(item);
+    return known ? supplierAt(known.house) : (suppliers[0] ?? null);
+  };
+
+  return {
+    code,
+    path,
+    words,
+    hold: productOf(code).hold,
+    details: kind.details,
+
+    readOffer(promised, language, asking): OfferedItem<LodgingDetails<Extras> | null> | 'invalid' {
+      const offer = readLodgingOffer(promised);
+      const stay = offer && stayOfQuestion(offer);
+      const known = offer ? stock.unit(offer.lodging_id, offer.unit_id) : undefined;
+      const converter = offer && exchange.lastTo(offer.currency);
+      if (!offer || !stay || !known || !converter) return 'invalid';
+      const { house, unit } = known;
+      const feeLabel = surroundingTexts(language)('fee.cleaning');
+      const listed = priceOfQuote(quoteOf(house, unit, stay, isWeekly), converter, feeLabel);
+      const terms = memberTermsOf(house, asking ?? { pays: offer.member, promised: 0 });
+      const price = priceAs(listed, terms, taxAt(house));
+      const offered = promisedPrice(offer, house, feeLabel);
+      const same = isSamePrice(offered, price);
+      const slots = slotsOf(stay, isWeekly);
+      return {
+        item: lodgingContent(kind, known, offer, {
+          price: same ? price : offered,
+          language,
+          converter,
+          supplier: supplierAt(house),
+        }),
+        claims: slots.map((day) => ({
+          unit_id: unit.capacity_id,
+          slot: dateOf(day),
+          quantity: quantityOf(unit, stay.parties),
+          allotment: allotmentIn(house, unit, day),
+        })),
+        houseUnits: Math.min(
+          ...slots.map((day) => house.units.reduce((all, one) => all + allotmentIn(house, one, day), 0)),
+        ),
+        listed,
+        changed: same
+          ? null
+          : {
+              price,
+              offer: tokens.sign(code, { ...offer, ...signedPrice(price) }).offer,
+              byMembership: offer.member !== memberPercentOf(price),
+            },
+      };
+    },
+
+    priceFor(item, listed, member) {
+      const known = knownUnit(item);
+      return known ? priceAs(listed, memberTermsOf(known.house, member), taxAt(known.house)) : listed;
+    },
+    inLanguage: (item, language) => lodgingWords(kind, item, knownUnit(item), language),
+    checkTravellers: checkLodgingTravellers,
+    cancellableUntil: cancellableUntilArrival,
+    payLater(item, saysSo) {
+      const isPaidLater = item.details ? kind.isPaidLater(item.details.extras) : saysSo;
+      if (!isPaidLater || !item.starts) return payLaterWhileFree(item);
+      return { free_until: null, starts_at: new Date(item.starts.at) };
+    },
+    unitPrices(item) {
+      const included = knownUnit(item)?.unit.included ?? 2;
+      const { code: supplierCode, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
+      return unitPrices(item.price, {
+        weights: parties.map(({ adults, children }) => partyShare({ adults, childAges: children }, included)),
+        roomTypeId: item.details?.unit_id ?? code,
+        nights: item.price.lines.filter(({ date }) => date !== null).length,
+        supplier: { code: supplierCode, netPercent },
+      });
+    },
+    supplierOf,
+  };
+};

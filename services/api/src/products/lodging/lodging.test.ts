@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
+import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { languages } from '@travel/contracts/locale/languages';
+import { allPlaces } from '../../reference/places/place-files.ts';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { holidayRentals } from '../holiday-rentals/rental-kind.ts';
+import { resorts } from '../resorts/resort-kind.ts';
+import { stays } from '../stays/stay-kind.ts';
+import { createStock } from './houses/stock.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const dates = { checkin: '2027-05-14', checkout: '2027-05-21' };
+const asked = { place: 'amalfi-coast', ...dates };
+
+const kinds = [
+  { name: 'resorts', maker: resorts.maker, search: searchResorts, read: readResort },
+  { name: 'stays', maker: stays.maker, search: searchStays, read: readStay },
+  { name: 'holiday rentals', maker: holidayRentals.maker, search: searchRentals, read: readRental },
+] as const;
+
+/** A key instead of its text, a figure that nobody filled in, or a gap. */
+const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+describe.each(kinds)('$name', ({ name, maker, search, read }) => {
+  const find = async (query: object = {}) =>
+    (await api.visitor().call(search, { query: { ...asked, ...query } })).data.data;
+  const open = async (lodging_id: string, query: object = {}) =>
+    (await api.visitor().call(read, { params: { lodging_id }, query: { ...dates, ...query } })).data.data;
+
+  it('are four hundred and more, in forty places and more, each with names of its own', () => {
+    const stock = createStock<unknown>(maker);
+    const places = allPlaces
+      .flatMap(({ place_id }) => stock.place(place_id) ?? [])
+      .filter(({ houses }) => houses.length > 0);
+    const houses = places.flatMap((place) => place.houses);
+    expect(places.length).toBeGreaterThanOrEqual(40);
+    expect(houses.length).toBeGreaterThanOrEqual(400);
+    expect(new Set(houses.map(({ lodging_id }) => lodging_id)).size).toBe(houses.length);
+    const units = houses.flatMap((house) => house.units.map(({ capacity_id }) => capacity_id));
+    expect(new Set(units).size).toBe(units.length);
+    expect(houses.filter((house) => house.units.length === 0)).toEqual([]);
+  });
+
+  it('are found with their price, whose parts sum to the whole', async () => {
+    const { results, total, unfiltered, suppliers } = await find();
+    expect(results.length).toBeGreaterThan(1);
+    expect([total, unfiltered]).toEqual([results.length, results.length]);
+    expect(suppliers.map(({ state }) => state)).toEqual(['answered', 'answered']);
+    expect(new Set(results.map(({ supplier }) => supplier.id)).size).toBe(2);
+    for (const { price } of results) {
+      expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
+    }
+  });
+
+  it('are offered as they are found, night by night', async () => {
+    const { results } = await find();
+    for (const found of results.slice(0, 4)) {
+      const { units, ...page } = await open(found.lodging_id);
+      expect(page.name).toBe(found.name);
+      const unit = units[0];
+      expect(unit?.unit_id).toBe(found.unit_id);
+      expect(unit?.price.inclusive).toEqual(found.price.inclusive);
+      const parts = [
+        ...(unit?.price.nights ?? []).map(({ inclusive }) => inclusive),
+        ...(unit?.price.fees ?? []).map(({ amount }) => amount),
+      ];
+      expect(parts.reduce((all, { amount }) => all + amount, 0)).toBe(found.price.inclusive.amount);
+    }
+  });
+
+  it('are counted for each filter as filtering finds them', async () => {
+    const { counts } = await find();
+    const wanted = [
+      ...counts.kind.slice(0, 2).map(({ value, count }) => [{ kind: value }, count] as const),
+      ...counts.features.slice(0, 2).map(({ value, count }) => [{ features: value }, count] as const),
+      ...counts.area.slice(0, 2).map(({ value, count }) => [{ area: value }, count] as const),
+      ...counts.bedrooms.slice(0, 2).map(({ value, count }) => [{ bedrooms: value }, count] as const),
+      [{ refundable: 'true' }, counts.refundable] as const,
+    ];
+    for (const [query, count] of wanted) expect([query, (await find(query)).total]).toEqual([query, count]);
+    const cheap = await find({ sort: 'price' });
+    const prices = cheap.results.map(({ price }) => price.inclusive.amount);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it('say what letting a filter go brings, where nothing passes all of them', async () => {
+    const { results, relax } = await find({ price_max: '1', features: 'wifi' });
+    expect(results).toEqual([]);
+    expect(relax.map(({ filter }) => filter)).toContain('price');
+  });
+
+  it.each(languages.map(({ code }) => code))('are told whole in %s', async (lang) => {
+    for (const { lodging_id } of (await find({ lang })).results.slice(0, 5)) {
+      const { units, suppliers: _, ...page } = { suppliers: null, ...(await open(lodging_id, { lang })) };
+      const told = [page, units.map(({ offer: _offer, ...unit }) => unit)];
+      expect(textsIn(told).filter((text) => broken.test(text) && !text.startsWith('amalfi-coast.'))).toEqual([]);
+      expect(/\p{Script=Arabic}/u.test(page.description)).toBe(lang === 'ar-AE');
+    }
+  });
+
+  it('are unknown where there are none, and refuse dates that are over', async () => {
+    const guest = api.visitor();
+    const nowhere = await guest.call(search, { query: { ...asked, place: 'atlantis' } });
+    expect(nowhere.problem).toMatchObject({ status: 404, code: 'place_unknown', errors: [{ field: 'place' }] });
+    const gone = await guest.call(read, { params: { lodging_id: 'amalfi-coast.gone' }, query: dates });
+    expect(gone.problem).toMatchObject({ status: 404, code: 'lodging_unknown' });
+    const past = await guest.call(search, { query: { ...asked, checkin: '2020-01-01' } });
+    expect(past.problem).toMatchObject({ status: 422, code: 'dates_wrong', errors: [{ field: 'checkin' }] });
+    const many = await guest.call(search, { query: { ...asked, rooms: '99' } });
+    expect(many.problem).toMatchObject({ status: 422, code: 'party_too_large' });
+    expect(name).toBeTruthy();
+  });
+});
+
+describe('resorts', () => {
+  it('are let by whole weeks around the dates asked for, from Saturday to Saturday', async () => {
+    const { data } = (
+      await api.visitor().call(searchResorts, { query: { ...asked, checkin: '2027-05-18', checkout: '2027-05-20' } })
+    ).data;
+    expect(data.stay).toEqual({ checkin: '2027-05-15', checkout: '2027-05-22', nights: 7 });
+    const lodging_id = data.results[0]?.lodging_id ?? '';
+    const page = (await api.visitor().call(readResort, { params: { lodging_id }, query: dates })).data.data;
+    expect(page.stay).toEqual({ checkin: '2027-05-08', checkout: '2027-05-22', nights: 14 });
+    expect(page.weeks).toHaveLength(8);
+    expect(page.weeks.every(({ checkin }) => new Date(checkin).getUTCDay() === 6)).toBe(true);
+    expect(page.weeks.some(({ from }) => from !== null)).toBe(true);
+  });
+});
+
+describe('holiday rentals', () => {
+  it('say how many nights are wanted at least, where a stay is too short for all', async () => {
+    const query = { ...asked, checkout: '2027-05-15' };
+    const { data } = (await api.visitor().call(searchRentals, { query })).data;
+    expect(data).toMatchObject({ results: [], reason: 'too_short' });
+    expect(data.minimum_nights).toBeGreaterThanOrEqual(2);
+  });
+
+  it('cost the same however many come, and cleaning once', async () => {
+    const search = async (rooms: string) =>
+      (await api.visitor().call(searchRentals, { query: { ...asked, rooms } })).data.data.results;
+    const [two, four] = [await search('2'), await search('2,2')];
+    const price = (list: typeof two, id: string) => list.find(({ lodging_id }) => lodging_id === id)?.price;
+    const id = four[0]?.lodging_id ?? '';
+    expect(price(four, id)?.inclusive).toEqual(price(two, id)?.inclusive);
+    expect(price(four, id)?.fees).toMatchObject([{ key: 'cleaning', label: 'Cleaning' }]);
+  });
+});

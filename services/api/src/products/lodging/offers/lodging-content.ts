@@ -1,0 +1,173 @@
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { money } from '@travel/contracts/money';
+import type { Place } from '@travel/contracts/endpoints/places';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import type { ItemContent, ItemWords } from '../../product.ts';
+import type { SupplierTerms } from '../../suppliers/supplier.ts';
+import { roomPicture } from '../pictures/pictures.ts';
+import type { House, HouseUnit } from '../houses/house.ts';
+import type { KnownUnit } from '../houses/stock.ts';
+import { lodgingFacts, lodgingTimes, partiesOf } from '../items/lodging-item.ts';
+import type { LodgingDetails } from '../items/lodging-details.ts';
+import { perNight } from '../listing/lodging-price.ts';
+import type { LodgingKind } from '../lodging-kind.ts';
+import { lodgingTexts, surroundingTexts } from '../lodging-texts.ts';
+import { together } from '../stays/lodging-stay.ts';
+import type { LodgingOffer } from './lodging-offer.ts';
+
+export type LodgingContent<Extras> = ItemContent<LodgingDetails<Extras> | null>;
+
+/** Returns the address of a house in the words of its place. */
+export const addressOf = ({ street, area }: House, { name }: Pick<Place, 'name'>): string =>
+  area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`;
+
+/** Returns what is served, in the words of a language; null where nothing is. */
+export const mealsOf = ({ meals }: HouseUnit, language: string): string | null =>
+  meals === null ? null : surroundingTexts(language)(`meals.${meals}`);
+
+/** Returns the picture of a unit, the same on every page of an organisation. */
+export const pictureOfUnit = (house: House, unit: HouseUnit, look: LodgingOffer['look']) =>
+  roomPicture(house, unit.isWhole ? 'lobby' : 'room', house.units.indexOf(unit), look);
+
+/** The words of an item that follow from its house, and are made anew in each language. */
+const wordsOfHouse = <Own, Extras>(
+  kind: Pick<LodgingKind<Own, Extras>, 'texts'>,
+  { house, unit }: Pick<KnownUnit<Own>, 'house' | 'unit'>,
+  language: TextLanguage,
+) => {
+  const t = surroundingTexts(language);
+  return {
+    subtitle: kind.texts(language)(`unit.${unit.unit_id}`),
+    kind: { key: house.kind, label: kind.texts(language)(`kind.${house.kind}`) },
+    meals: mealsOf(unit, language),
+    house_rules: house.rules.map((rule) => t(`rule.${rule}`)),
+    good_to_know: house.goodToKnow.map((key) => t(`know.${key}`)),
+  };
+};
+
+interface Held {
+  readonly price: ItemPrice;
+  readonly language: string;
+  readonly converter: Converter;
+  readonly supplier: SupplierTerms;
+}
+
+/** Returns what of an offer is held, at a price, in the words of a language. */
+export const lodgingContent = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  known: KnownUnit<Own>,
+  offer: LodgingOffer,
+  { price, language: wanted, converter, supplier: { id, name } }: Held,
+): LodgingContent<Extras> => {
+  const { stock, house, unit } = known;
+  const language = spokenLanguage(wanted);
+  const amount = (cents: number) => money(converter.convert(cents), converter.currency);
+  const place = placeIn(house.place, language);
+  const [cover] = stock.pictures(house, offer.look);
+  const rooms = partiesOf(offer.rooms);
+  const everybody = together(rooms.map(({ adults, children }) => ({ adults, childAges: children })));
+  const parties = unit.isWhole ? [{ adults: everybody.adults, children: [...everybody.childAges] }] : rooms;
+  const { subtitle, ...words } = wordsOfHouse(kind, known, language);
+  return {
+    product_type: kind.code,
+    title: house.name,
+    subtitle,
+    picture: cover ?? pictureOfUnit(house, unit, offer.look),
+    place: {
+      place_id: place.place_id,
+      name: place.name,
+      address: addressOf(house, place),
+      country_code: place.country_code,
+      latitude: house.latitude,
+      longitude: house.longitude,
+    },
+    ...lodgingTimes({
+      checkin: offer.checkin,
+      checkout: offer.checkout,
+      zone: place.time_zone,
+      from: house.times.from,
+      until: house.times.until,
+      leave: house.times.leave,
+    }),
+    quantity: parties.length,
+    parties,
+    price,
+    cancellation: offer.cancellation,
+    supplier: { id, name },
+    details: {
+      lodging_id: house.lodging_id,
+      unit_id: unit.unit_id,
+      rooms: offer.rooms,
+      max_guests: unit.guests * parties.length,
+      bedrooms: unit.bedrooms,
+      beds: unit.beds,
+      deposit: unit.deposit === 0 ? null : amount(unit.deposit),
+      per_night: perNight(price, parties.length),
+      extras: kind.extrasOf(house, { language, amount }),
+      ...words,
+    },
+  };
+};
+
+/** Returns the words of an item in a language; as they were kept where its house is not known any more. */
+export const lodgingWords = <Own, Extras>(
+  kind: LodgingKind<Own, Extras>,
+  item: LodgingContent<Extras>,
+  known: KnownUnit<Own> | undefined,
+  language: TextLanguage,
+): ItemWords<LodgingDetails<Extras> | null> => {
+  const { details, quantity } = item;
+  const per_night = perNight(item.price, quantity);
+  if (!known || !details) {
+    return { ...told(kind, item, language), details: details && { ...details, per_night } };
+  }
+  const { subtitle, ...words } = wordsOfHouse(kind, known, language);
+  const { name } = placeIn(known.house.place, language);
+  const cleaning = surroundingTexts(language)('fee.cleaning');
+  const reworded = {
+    ...item,
+    subtitle,
+    place: item.place && { ...item.place, name, address: addressOf(known.house, { name }) },
+    price: {
+      ...item.price,
+      lines: item.price.lines.map((line) => (line.kind === 'fee' ? { ...line, label: cleaning } : line)),
+    },
+    details: { ...details, ...words, per_night, extras: kind.extrasIn(language, details.extras, known.house) },
+  };
+  return { ...told(kind, reworded, language), details: reworded.details };
+};
+
+const told = <Own, Extras>(
+  { texts, factsOf }: LodgingKind<Own, Extras>,
+  { title, subtitle, place, price, quantity, starts, ends, details }: LodgingContent<Extras>,
+  language: TextLanguage,
+): Omit<ItemWords, 'details'> => {
+  const t = lodgingTexts(language);
+  const own = texts(language);
+  const unit = quantity > 1 ? t('value.units', { count: quantity, unit: subtitle }) : (subtitle ?? '');
+  return {
+    title,
+    subtitle,
+    place,
+    price,
+    facts: [
+      { key: 'place', label: own('fact.place'), text: [title, place?.name].filter(Boolean).join(', ') },
+      ...lodgingFacts({ place, starts, ends }, language),
+      { key: 'unit', label: own('fact.unit'), text: [unit, details?.meals].filter(Boolean).join(', ') },
+      ...(details ? factsOf(details.extras, language) : []),
+      ...(details?.deposit
+        ? [
+            {
+              key: 'deposit',
+              label: t('fact.deposit'),
+              text: t('value.deposit', { amount: formatsOf(language).amount(details.deposit) }),
+            },
+          ]
+        : []),
+    ].filter(({ text }) => text !== ''),
+  };
+};

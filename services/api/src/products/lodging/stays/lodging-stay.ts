@@ -1,0 +1,46 @@
+import type { Party } from '@travel/contracts/party';
+import type { Clock } from '@travel/kit/clock';
+import { todayAt } from '../../../reference/calendar-days/instants.ts';
+import { dateOf, dayNumber, nightsOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { readStay } from './stay.ts';
+import type { Stay } from './stay.ts';
+
+const saturday = 6;
+const week = 7;
+
+/** Returns the Saturday that a day's week began on, or the same day. */
+export const saturdayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) - saturday + week) % week);
+
+/** Returns the whole weeks that some dates lie in; the next ones where the first began before today. */
+export const weeksAround = (
+  checkin: string,
+  checkout: string,
+  today: string,
+): { checkin: string; checkout: string } => {
+  const first = saturdayOf(dayNumber(checkin));
+  const weeks = Math.max(1, Math.ceil((dayNumber(checkout) - first) / week));
+  const start = first < dayNumber(today) ? first + week : first;
+  return { checkin: dateOf(start), checkout: dateOf(start + weeks * week) };
+};
+
+/** Reads the nights asked for; whole weeks around them where only those are let. @throws ProblemError 422 as readStay */
+export const readLodgingStay = (
+  asked: Pick<Stay, 'checkin' | 'checkout' | 'rooms'>,
+  { isWeekly, timeZone, clock }: { readonly isWeekly: boolean; readonly timeZone: string; readonly clock: Clock },
+): Stay => {
+  const stay = readStay(asked, timeZone, clock);
+  if (!isWeekly) return stay;
+  const dates = weeksAround(stay.checkin, stay.checkout, todayAt(timeZone, clock));
+  return { ...stay, ...dates, nights: nightsOf(dayNumber(dates.checkin), dayNumber(dates.checkout)) };
+};
+
+/** Returns the slots of capacity that a stay takes: its nights, or the Saturdays of its weeks. */
+export const slotsOf = ({ nights }: Pick<Stay, 'nights'>, isWeekly: boolean): readonly DayNumber[] =>
+  isWeekly ? nights.filter((day) => weekdayOf(day) === saturday) : nights;
+
+/** Returns everybody as one party, as they have a whole home together. */
+export const together = (parties: readonly Party[]): Party => ({
+  adults: parties.reduce((all, { adults }) => all + adults, 0),
+  childAges: parties.flatMap(({ childAges }) => [...childAges]),
+});

@@ -1,0 +1,124 @@
+import { below, between, pick } from '../lodging/draw/draw.ts';
+import type { HouseUnit } from '../lodging/houses/house.ts';
+import type { HouseMaker, HousePlan } from '../lodging/houses/make-house.ts';
+import { landscapeOf } from '../lodging/names/words.ts';
+import { classRate } from '../lodging/rates/price-levels.ts';
+import { scaled } from '../lodging/draw/scaled.ts';
+import words from './resort-words.json' with { type: 'json' };
+
+/** What only resorts are made of. */
+export interface ResortOwn {
+  readonly club: string;
+  readonly allInclusive: boolean;
+  /** Keys of the texts. */
+  readonly clubFacts: readonly string[];
+}
+
+type Land = keyof typeof words.names;
+
+const isLand = (landscape: string): landscape is Land => Object.hasOwn(words.names, landscape);
+
+/** There are no resorts in cities; their names, if anybody asks, are those of the water. */
+const landOf = (place: Parameters<typeof landscapeOf>[0]): Land => {
+  const landscape = landscapeOf(place);
+  return isLand(landscape) ? landscape : 'water';
+};
+
+type UnitPlan = HousePlan<ResortOwn>['units'][number];
+type Kind = Pick<HouseUnit, 'unit_id' | 'guests' | 'included' | 'bedrooms' | 'beds'> & {
+  /** Of the rate of a room, in thousandths, and square metres from and to. */
+  readonly share: number;
+  readonly size: readonly [number, number];
+  readonly count: readonly [number, number];
+};
+
+const unitKinds: readonly Kind[] = [
+  {
+    unit_id: 'resort-room',
+    guests: 3,
+    included: 2,
+    bedrooms: 0,
+    beds: 2,
+    share: 1000,
+    size: [24, 32],
+    count: [12, 24],
+  },
+  {
+    unit_id: 'garden-suite',
+    guests: 4,
+    included: 2,
+    bedrooms: 1,
+    beds: 2,
+    share: 1340,
+    size: [38, 52],
+    count: [6, 16],
+  },
+  {
+    unit_id: 'family-suite',
+    guests: 5,
+    included: 4,
+    bedrooms: 2,
+    beds: 4,
+    share: 1720,
+    size: [52, 68],
+    count: [4, 12],
+  },
+  {
+    unit_id: 'two-bedroom-villa',
+    guests: 6,
+    included: 4,
+    bedrooms: 2,
+    beds: 4,
+    share: 2260,
+    size: [72, 110],
+    count: [2, 6],
+  },
+];
+
+const fewest = 6;
+const most = 8;
+const chosen = <T>(list: readonly T[], hundredths: number, next: () => number): T[] =>
+  list.filter(() => below(next(), 100) < hundredths);
+
+/** Makes the resorts of a place: clubs by the water, in the mountains and in the desert, and none in cities. */
+export const resortMaker: HouseMaker<ResortOwn> = {
+  path: 'resorts',
+  count: (place, next) => (isLand(landscapeOf(place)) ? between(next(), fewest, most) : 0),
+  name(place, next) {
+    const { first, second } = words.names[landOf(place)];
+    return `${pick(next(), first)} ${pick(next(), second)}`;
+  },
+  plan(place, _house, next): HousePlan<ResortOwn> {
+    const land = landOf(place);
+    const allInclusive = below(next(), 100) < 62;
+    const rate = scaled(classRate(place, 4), 1000 + below(next(), 500), allInclusive ? 1420 : 1160);
+    const policy = pick(next(), ['week', 'fortnight', 'fortnight'] as const);
+    const units = unitKinds.flatMap(({ share, size, count, ...kind }): UnitPlan[] =>
+      kind.unit_id !== 'resort-room' && below(next(), 100) < 25
+        ? []
+        : [
+            {
+              ...kind,
+              isWhole: false,
+              count: between(next(), ...count),
+              size: between(next(), ...size),
+              meals: allInclusive ? 'all-inclusive' : 'half-board',
+              policy,
+              rate: scaled(rate, share),
+              cleaning: 0,
+              deposit: 0,
+            },
+          ],
+    );
+    return {
+      kind: pick(next(), words.kinds[land]),
+      features: chosen(words.features[land], 64, next),
+      rules: [],
+      goodToKnow: ['identity', 'saturday', ...(allInclusive ? ['wristband'] : [])],
+      times: { from: '16:00', until: '22:00', leave: '10:00' },
+      minimumNights: 7,
+      units,
+      own: { club: pick(next(), words.clubs), allInclusive, clubFacts: chosen(words.clubFacts[land], 60, next) },
+    };
+  },
+};

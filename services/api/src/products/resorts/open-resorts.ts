@@ -1,0 +1,21 @@
+import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
+import type { Mount } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
+import { openLodging } from '../lodging/open-lodging.ts';
+import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
+import { resorts } from './resort-kind.ts';
+
+interface Dependencies extends OpenLodgingDependencies {
+  readonly forVisitors: Mount<{ readonly visitor: LodgingVisitor }>;
+}
+
+/** Opens resorts: their calls, and their product for orders. */
+export const openResorts = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
+  const { search, read, product } = openLodging(resorts, dependencies);
+  forVisitors(app, searchResorts, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
+  forVisitors(app, readResort, async ({ params, query, visitor }) => ({
+    data: await read(params.lodging_id, query, visitor),
+  }));
+  return product;
+};

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import type { resortExtras } from '@travel/contracts/endpoints/resorts';
+import type { LodgingKind } from '../lodging/lodging-kind.ts';
+import { resortMaker } from './make-resorts.ts';
+import type { ResortOwn } from './make-resorts.ts';
+import { resortTexts } from './resort-texts.ts';
+
+type Extras = z.output<typeof resortExtras>;
+
+/** Resorts: clubs that let whole weeks, from Saturday to Saturday, with meals. */
+export const resorts: LodgingKind<ResortOwn, Extras> = {
+  code: 'RST',
+  path: 'resorts',
+  words: { thing: 'resort week', supplier: 'resort' },
+  maker: resortMaker,
+  texts: resortTexts,
+  suppliers: [
+    { id: 'clubline', name: 'Clubline', code: 'CLUBLINE', netPercent: 84, searchMs: 0 },
+    { id: 'weekhouse', name: 'Weekhouse', code: 'WEEKHOUSE', netPercent: 87, searchMs: 300 },
+  ],
+  isWeekly: true,
+  details: itemDetailsSchemas.RST,
+  extrasOf: ({ own: { club, allInclusive, clubFacts } }, { language }) => ({
+    club,
+    all_inclusive: allInclusive,
+    club_facts: clubFacts.map((fact) => resortTexts(language)(`club.${fact}`)),
+  }),
+  extrasIn: (language, extras, { own }) => ({
+    ...extras,
+    club_facts: own.clubFacts.map((fact) => resortTexts(language)(`club.${fact}`)),
+  }),
+  openingOf({ kind, area, own: { club } }, language) {
+    const t = resortTexts(language);
+    return t('opening', { kind: t(`kind.${kind}`), club, area });
+  },
+  factsOf: ({ club, club_facts }, language) => [
+    { key: 'club', label: resortTexts(language)('fact.club'), text: [club, ...club_facts].join(', ') },
+  ],
+  isPaidLater: () => false,
+};

@@ -1,0 +1,106 @@
+import { below, between, pick } from '../lodging/draw/draw.ts';
+import { scaled } from '../lodging/draw/scaled.ts';
+import type { HouseMaker, HousePlan } from '../lodging/houses/make-house.ts';
+import { homeWordsOf } from '../lodging/names/home-words.ts';
+import { landscapeOf } from '../lodging/names/words.ts';
+import { classRate } from '../lodging/rates/price-levels.ts';
+
+/** What only stays are made of: whose home it is. */
+export interface StayOwn {
+  readonly home: 'entire' | 'room';
+  readonly host: { readonly name: string; readonly since: number; readonly languages: readonly string[] };
+  readonly payLater: boolean;
+}
+
+type UnitPlan = HousePlan<StayOwn>['units'][number];
+
+const fewest = 6;
+const most = 9;
+const cityKinds = ['apartment', 'apartment', 'townhouse', 'loft'] as const;
+const otherKinds = ['cottage', 'farmhouse', 'townhouse', 'apartment'] as const;
+const features = ['wifi', 'kitchen', 'garden', 'terrace', 'washing-machine', 'workspace', 'pets', 'parking'] as const;
+
+const roomPlan = (unit_id: 'private-room' | 'room-with-bath', rate: number, next: () => number): UnitPlan => ({
+  unit_id,
+  count: between(next(), 1, 2),
+  guests: 2,
+  included: 2,
+  isWhole: false,
+  bedrooms: 1,
+  beds: pick(next(), [1, 2]),
+  size: between(next(), 11, 22),
+  meals: below(next(), 100) < 55 ? 'breakfast' : null,
+  policy: pick(next(), ['day-before', 'two-days', 'week'] as const),
+  rate,
+  cleaning: 0,
+  deposit: 0,
+});
+
+const homePlan = (base: number, next: () => number): UnitPlan => {
+  const bedrooms = between(next(), 1, 3);
+  return {
+    unit_id: 'entire-home',
+    count: 1,
+    guests: bedrooms * 2 + below(next(), 2),
+    included: bedrooms * 2,
+    isWhole: true,
+    bedrooms,
+    beds: bedrooms + below(next(), bedrooms + 1),
+    size: 26 + bedrooms * between(next(), 14, 24),
+    meals: null,
+    policy: pick(next(), ['two-days', 'three-days', 'week', 'non-refundable'] as const),
+    rate: scaled(base, 620 + bedrooms * 330),
+    cleaning: 0,
+    deposit: between(next(), 2, 6) * 5_000,
+  };
+};
+
+/** Makes the stays of a place: homes and rooms of hosts. */
+export const stayMaker: HouseMaker<StayOwn> = {
+  path: 'stays',
+  count: (_place, next) => between(next(), fewest, most),
+  name(place, next) {
+    const { homes, hosts } = homeWordsOf(place);
+    return pick(next(), homes).replace('{host}', pick(next(), hosts));
+  },
+  plan(place, { name }, next): HousePlan<StayOwn> {
+    const { hosts, languages } = homeWordsOf(place);
+    const isCity = landscapeOf(place) === 'city';
+    const base = scaled(classRate(place, 3), 760 + below(next(), 480));
+    const isEntire = below(next(), 100) < 58;
+    const roomRate = scaled(base, 560);
+    const units = isEntire
+      ? [homePlan(base, next)]
+      : [
+          roomPlan('private-room', roomRate, next),
+          ...(below(next(), 100) < 60 ? [roomPlan('room-with-bath', scaled(roomRate, 1240), next)] : []),
+        ];
+    return {
+      kind: pick(next(), isCity ? cityKinds : otherKinds),
+      features: features.filter(() => below(next(), 100) < 52),
+      rules: [
+        'no-smoking',
+        ...(below(next(), 100) < 70 ? ['quiet-hours'] : []),
+        ...(isEntire ? ['no-parties', 'registered-guests'] : ['shoes-off']),
+      ],
+      goodToKnow: ['identity', pick(next(), ['lift', 'noLift', 'noLift']), 'linen'],
+      times: {
+        from: pick(next(), ['14:00', '15:00', '16:00']),
+        until: pick(next(), ['20:00', '21:00', '22:00']),
+        leave: pick(next(), ['10:00', '11:00']),
+      },
+      minimumNights: isEntire ? between(next(), 1, 3) : 1,
+      units,
+      own: {
+        home: isEntire ? 'entire' : 'room',
+        // Homes are called by their hosts.
+        host: {
+          name: hosts.find((host) => name.includes(host)) ?? pick(next(), hosts),
+          since: between(next(), 2009, 2025),
+          languages: languages.slice(0, 1 + below(next(), languages.length)),
+        },
+        payLater: below(next(), 100) < 50,
+      },
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import type { Mount } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
+import { openLodging } from '../lodging/open-lodging.ts';
+import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
+import { stays } from './stay-kind.ts';
+
+interface Dependencies extends OpenLodgingDependencies {
+  readonly forVisitors: Mount<{ readonly visitor: LodgingVisitor }>;
+}
+
+/** Opens stays: their calls, and their product for orders. */
+export const openStays = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
+  const { search, read, product } = openLodging(stays, dependencies);
+  forVisitors(app, searchStays, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
+  forVisitors(app, readStay, async ({ params, query, visitor }) => ({
+    data: await read(params.lodging_id, query, visitor),
+  }));
+  return product;
+};

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import type { stayExtras } from '@travel/contracts/endpoints/stays';
+import type { LodgingKind } from '../lodging/lodging-kind.ts';
+import { stayMaker } from './make-stays.ts';
+import type { StayOwn } from './make-stays.ts';
+import { stayTexts } from './stay-texts.ts';
+
+type Extras = z.output<typeof stayExtras>;
+
+/** Stays: homes and rooms of hosts, with rules of the house; some are paid later whatever their policy. */
+export const stays: LodgingKind<StayOwn, Extras> = {
+  code: 'STY',
+  path: 'stays',
+  words: { thing: 'stay', supplier: 'host' },
+  maker: stayMaker,
+  texts: stayTexts,
+  suppliers: [
+    { id: 'doorstep', name: 'Doorstep Homes', code: 'DOORSTEP', netPercent: 85, searchMs: 0 },
+    { id: 'guestbook', name: 'Guestbook', code: 'GUESTBOOK', netPercent: 88, searchMs: 300 },
+  ],
+  isWeekly: false,
+  details: itemDetailsSchemas.STY,
+  extrasOf: ({ own: { home, host, payLater } }) => ({
+    home,
+    host: { ...host, languages: [...host.languages] },
+    can_pay_later: payLater,
+  }),
+  extrasIn: (_language, extras) => extras,
+  openingOf: ({ area, own: { host } }, language) =>
+    stayTexts(language)('opening', { host: host.name, since: host.since, area }),
+  factsOf: ({ host }, language) => [{ key: 'host', label: stayTexts(language)('fact.host'), text: host.name }],
+  isPaidLater: ({ can_pay_later }) => can_pay_later,
+};
