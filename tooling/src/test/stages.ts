@@ -5,6 +5,8 @@ import { specCheck } from './spec/check.ts';
 import { root, script } from '../workspace/programs.ts';
 import { chaos } from './chaos.ts';
 import { load } from './load.ts';
+import routeBudgets from './route-budgets.json' with { type: 'json' };
+import { builtRecords, routeCosts, routesOverBudget } from './route-bytes.ts';
 import { journeys } from './journeys.ts';
 import { check, type Result, sum } from '../workspace/stages/result.ts';
 import { run, runNode } from '../workspace/run.ts';
@@ -16,6 +18,14 @@ const turbo = async (task: string, folders: string[]): Promise<Result> => {
   const args = ['run', task, '--concurrency=2', '--continue', '--output-logs=errors-only', ...filters];
   return check(`turbo run ${task}`, await runNode([script('turbo'), ...args]));
 };
+
+/** Builds the packages; where all were built, holds what a page of each route loads against its budget. */
+async function builds(folders: string[]): Promise<Result> {
+  const built = await turbo('build', folders);
+  if (folders.length > 0 || built.failed > 0) return built;
+  const faults = routesOverBudget(routeCosts(builtRecords(root)), routeBudgets);
+  return sum([built, check('bytes of routes', { ok: faults.length === 0, output: faults.join('\n') })]);
+}
 
 async function composeCheck(): Promise<Result> {
   const file = join(root, 'docker-compose.yml');
@@ -37,7 +47,7 @@ export const stages: Stage[] = [
   { name: 'types', run: ({ folders }) => turbo('types', folders) },
   { name: 'lint', run: async () => sum([...(await lintChecks()), specCheck()]) },
   { name: 'unit', run: ({ folders }) => unitTests(folders) },
-  { name: 'builds', run: ({ folders }) => turbo('build', folders) },
+  { name: 'builds', run: ({ folders }) => builds(folders) },
   { name: 'journeys', needs: 'builds', run: ({ words }) => journeys(words) },
   { name: 'chaos', run: chaos },
   { name: 'load', needs: 'builds', run: load },

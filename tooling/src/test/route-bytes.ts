@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '@travel/contracts/locale/languages';
+import { releaseRecordSchema } from '@travel/contracts/releases.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { pageScripts, pageTexts } from '@travel/contracts/releases/page-scripts';
+import { packageNames, packageOf } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { headerModule, mainModule } from '@travel/contracts/remotes/page-plan';
+import { matchRoute, routes } from '@travel/contracts/routes';
+import type { PageKind } from '@travel/contracts/routes';
+
+/** What a page of a route loads of a package's release, in Brotli bytes. */
+interface Part {
+  readonly package: PackageName;
+  readonly bytes: number;
+}
+
+/** What the dearest page of a route loads: scripts and texts, before anybody has clicked. */
+export interface RouteCost {
+  readonly path: string;
+  readonly page: PageKind;
+  readonly bytes: number;
+  readonly parts: readonly Part[];
+}
+
+type Records = Partial<Record<PackageName, ReleaseRecord>>;
+
+/** The records of the builds in the workspace; packages that were not built are missing. */
+export const builtRecords = (root: string): Records =>
+  Object.fromEntries(
+    packageNames.flatMap((name) => {
+      const path = join(root, name, 'dist/release.json');
+      return existsSync(path) ? [[name, releaseRecordSchema.parse(JSON.parse(readFileSync(path, 'utf8')))]] : [];
+    }),
+  );
+
+const looks = ['almanac', 'skyline', 'harbor'] as const;
+const headers = ['v1', 'v2', 'v3'] as const;
+
+/** Returns for each row of the route table what a page of it loads at most, over looks, headers and languages. */
+export const routeCosts = (records: Records): RouteCost[] =>
+  routes.map(({ path, page }) => {
+    const catalogue = matchRoute(path)?.catalogue ?? null;
+    const bytesOf = (name: PackageName, module: string, look: (typeof looks)[number]): number => {
+      const record = records[name];
+      const found = record?.modules[module];
+      if (!record || !found) return 0;
+      const of = { page, look, catalogue };
+      const sum = (paths: readonly string[]) =>
+        record.files.reduce((all, file) => all + (paths.includes(file.path) ? file.brotli_bytes : 0), 0);
+      const texts = languages.map(({ code }) => sum(pageTexts(found, of, code)));
+      return sum([record.entry.file, ...pageScripts(found, of)]) + Math.max(0, ...texts);
+    };
+    const most = (bytes: readonly number[]) => Math.max(0, ...bytes);
+    const main = mainModule(page);
+    const parts: Part[] = [
+      { package: 'shell', bytes: most(looks.map((look) => bytesOf('shell', 'shell', look))) },
+      {
+        package: 'mfe-header',
+        bytes: most(
+          headers.flatMap((headerVersion) =>
+            looks.map((look) => bytesOf('mfe-header', headerModule({ headerVersion }), look)),
+          ),
+        ),
+      },
+      { package: packageOf[main], bytes: most(looks.map((look) => bytesOf(packageOf[main], main, look))) },
+    ];
+    return { path, page, parts, bytes: parts.reduce((all, { bytes }) => all + bytes, 0) };
+  });
+
+const figure = new Intl.NumberFormat('en-US');
+
+/**
+ * Returns what is wrong with the costs of routes, in words: a budget that is passed, with what the page loads of each
+ * package, and one that is missing. Budgets are those of kinds of page, or of single paths.
+ */
+export const routesOverBudget = (costs: readonly RouteCost[], budgets: Readonly<Record<string, number>>): string[] =>
+  costs.flatMap(({ path, page, bytes, parts }) => {
+    const budget = budgets[path] ?? budgets[page];
+    if (budget !== undefined && bytes <= budget) return [];
+    const of = parts.map((part) => `${part.package} ${figure.format(part.bytes)}`).join(', ');
+    const limit = budget === undefined ? 'and has no budget' : `${figure.format(bytes - budget)} more than its budget`;
+    return [
+      `${path} loads ${figure.format(bytes)} bytes with brotli (${of}), ${limit} in tooling/src/test/route-budgets.json`,
+    ];
+  });
