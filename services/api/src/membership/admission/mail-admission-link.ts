@@ -7,7 +7,8 @@ import type { Mailer } from '@travel/kit/mail';
 import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
-import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { membershipTexts } from '../membership-texts.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { findPlans } from '../plans/find-plans.ts';
 import { admissionTokens, emailLinkLifeMs } from './admission-tokens.ts';
@@ -69,7 +70,7 @@ export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secr
     if (plan) href.searchParams.set('plan', plan.sub_id);
     href.searchParams.set('admission', mail.token);
     const language = mailLanguage(job.language);
-    const t = mailTexts(language);
+    const t = membershipTexts(language);
     const words = { brand: organisation.name, firstname: mail.firstname, email: mail.to };
     await mailer.send({
       to: mail.to,

@@ -64,7 +64,7 @@ describe('a membership that is cancelled', () => {
       next_billing: null,
       plan_expiry_date: addDays(one.next, -1),
     });
-    expect(await mailTo(shop.api, one, 'cancelled')).toContain('you can take the cancellation back');
+    expect(await mailTo(shop.api, one, 'cancelled')).toContain('you can undo this');
     // Again changes nothing.
     expect(await cancel(one)).toMatchObject({ cancel_at_period_end: true });
     expect(await resume(one)).toMatchObject({

@@ -37,21 +37,21 @@ describe('the receipt of a membership', () => {
     const text = await pay(await newBuyer(shop.api), { sub_id: 'PLLONGDAYS' });
     expect(text).toContain('Your membership: Long Days');
     expect(text).toContain('Long Days is yours. Your booking number is ALM');
-    expect(text).toContain('Total, taxes in: USD 89.00');
+    expect(text).toContain('Total, taxes included: USD 89.00');
     expect(text).toContain('Next charge: 20 November 2027: USD 79.00, Visa ending in 4242');
     expect(text).not.toMatch(/\{\{|undefined|Guests|access=/);
   });
 
   it('says of a plan that ends by itself that nothing comes', async () => {
     const text = await pay(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
-    expect(text).toContain('Next charge: none; nothing is charged by itself');
+    expect(text).toContain('Next charge: none; nothing is charged automatically');
   });
 
   it('says that another card is charged from now on', async () => {
     const visitor = await newBuyer(shop.api);
     await pay(visitor, { sub_id: 'PLFIRSTLIGHT' });
     const text = await pay(visitor, { purpose: 'card' });
-    expect(text).toContain('First Light is charged to another card from now on. Nothing was charged for that.');
+    expect(text).toContain('From now on First Light is charged to your new card. Nothing was charged for the change.');
   });
 
   it('says that the organisation pays', async () => {
@@ -71,7 +71,7 @@ describe('the receipt of a membership', () => {
     };
     const { data } = (await visitor.call(payMembership, { body })).data;
     const text = await receiptOf(data);
-    expect(text).toContain('Almanac at Work is yours, and your organisation pays for it.');
+    expect(text).toContain('Almanac at Work is yours, paid for by your organisation.');
     expect(text).toMatch(/Next charge: 20 November 2027: USD 59\.00, paid by your organisation/);
   });
 

@@ -3,6 +3,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isPurchaseHold } from '../../orders/holds/hold-table.ts';
 import { purchaseView } from '../../orders/holds/hold-view.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { membershipTexts } from '../membership-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { OwnReceipt } from '../../orders/receipts/mail-booking.ts';
@@ -15,7 +16,7 @@ import { brandName } from '../../paying/methods/card/card-words.ts';
 import { purchaseFacts } from '../../orders/receipts/booking-facts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 
-type Text = ReturnType<typeof mailTexts>;
+type Text = ReturnType<typeof membershipTexts>;
 
 /** Which of the bodies a receipt has. */
 const bodyOf = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
@@ -48,7 +49,7 @@ export const createMembershipReceipt =
     const { hold, booking } = order;
     const ordered = planOrderOf(hold);
     if (!ordered || !isPurchaseHold(hold)) return null;
-    const t = mailTexts(language);
+    const t = membershipTexts(language);
     const purchase = purchaseView(hold);
     const own = await findMembership(db, { user_id: ordered.user_id });
     const seller = await sellerOf({ organisations }, booking);
@@ -58,7 +59,7 @@ export const createMembershipReceipt =
       body: t(`membership.begun.${bodyOf(ordered)}`, words),
       // Nobody else travels on it.
       facts: [
-        ...purchaseFacts({ ...order, booking: { ...booking, guests: [] } }, purchase, t, language),
+        ...purchaseFacts({ ...order, booking: { ...booking, guests: [] } }, purchase, mailTexts(language), language),
         { label: t('membership.begun.nextLabel'), value: nextWords(own, t, language) },
       ],
       action: { label: t('membership.renewed.action'), path: '/user/profile?tab=membership' },

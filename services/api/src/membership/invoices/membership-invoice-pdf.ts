@@ -2,7 +2,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { User } from '@travel/contracts/session.schema';
-import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { membershipTexts } from '../membership-texts.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 import { openPdf } from '../../platform/pdf/pdf-document.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
@@ -18,7 +18,7 @@ interface Invoiced {
   readonly language: TextLanguage;
 }
 
-type Texts = ReturnType<typeof mailTexts>;
+type Texts = ReturnType<typeof membershipTexts>;
 
 const endOf = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day: (date: string) => string): string => {
   switch (state) {
@@ -31,7 +31,7 @@ const endOf = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day: (date:
 
 /** Returns the PDF invoice of a membership in a language: who, for which days, how much, and with what it was paid. */
 export const membershipInvoicePdf = ({ invoice, order, user, organisation, language }: Invoiced): Promise<Buffer> => {
-  const t = mailTexts(language);
+  const t = membershipTexts(language);
   const { amount, day, period, code } = formatsOf(language);
   const { number, from_day: from, until_day: until } = invoice;
   const sum = amount(money(invoice.amount, invoice.currency));

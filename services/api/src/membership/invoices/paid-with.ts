@@ -1,4 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { membershipTexts } from '../membership-texts.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
@@ -22,7 +23,7 @@ interface Paid {
  * alone; of several, nobody can say what paid which.
  */
 export const paidWith = ({ invoice, order, brand, language }: Paid): string => {
-  const t = mailTexts(language);
+  const t = membershipTexts(language);
   if (invoice.state === 'charged_to_organisation') return t('membership.invoice.byOrganisation', { brand });
   const { amount, list } = formatsOf(language);
   const inCurrency = (minor: number) => amount({ amount: minor, currency: invoice.currency });
@@ -35,6 +36,10 @@ export const paidWith = ({ invoice, order, brand, language }: Paid): string => {
   if (cash === 0) return card;
   const rest = order?.payment?.amount ?? 0;
   if (cash + rest !== invoice.amount) return onScreen;
-  const byCash = t('booking.paidBy.cash_card', { amount: inCurrency(cash) });
-  return list([byCash, ...(rest > 0 ? [t('booking.paidBy.rest', { paid: card, amount: inCurrency(rest) })] : [])]);
+  const ofOrders = mailTexts(language);
+  const byCash = ofOrders('booking.paidBy.cash_card', { amount: inCurrency(cash) });
+  return list([
+    byCash,
+    ...(rest > 0 ? [ofOrders('booking.paidBy.rest', { paid: card, amount: inCurrency(rest) })] : []),
+  ]);
 };

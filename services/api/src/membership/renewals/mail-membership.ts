@@ -9,7 +9,8 @@ import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
-import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { membershipTexts } from '../membership-texts.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
@@ -98,7 +99,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
     return link.href;
   };
 
-  const factsOf = (kind: MembershipMail, words: Words, told: Told, t: ReturnType<typeof mailTexts>) => [
+  const factsOf = (kind: MembershipMail, words: Words, told: Told, t: ReturnType<typeof membershipTexts>) => [
     { label: t('membership.fact.plan'), value: words.plan },
     ...(saysAmount.has(kind)
       ? [
@@ -118,7 +119,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
     const organisation = await dependencies.organisations.byId(organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${organisation_id} to write for`);
     const language = mailLanguage(account.preferred_language, organisation.default_language);
-    const t = mailTexts(language);
+    const t = membershipTexts(language);
     const told = toldOf(own, charge);
     const words = {
       ...wordsIn(language, own, told),

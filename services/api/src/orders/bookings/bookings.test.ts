@@ -523,7 +523,7 @@ describe('cancelling', () => {
       body: { agreed_refund: offer.refund },
     });
     await reached(guest, booking, 'cancelled');
-    expect((await receiptOf(booking, 'cancellation')).text).toContain('nothing is paid back');
+    expect((await receiptOf(booking, 'cancellation')).text).toContain('there is no refund');
   });
 
   it('asks again when the step passed between the preview and the agreement', async () => {

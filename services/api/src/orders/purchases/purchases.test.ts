@@ -161,7 +161,7 @@ describe('an order that is no stay', () => {
     const { booking, payment } = await orderToPay(visitor, {}, { guests: person('SOLDOUT') });
     await payWith(visitor, payment, await visa());
     expect(await becomes(visitor, booking, 'failed')).toMatchObject({ reason: 'sold_out' });
-    expect(await mailAbout(booking.booking_id, 'refusal')).toContain('cannot be had any more');
+    expect(await mailAbout(booking.booking_id, 'refusal')).toContain('is no longer available');
     await eventually(async () => expect(await takenFor(booking.booking_id)).toEqual([0]));
   });
 

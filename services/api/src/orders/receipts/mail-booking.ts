@@ -116,7 +116,7 @@ export const createMailBooking = (parts: MailParts) => {
     const bought = boughtIn(order, language, t);
     const refund = { amount: booking.refund ?? 0, currency: booking.currency };
     const words = {
-      hotel: bought.name,
+      title: bought.name,
       number: booking.number ?? '',
       firstname: guests[0]?.first_name ?? '',
       refund: amount(refund),

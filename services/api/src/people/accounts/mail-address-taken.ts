@@ -5,7 +5,8 @@ import { ProblemError } from '@travel/kit/problem';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
-import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { findByEmail } from './accounts.ts';
@@ -43,7 +44,7 @@ export const createMailAddressTaken =
     const href = new URL('/', pageOrigin(organisation, hostname, mainOrigin));
     href.searchParams.set('login', 'true');
     const language = mailLanguage(account.preferred_language, organisation.default_language);
-    const t = mailTexts(language);
+    const t = peopleTexts(language);
     const words = { brand: organisation.name, firstname: account.firstname };
     await mailer.send({
       to: account.email,

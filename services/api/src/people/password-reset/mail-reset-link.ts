@@ -7,7 +7,8 @@ import type { Mailer } from '@travel/kit/mail';
 import { findByEmail } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
-import { mailLanguage, mailTexts } from '../../platform/mail/mail-texts.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetLifeMs, resetTokens } from './reset-tokens.ts';
@@ -52,7 +53,7 @@ export const createMailResetLink = ({ db, clock, mailer, organisations, secret }
     const href = new URL('/', origin);
     href.searchParams.set('reset_token', tokens.sign({ reset_id }, expires_at));
     const lng = mailLanguage(account.preferred_language, language);
-    const t = mailTexts(lng);
+    const t = peopleTexts(lng);
     const words = { brand: organisation.name, firstname: account.firstname, minutes: resetLifeMs / 60_000 };
     await mailer.send({
       to: account.email,

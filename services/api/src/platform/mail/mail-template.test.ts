@@ -35,7 +35,7 @@ it('runs from the right in Arabic, and keeps numbers and Latin names in one piec
   const t = mailTexts('ar-AE');
   const { code, amount, list } = formatsOf('ar-AE');
   expect(renderMail({ ...content, language: 'ar-AE' }).html).toContain('<html lang="ar-AE" dir="rtl">');
-  expect(t('booking.receipt.subject', { hotel: 'Casa Falcone', number: 'ALM-7' })).toContain(
+  expect(t('booking.receipt.subject', { title: 'Casa Falcone', number: 'ALM-7' })).toContain(
     '\u2068Casa Falcone\u2069، \u2068ALM-7\u2069',
   );
   expect(code('+1 555 010 0100')).toBe('\u2066+1 555 010 0100\u2069');

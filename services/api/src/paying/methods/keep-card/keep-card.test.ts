@@ -145,8 +145,8 @@ describe('a plan of which nothing is paid now', () => {
     const mail = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${booking.booking_id}@`));
     await eventually(() => expect(mail()).toBeDefined());
     const text = mail()?.text ?? '';
-    expect(text).toContain('Your trial of First Light has begun, and nothing was charged.');
-    expect(text).toContain('Visa ending in 4242, kept for charges to come; nothing was charged today');
+    expect(text).toContain('Your First Light trial has started, and nothing was charged.');
+    expect(text).toContain('Visa ending in 4242, saved for future charges; nothing was charged today');
     expect(text).toMatch(/Next charge: 20 December 2026: USD\s12\.00, Visa ending in 4242/);
     expect(text).toContain('http://localhost:3000/user/profile?tab=membership');
     expect(text).not.toMatch(/\{\{|undefined|Guests|access=/);
