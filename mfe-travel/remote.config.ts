@@ -3,7 +3,7 @@ import { sceneFolder } from '@travel/ui/scenes/folder';
 
 const config: RemoteConfig = {
   modules: { 'travel/pages': './src/app/remote.tsx' },
-  needs: ['membership/panel', 'checkout/payment', 'checkout/cards'],
+  needs: ['membership/panel', 'checkout/payment', 'checkout/cards', 'checkout/booking'],
   frames: { 'travel/pages': { file: './src/home/frame.tsx', pages: ['home'] } },
   // Pictures of hotels are named by the API.
   folders: { scenes: sceneFolder },

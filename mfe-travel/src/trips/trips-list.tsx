@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { ButtonLink } from '@travel/ui/button-link';
-import { formatDayRange } from '@travel/contracts/format/dates';
 import { PlusIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
@@ -14,11 +13,10 @@ import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
-import { bookingName, bookingPath, bookingsOf, tripTabs } from './booking.ts';
-import { purchaseLine } from './purchase-line.ts';
 import { StatusTag } from './status-tag.tsx';
-import { StayDays } from './stay-days.tsx';
-import { StayHead } from './stay-head.tsx';
+import { TripDays } from './trip-days.tsx';
+import { TripHead } from './trip-head.tsx';
+import { tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
 
 /** The bookings of who is signed in: the next one day by day, the others in a line each. */
 export function TripsList({ bookings }: { bookings: readonly Booking[] }) {
@@ -27,8 +25,8 @@ export function TripsList({ bookings }: { bookings: readonly Booking[] }) {
   const link = usePageLink();
   const now = useNow();
   const tab = tripTabs.find((name) => name === route.query['when']) ?? 'upcoming';
-  const shown = bookingsOf(tab, bookings, now);
-  const next = tab === 'upcoming' ? shown.find((booking) => booking.stay !== null) : undefined;
+  const shown = tripsOf(tab, bookings, now);
+  const next = tab === 'upcoming' ? shown.find(({ items }) => items[0].place) : undefined;
   const others = shown.filter((booking) => booking !== next);
   const pathOf = (name: (typeof tripTabs)[number]) =>
     name === 'upcoming' ? '/user/my-trips' : `/user/my-trips?when=${name}`;
@@ -42,7 +40,7 @@ export function TripsList({ bookings }: { bookings: readonly Booking[] }) {
           current={pathOf(tab)}
           tabs={tripTabs.map((name) => ({
             href: pathOf(name),
-            label: t(`trips.tab.${name}`, { number: bookingsOf(name, bookings, now).length }),
+            label: t(`trips.tab.${name}`, { number: tripsOf(name, bookings, now).length }),
           }))}
           onGo={(href) => navigate(href)}
         />
@@ -53,36 +51,28 @@ export function TripsList({ bookings }: { bookings: readonly Booking[] }) {
       {shown.length === 0 && <p css={type.lead}>{t(`trips.none.${tab}`)}</p>}
       {next && (
         <>
-          <StayHead booking={next} level="h2">
-            <ButtonLink size="small" {...link(bookingPath(next.booking_id))}>
+          <TripHead booking={next}>
+            <ButtonLink size="small" {...link(tripPath(next.booking_id))}>
               {t('trips.open')}
             </ButtonLink>
-          </StayHead>
-          <StayDays booking={next} />
+          </TripHead>
+          <TripDays booking={next} />
         </>
       )}
       <List>
         {others.map((booking) => {
-          const { booking_id, stay, purchase, status } = booking;
+          const { booking_id, items, status } = booking;
+          const name = tripName(booking, locale.language);
+          const [{ picture }] = items;
           return (
             <li key={booking_id}>
-              {stay ? <Picture scene={stay.scene} /> : <span />}
+              {picture ? <Picture scene={picture} /> : <span />}
               <div>
-                <h2 css={type.titleSmall}>{bookingName(booking)}</h2>
-                {stay ? (
-                  <p>
-                    {stay.place_name} · {formatDayRange(stay.checkin, stay.checkout, locale.language)}
-                  </p>
-                ) : (
-                  <p>{purchaseLine(purchase, locale.language)}</p>
-                )}
+                <h2 css={type.titleSmall}>{name}</h2>
+                <p>{tripLine(booking, locale.language)}</p>
                 <StatusTag status={status} />
               </div>
-              <ButtonLink
-                size="small"
-                aria-label={t('trips.openOf', { hotel: bookingName(booking) })}
-                {...link(bookingPath(booking_id))}
-              >
+              <ButtonLink size="small" aria-label={t('trips.openOf', { name })} {...link(tripPath(booking_id))}>
                 {t('trips.open')}
               </ButtonLink>
             </li>

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
-import type { StayBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { OrderItem, PlaceTime } from '@travel/contracts/endpoints/order-items';
 import { DaylightLine } from '@travel/ui/daylight-line';
-import { HotelsIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
 import { color, font, radius, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { sunDay } from '../places/daylight/sun-day.ts';
 import { lineOf } from '../places/daylight/sun-line.ts';
@@ -24,10 +25,29 @@ const shareOf = (clock: string): number => {
 const partOf = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 
-/** The days of a stay on the axis of daylight: what happens when, by the hotel's own clock. */
-export function StayDays({ booking }: { booking: StayBooking }) {
+/** A moment of a trip at a place: what begins or ends there. */
+interface Moment {
+  readonly item: OrderItem;
+  readonly kind: 'starts' | 'ends';
+  readonly when: PlaceTime;
+  readonly place: NonNullable<OrderItem['place']>;
+}
+
+const momentsOf = (item: OrderItem): Moment[] => {
+  const { place } = item;
+  if (!place) return [];
+  return (['starts', 'ends'] as const).flatMap((kind) => {
+    const when = item[kind];
+    return when ? [{ item, kind, when, place }] : [];
+  });
+};
+
+/** The days of a trip on the axis of daylight: what begins and ends when, by the clock of the place. */
+export function TripDays({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mfe-travel');
-  const { stay, number, status } = booking;
+  const { items, number, status } = booking;
+  const moments = items.flatMap(momentsOf).toSorted((a, b) => a.when.at.localeCompare(b.when.at));
+  if (moments.length === 0) return null;
   return (
     <section aria-label={t('trips.days')}>
       <Axis aria-hidden>
@@ -40,45 +60,44 @@ export function StayDays({ booking }: { booking: StayBooking }) {
         <span>{t('trips.plan')}</span>
       </Axis>
       <ol>
-        <Day
-          booking={booking}
-          day={stay.checkin}
-          from={shareOf(stay.checkin_from)}
-          to={100}
-          title={t('trips.checkin', { hotel: stay.hotel_name })}
-          detail={[stay.checkin_from, stay.room_name, number].filter(Boolean).join(' · ')}
-          tag={<StatusTag status={status} />}
-        />
-        <Day
-          booking={booking}
-          day={stay.checkout}
-          from={0}
-          to={shareOf(stay.checkout_until)}
-          title={t('trips.checkout')}
-          detail={t('trips.until', { time: stay.checkout_until })}
-        />
+        {moments.map((moment, at) => (
+          <Day
+            key={`${moment.item.item_id} ${moment.kind}`}
+            moment={moment}
+            detail={momentWords(moment, t, at === 0 ? number : null)}
+            tag={at === 0 && <StatusTag status={status} />}
+          />
+        ))}
       </ol>
     </section>
   );
 }
 
+const momentWords = ({ item, kind, when }: Moment, t: TFunction<'mfe-travel'>, number: string | null): string => {
+  const { time, until } = when;
+  const words =
+    kind === 'starts' ? [time, item.subtitle, number] : [time ?? (until && t('trips.until', { time: until }))];
+  return words.filter(Boolean).join(' · ');
+};
+
 interface DayProps {
-  readonly booking: StayBooking;
-  readonly day: string;
-  /** Shares of the day that the stay takes. */
-  readonly from: number;
-  readonly to: number;
-  readonly title: string;
+  readonly moment: Moment;
   readonly detail: string;
-  readonly tag?: ReactNode;
+  readonly tag: ReactNode;
 }
 
-function Day({ booking, day, from, to, title, detail, tag }: DayProps) {
+function Day({ moment, detail, tag }: DayProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const words = useSunWords();
-  const { stay } = booking;
-  const sun = sunDay(stay, day);
+  const { item, kind, when, place } = moment;
+  const day = when.date;
+  const sun = sunDay({ latitude: place.latitude, longitude: place.longitude, time_zone: when.zone }, day);
+  const clock = shareOf(when.time ?? when.until ?? '12:00');
+  const [from, to] = kind === 'starts' ? [clock, 100] : [0, clock];
+  // `Check-in`, `Departure`: the product's own word.
+  const label = item.facts.find(({ key }) => key === kind)?.label;
+  const title = [label, item.title].filter(Boolean).join(': ');
   return (
     <Row>
       <DayName>
@@ -89,14 +108,9 @@ function Day({ booking, day, from, to, title, detail, tag }: DayProps) {
         </span>
       </DayName>
       <div>
-        <DaylightLine
-          sun={lineOf(sun)}
-          text={t('daylight.line', { place: stay.place_name, words: words.course(sun) })}
-        />
+        <DaylightLine sun={lineOf(sun)} text={t('daylight.line', { place: place.name, words: words.course(sun) })} />
         <Track aria-hidden>
-          <Bar from={from} to={to}>
-            <HotelsIcon size={16} />
-          </Bar>
+          <Bar from={from} to={to} />
         </Track>
       </div>
       <Plan>
@@ -148,11 +162,8 @@ const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'from' && prop
   insetBlock: 0,
   insetInlineStart: `${from}%`,
   inlineSize: `${to - from}%`,
-  display: 'grid',
-  placeItems: 'center',
   borderRadius: radius.field,
   background: color.ink,
-  color: color.onInk,
 }));
 
 const Plan = styled.div({

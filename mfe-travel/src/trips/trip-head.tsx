@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import type { StayBooking } from '@travel/contracts/endpoints/bookings';
-import { formatDayRange } from '@travel/contracts/format/dates';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { media } from '@travel/ui/media';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -10,31 +9,31 @@ import { dayAt, nightsBetween } from '@travel/contracts/days';
 import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
-import { tabOf } from './booking.ts';
+import { firstDay, tabOf, tripLine, tripName } from './trips.ts';
 
-interface StayHeadProps {
-  readonly booking: StayBooking;
-  readonly level: 'h1' | 'h2';
+interface TripHeadProps {
+  readonly booking: Booking;
   readonly children: ReactNode;
 }
 
-/** A stay as its picture, with its name, its days, and how long there is to go. */
-export function StayHead({ booking, level, children }: StayHeadProps) {
+/** A trip as its picture, with its name, its days, and how long there is to go. */
+export function TripHead({ booking, children }: TripHeadProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const now = useNow();
-  const { stay, number } = booking;
-  const left = nightsBetween(dayAt(now, stay.time_zone), stay.checkin);
+  const { items, number } = booking;
+  const { language } = locale;
+  const [{ picture, starts }] = items;
+  const left = nightsBetween(dayAt(now, starts?.zone), firstDay(booking));
   const waits = tabOf(booking, now) === 'upcoming' && left >= 0;
-  const Title = level;
   return (
     <Box data-ground="night">
-      <Picture scene={stay.scene} first />
+      <Picture scene={picture ?? undefined} first />
       <Words>
         {number && <b>{number}</b>}
-        <Title css={type.place}>{stay.hotel_name}</Title>
+        <h2 css={type.place}>{tripName(booking, language)}</h2>
         <p>
-          {stay.place_name} · {formatDayRange(stay.checkin, stay.checkout, locale.language)}
+          {tripLine(booking, language)}
           {waits && ` · ${t('trips.toGo', { count: left })}`}
         </p>
         <Actions>{children}</Actions>
