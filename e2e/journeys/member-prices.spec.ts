@@ -116,7 +116,7 @@ test('a member pays the price that was shown, which anybody else does not see', 
   await choose(page, card);
   const total = await totalIn(choice(page));
   expect(total).toBe(lowerBy8(anybodys));
-  await expect(choice(page).getByText(/^Your membership saves USD/u)).toBeVisible();
+  await expect(choice(page).getByText(/^Your membership saves you USD/u)).toBeVisible();
   await expectAccessible('A hotel as a member sees it');
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await page.waitForURL(/hotel-checkout/);

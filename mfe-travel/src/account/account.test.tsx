@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../testing/accessibility.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 describe.each([
-  ['/user/my-trips', 'Your trips wait behind your name'],
+  ['/user/my-trips', 'Sign in to see your trips'],
   ['/user-details', 'Sign in to see your account'],
   ['/user/profile', 'Sign in to see your profile'],
   ['/agent/profile', 'Sign in with your agent account'],
@@ -49,7 +49,7 @@ describe('the account', () => {
   });
 
   it.each([
-    [{ is_demo: true }, 'Demo: look around, nothing can be booked'],
+    [{ is_demo: true }, 'Demo: you can look around but not book'],
     [{ usr_type: '3' }, 'Business'],
     [{ role: 'operator' }, 'Operator'],
   ] as const)('names the kind of %j', async (user, kind) => {
@@ -137,7 +137,7 @@ describe('[6/06] the agent profile', () => {
   it('tells everybody else why it is not for them', async () => {
     const page = await openPage('/agent/profile', { session: signedIn() });
     expect(screen.getByRole('heading', { name: 'This page is for agents' })).toBeInTheDocument();
-    expect(screen.getByText(/You are signed in as traveller@example.test/)).toBeInTheDocument();
+    expect(screen.getByText(/You're signed in as traveller@example.test/)).toBeInTheDocument();
     await page.follow('Go to the home page');
     expect(page.address()).toBe('/');
   });

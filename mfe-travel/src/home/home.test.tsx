@@ -72,7 +72,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The places cannot be shown right now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We can't show these places right now.");
     expect(screen.getByRole('search')).toBeInTheDocument();
     down = false;
     await page.press('Try again');
@@ -187,7 +187,7 @@ describe('hotels to go to', () => {
     });
     const card = await screen.findByRole('article');
     expect(card).toHaveTextContent('Free cancellation until 12 May');
-    expect(card).toHaveTextContent(/USD\s212\.00a night, taxes in/);
+    expect(card).toHaveTextContent(/USD\s212\.00a night, taxes included/);
     expect(await accessibilityFaults()).toEqual([]);
     await page.follow('Torre Limonaia');
     expect(page.address()).toBe(

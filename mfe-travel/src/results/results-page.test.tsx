@@ -54,13 +54,13 @@ describe('the results page of a section that sells nothing yet', () => {
     const page = await openPage('/search-detail?place=..%2Fetc&checkin=2026-01-14&checkout=2027-02-31&rooms=2-1');
     const list = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(list).toEqual([
-      'The place cannot be read. Choose it from the list.place in the address',
-      'The first day has passed. Choose today or later.checkin in the address',
-      'The last day is no date. Choose it in the calendar.checkout in the address',
+      "We can't read that place. Please choose it from the list.place in the address",
+      'The first day is in the past. Choose today or later.checkin in the address',
+      "The last day isn't a date. Please choose it in the calendar.checkout in the address",
       'Each child needs an age from 0 to 17.rooms in the address',
     ]);
     expect(screen.getByRole('combobox', { name: 'Where' })).toHaveAccessibleDescription(
-      'The place cannot be read. Choose it from the list.',
+      "We can't read that place. Please choose it from the list.",
     );
     expect(page.host.recorded.calls.filter(({ key }) => key === 'GET /api/places/{place_id}')).toEqual([]);
     expect(await accessibilityFaults()).toEqual([]);
@@ -68,9 +68,9 @@ describe('the results page of a section that sells nothing yet', () => {
 
   it('says that there is no such place', async () => {
     await openPage('/search-detail?place=atlantis&checkin=2027-05-14&checkout=2027-05-18&rooms=2');
-    expect(await screen.findByRole('heading', { name: 'We cannot look with this address' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Something in this search needs fixing' })).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Where' })).toHaveAccessibleDescription(
-      'There is no such place. Choose one from the list.',
+      "We don't know that place. Please choose one from the list.",
     );
   });
 

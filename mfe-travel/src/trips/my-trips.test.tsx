@@ -64,7 +64,7 @@ describe('my trips', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('What you booked stays booked.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('everything you booked is still booked');
     down = false;
     await page.press('Try again');
     expect(await screen.findByRole('heading', { name: 'Torre Limonaia' })).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('one booking', () => {
 
   it('asks a guest without a link to sign in', async () => {
     const page = await openPage(one);
-    expect(screen.getByRole('heading', { name: 'Your trips wait behind your name' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sign in to see your trips' })).toBeInTheDocument();
     expect(placed(page)).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe('the wallet', () => {
       'Expired',
       'For business customers',
     ]);
-    expect(cards[1]).toHaveTextContent('Ended on');
+    expect(cards[1]).toHaveTextContent('Expired on');
   });
 
   it('says what an order that is not paid yet has set aside', async () => {
@@ -181,7 +181,7 @@ describe('buying a card', () => {
     expect(page.calls(purchases)).toHaveLength(1);
 
     act(() => onRefused?.('hold_ended'));
-    expect(await screen.findByText('This order has ended')).toBeInTheDocument();
+    expect(await screen.findByText('This order has expired')).toBeInTheDocument();
     await page.press('Start again');
     await blockOf(page);
     expect(page.calls(purchases)).toHaveLength(2);
@@ -197,11 +197,11 @@ describe('buying a card', () => {
         },
       },
     });
-    expect(await screen.findByText('A demo account can look at everything and buy nothing.')).toBeInTheDocument();
+    expect(await screen.findByText('With a demo account you can look at everything but not buy.')).toBeInTheDocument();
   });
 
   it('leads an address of what is not on sale to what is', async () => {
     await open({}, `${path}&buy=WPGONE`);
-    expect(await screen.findByText('That card is not on sale any more.')).toBeInTheDocument();
+    expect(await screen.findByText('That card is no longer on sale.')).toBeInTheDocument();
   });
 });

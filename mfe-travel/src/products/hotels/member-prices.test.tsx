@@ -75,7 +75,7 @@ describe('details', () => {
       answers: { 'GET /api/hotels/{hotel_id}': () => withRoom({ member: promised }) },
     });
     const choice = within(await screen.findByRole('region', { name: 'Your choice' }));
-    expect(choice.getByText(/^Membership would save USD\s67\.84 on this stay\.$/)).toBeInTheDocument();
+    expect(choice.getByText(/^A membership would save you USD\s67\.84 here\.$/)).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Sea view room' })).toHaveTextContent(
       /Members pay USD\s195\.04 a night/,
     );
@@ -93,7 +93,7 @@ describe('details', () => {
       answers: { 'GET /api/hotels/{hotel_id}': () => withRoom(members) },
     });
     const choice = within(await screen.findByRole('region', { name: 'Your choice' }));
-    expect(choice.getByText(/^Your membership saves USD\s67\.84 on this stay\.$/)).toBeInTheDocument();
+    expect(choice.getByText(/^Your membership saves you USD\s67\.84 here\.$/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'See the plans' })).toBeNull();
     const room = screen.getByRole('article', { name: 'Sea view room' });
     expect(room).toHaveTextContent('Member price');
@@ -102,7 +102,7 @@ describe('details', () => {
   });
 
   it.each([
-    [848, 780.16, /^You are a member: this stay costs you USD\s780\.16 instead of USD\s848\.00\./],
+    [848, 780.16, /^You're a member, so you pay USD\s780\.16 instead of USD\s848\.00\./],
     [780.16, 848, /^USD\s780\.16 is the price for members\. Without a membership it is USD\s848\.00\./],
   ])('say why the price changed from %d to %d where it was membership', async (was, now, text) => {
     const page = await openPage(details, {

@@ -66,7 +66,9 @@ describe('the place', () => {
   it('says that nothing is called so', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'atlantis');
-    expect(await screen.findByText('No place is called that. Try a city, a coast or a country.')).toBeInTheDocument();
+    expect(
+      await screen.findByText("We couldn't find that place. Try a city, a coast or a country."),
+    ).toBeInTheDocument();
   });
 
   it('says that places cannot be looked up, and looks again on Enter', async () => {
@@ -80,7 +82,7 @@ describe('the place', () => {
       },
     });
     await page.user.type(where(), 'kyoto');
-    expect(await screen.findByText('Places cannot be looked up right now.', { exact: false })).toBeInTheDocument();
+    expect(await screen.findByText("We can't look up places right now.", { exact: false })).toBeInTheDocument();
     down = false;
     await page.user.keyboard('{Enter}');
     expect(await screen.findByText(/No place is called that/)).toBeInTheDocument();
@@ -90,7 +92,7 @@ describe('the place', () => {
     const page = await openPage('/?checkin=2027-05-14&checkout=2027-05-18');
     await page.user.type(where(), 'somewhere');
     await page.press('Search hotels');
-    expect(where()).toHaveAccessibleDescription('Choose a place out of the list.');
+    expect(where()).toHaveAccessibleDescription('Please choose a place from the list.');
     expect(where()).toHaveFocus();
     expect(where()).toHaveValue('somewhere');
   });
@@ -131,7 +133,7 @@ describe('the dates', () => {
     const first = await screen.findByRole('textbox', { name: 'First day' });
     await page.user.type(first, '31/02/2027');
     await page.user.tab();
-    expect(first).toHaveAccessibleDescription('31/02/2027 is no date. Type it as DD/MM/YYYY.');
+    expect(first).toHaveAccessibleDescription("31/02/2027 isn't a date. Please type it as DD/MM/YYYY.");
     expect(first).toHaveValue('31/02/2027');
   });
 
@@ -187,7 +189,7 @@ describe('the travellers', () => {
     const page = await openPage('/?rooms=7');
     await page.user.click(travellers());
     await page.press('One more: Children');
-    expect(screen.getByText('A room takes 8 people at most.')).toBeInTheDocument();
+    expect(screen.getByText('One room sleeps up to 8 people.')).toBeInTheDocument();
     await page.press('One more: Adults');
     expect(travellers()).toHaveTextContent('7 adults, 1 child, 1 room');
   });
@@ -196,7 +198,7 @@ describe('the travellers', () => {
     const page = await openPage('/?rooms=1,1,1,1,1,1,1,1,1');
     await page.user.click(travellers());
     expect(screen.queryByRole('button', { name: 'Add a room' })).not.toBeInTheDocument();
-    expect(screen.getByText('One search takes 9 rooms at most.')).toBeInTheDocument();
+    expect(screen.getByText('You can search for up to 9 rooms at once.')).toBeInTheDocument();
     await page.press('Remove room 9');
     expect(page.address()).toBe('/?rooms=1,1,1,1,1,1,1,1');
   });
@@ -212,7 +214,7 @@ describe('a search', () => {
   it('says beside each field what is missing, and goes to the first', async () => {
     const page = await openPage('/');
     await page.press('Search hotels');
-    expect(where()).toHaveAccessibleDescription('Say where you want to go.');
+    expect(where()).toHaveAccessibleDescription("Tell us where you'd like to go.");
     expect(where()).toBeInvalid();
     expect(where()).toHaveFocus();
     expect(dates()).toHaveAccessibleDescription('Choose the first day.');

@@ -71,7 +71,7 @@ describe('the page of a hotel', () => {
       'instead of 944.00USD 848.00',
     ]);
     expect(screen.getByRole('region', { name: 'Cancellation terms' })).toHaveTextContent(
-      'Until 12 May at 18:00 Everything back',
+      'Until 12 May at 18:00 Full refund',
     );
     expect(await accessibilityFaults()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('booking', () => {
     await page.press('Book');
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent(/went up by USD\s52\.00/);
-    expect(notice).toHaveTextContent(/It was USD\s848\.00 when you saw it and is USD\s900\.00 now/);
+    expect(notice).toHaveTextContent(/It was USD\s848\.00 when you saw it and it's USD\s900\.00 now/);
     expect(page.host.cookies.get('holdTok')).toBeNull();
     expect(await accessibilityFaults()).toEqual([]);
     await page.press(/^Book at USD\s900\.00$/);
@@ -145,15 +145,15 @@ describe('booking', () => {
   });
 
   it.each([
-    ['sold_out', 409, 'Taken a moment ago'],
-    ['offer_expired', 410, 'The offer has run out'],
+    ['sold_out', 409, "Sorry, that one's just gone"],
+    ['offer_expired', 410, 'This price has expired'],
   ])('says %s where it happened, and looks at the rooms again', async (code, status, title) => {
     const page = await open(() => {
       throw new ApiError({ code, status });
     });
     await page.press('Book');
     expect(await screen.findByRole('alert')).toHaveTextContent(title);
-    await page.press('Look at the rooms again');
+    await page.press("See what's available");
     expect(page.calls('GET /api/hotels/{hotel_id}')).toHaveLength(2);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('booking', () => {
   it('stands on phones in a bar with the total', async () => {
     resizeTo(390, 844);
     await open();
-    expect(await screen.findByText('Total, taxes in')).toBeInTheDocument();
+    expect(await screen.findByText('Total, taxes included')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Book' })).toHaveLength(1);
     expect(await accessibilityFaults()).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('a hotel that cannot be had', () => {
     await openPage(path, {
       answers: { 'GET /api/hotels/{hotel_id}': () => torreDetails({ rooms: [], reason: 'sold_out' }) },
     });
-    expect(await screen.findByText('Every room is taken for these nights')).toBeInTheDocument();
+    expect(await screen.findByText('Fully booked for these nights')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Book' })).not.toBeInTheDocument();
   });
 
@@ -207,7 +207,7 @@ describe('a hotel that cannot be had', () => {
         },
       },
     });
-    expect(await screen.findByRole('heading', { name: 'There is no such hotel' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: "We can't find this hotel" })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
       'href',
       `/search-detail?${asked}`,

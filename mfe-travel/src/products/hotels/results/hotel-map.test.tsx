@@ -46,8 +46,8 @@ describe('the map beside the results', () => {
     await openPage(whole, { answers });
     expect(await named(/^Torre Limonaia, USD\s212 a night$/)).toHaveTextContent(/^212$/);
     expect(await named(/^Albergo Due Golfi, USD\s174 a night/)).toHaveTextContent(/^174$/);
-    expect(screen.getByRole('application', { name: 'Map of the hotels: Amalfi Coast' })).toBeInTheDocument();
-    expect(screen.getAllByText('Prices in USD, taxes in')).toHaveLength(1);
+    expect(screen.getByRole('application', { name: 'Map of Amalfi Coast' })).toBeInTheDocument();
+    expect(screen.getAllByText('Prices in USD, taxes included')).toHaveLength(1);
     expect(await accessibilityFaults()).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('the map beside the results', () => {
         },
       },
     });
-    expect(await screen.findByText('The map cannot be drawn right now')).toBeInTheDocument();
+    expect(await screen.findByText("We can't show the map right now")).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
     down = false;
     await page.press('Try again');

@@ -17,7 +17,7 @@ describe('the hotels of a search', () => {
     const first = screen.getByRole('article', { name: 'Torre Limonaia' });
     expect(first).toHaveTextContent('Free cancellation until 12 May');
     expect(first).toHaveTextContent(/USD\s212\.00a night/);
-    expect(first).toHaveTextContent(/USD\s848\.00 for 4 nights, taxes in/);
+    expect(first).toHaveTextContent(/USD\s848\.00 for 4 nights, taxes included/);
     expect(first).toHaveTextContent('2 rooms left at this price');
     const policy = within(first).getByText('Free cancellation until 12 May');
     const price = within(first).getByText('212.00');
@@ -81,7 +81,7 @@ describe('the hotels of a search', () => {
   });
 });
 
-describe('wishes', () => {
+describe('filters', () => {
   it('go into the address in place of what was there, and come off again by their chips', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(whole, both);
@@ -89,7 +89,7 @@ describe('wishes', () => {
     expect(page.address()).toBe(`/search-detail?amenities=sea-view&${whole.split('?')[1] ?? ''}`);
     await page.user.click(screen.getByRole('button', { name: '4 stars, 2 hotels' }));
     expect(page.address()).toContain('stars=4');
-    const chips = screen.getByRole('group', { name: 'What you asked for' });
+    const chips = screen.getByRole('group', { name: 'Your filters' });
     await page.user.click(within(chips).getByRole('button', { name: 'Sea view remove' }));
     expect(page.address()).not.toContain('amenities');
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price');
@@ -107,7 +107,7 @@ describe('wishes', () => {
     expect(page.address()).toContain('price_max=120');
     await page.user.type(screen.getByRole('textbox', { name: 'From' }), '200{Enter}');
     expect(page.address()).not.toContain('price_min');
-    expect(screen.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription('Less than “From”.');
+    expect(screen.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription("That's less than “From”.");
   });
 
   it('stand in a sheet where there is no room beside the list', async () => {
@@ -158,7 +158,7 @@ describe('wishes', () => {
         'GET /api/hotels': ({ query }) => (query?.amenities ? answerWith([], { relax }) : answerWith([torre])),
       },
     });
-    expect(await screen.findByRole('heading', { name: 'No hotel fits all 2 wishes.' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No hotel matches all 2 filters.' })).toBeInTheDocument();
     await page.press(/^Without: Pool 17 hotels from USD\s129\.00/);
     expect(page.address()).not.toContain('amenities');
     expect(page.address()).toContain('area=Praiano');
@@ -168,8 +168,8 @@ describe('wishes', () => {
 
 describe('a search without hotels', () => {
   it.each([
-    ['sold_out', 'Every hotel is full: Amalfi Coast'],
-    ['too_many_guests', 'No room sleeps so many: Amalfi Coast'],
+    ['sold_out', 'Amalfi Coast is fully booked'],
+    ['too_many_guests', 'No room in Amalfi Coast sleeps that many'],
   ] as const)('says why: %s', async (reason, title) => {
     await openPage(whole, {
       answers: { 'GET /api/hotels': () => answerWith([], { reason, unfiltered: 0 }) },
