@@ -10,7 +10,7 @@ import { AccountColumn, AccountTitle } from './account-column.tsx';
 import { accountTabs, currentTab, tabPath, type AccountTab } from './account-tabs.ts';
 import { CardsTab } from './cards-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
-import { DoorTab } from './door-tab.tsx';
+import { LinkTab } from './link-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 
 /** /user-details: the account of who is signed in, in tabs; the one looked at last opens again. */
@@ -51,9 +51,9 @@ function Part({ tab, user }: { tab: AccountTab; user: User }) {
     case 'preferences':
       return <PreferencesTab />;
     case 'trips':
-      return <DoorTab text={t('account.trips.text')} action={t('account.trips.open')} to="/user/my-trips" />;
+      return <LinkTab text={t('account.trips.text')} action={t('account.trips.open')} to="/user/my-trips" />;
     case 'membership':
-      return <DoorTab text={t('account.membership.text')} action={t('account.membership.open')} to="/user/profile" />;
+      return <LinkTab text={t('account.membership.text')} action={t('account.membership.open')} to="/user/profile" />;
   }
 }
 

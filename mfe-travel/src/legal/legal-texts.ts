@@ -2,29 +2,29 @@ import type { Host } from '@travel/contracts/host';
 import { textLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 import { loadOnce } from '../host/load-once.ts';
 
-export type Paper = 'privacy-policy' | 'terms-of-use';
+export type LegalText = 'privacy-policy' | 'terms-of-use';
 
 // Long texts that few people open: not among those that come with every page.
-const papers: Record<Paper, (language: TextLanguage) => Promise<{ default: object }>> = {
+const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ default: object }>> = {
   'privacy-policy': (language) =>
     import(/* webpackChunkName: "privacy-policy-[request]" */ `./privacy-policy/${language}.json`),
   'terms-of-use': (language) =>
     import(/* webpackChunkName: "terms-of-use-[request]" */ `./terms-of-use/${language}.json`),
 };
 
-const namespaceOf = (paper: Paper): string => `mfe-travel/${paper}`;
+const namespaceOf = (text: LegalText): string => `mfe-travel/${text}`;
 
 // By i18next: each page has one of its own to put them into.
 const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<string, string>>>();
 
-/** Loads a paper in the visitor's language; answers the namespace that its texts have. */
-export const loadPaper = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, paper: Paper): Promise<string> => {
+/** Loads a text in the visitor's language; answers the namespace that its texts have. */
+export const loadLegalText = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, text: LegalText): Promise<string> => {
   const language = textLanguage(locale.language);
-  const namespace = namespaceOf(paper);
+  const namespace = namespaceOf(text);
   const own = loads.get(i18n) ?? loadOnce<string, string>();
   loads.set(i18n, own);
   return own.load(`${namespace}/${language}`, async () => {
-    const texts = await papers[paper](language);
+    const texts = await legalTexts[text](language);
     i18n.addResourceBundle(language, namespace, texts.default);
     return namespace;
   });

@@ -1,8 +1,8 @@
-import { PaperPage } from './paper-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 
 const sections = ['who', 'what', 'why', 'cookies', 'sharing', 'keeping', 'rights', 'contact'];
 
 /** /privacy-policy */
 export const PrivacyPolicyPage = () => (
-  <PaperPage paper="privacy-policy" inForceSince="2026-11-01" sections={sections} />
+  <LegalPage text="privacy-policy" inForceSince="2026-11-01" sections={sections} />
 );

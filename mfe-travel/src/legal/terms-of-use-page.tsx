@@ -1,4 +1,4 @@
-import { PaperPage } from './paper-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 
 const sections = [
   'agreement',
@@ -15,4 +15,4 @@ const sections = [
 ];
 
 /** /terms-of-use */
-export const TermsOfUsePage = () => <PaperPage paper="terms-of-use" inForceSince="2026-11-01" sections={sections} />;
+export const TermsOfUsePage = () => <LegalPage text="terms-of-use" inForceSince="2026-11-01" sections={sections} />;

@@ -6,7 +6,7 @@ import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote
 import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { loadPaper } from '../legal/legal-texts.ts';
+import { loadLegalText } from '../legal/legal-texts.ts';
 import { loadPage } from '../app/load-page.ts';
 import * as pages from '../app/remote.tsx';
 import { loadMap } from '../results/map/lazy-map.tsx';
@@ -121,7 +121,7 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
   await loadMap();
   await Promise.all(routes.map((route) => loadPage({ ...host, route: { ...host.route, ...route } })));
   const { page: asked } = host.route;
-  if (asked === 'privacy-policy' || asked === 'terms-of-use') await loadPaper(host, asked);
+  if (asked === 'privacy-policy' || asked === 'terms-of-use') await loadLegalText(host, asked);
   const remote = await mountRemote(pages, host, {});
   // Straight to the lifecycle: presses are acted already, and act() does not nest.
   update = (next) => {

@@ -4,14 +4,14 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { usePageLink } from '../host/use-page-link.ts';
 
-interface DoorTabProps {
+interface LinkTabProps {
   readonly text: string;
   readonly action: string;
   readonly to: string;
 }
 
 /** A part of the account that has a page of its own. */
-export function DoorTab({ text, action, to }: DoorTabProps) {
+export function LinkTab({ text, action, to }: LinkTabProps) {
   const link = usePageLink();
   return (
     <>

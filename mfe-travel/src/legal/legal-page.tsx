@@ -8,19 +8,19 @@ import { type } from '@travel/ui/type';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { loadPaper, type Paper } from './legal-texts.ts';
+import { loadLegalText, type LegalText } from './legal-texts.ts';
 
-interface PaperPageProps {
-  readonly paper: Paper;
+interface LegalPageProps {
+  readonly text: LegalText;
   readonly inForceSince: string;
   /** Keys of its sections, in order. */
   readonly sections: readonly string[];
 }
 
 /** A long text in numbered sections, with its contents beside it. */
-export function PaperPage({ paper, inForceSince, sections }: PaperPageProps) {
+export function LegalPage({ text, inForceSince, sections }: LegalPageProps) {
   const host = useHost();
-  const namespace = use(loadPaper(host, paper));
+  const namespace = use(loadLegalText(host, text));
   const { t } = useTranslation(['mfe-travel', namespace]);
   const { organisation, locale } = host;
   const names = { ns: namespace, organisation: organisation.name, ...organisation.support };
