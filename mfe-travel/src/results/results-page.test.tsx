@@ -85,7 +85,7 @@ describe('the results page of a section that sells nothing yet', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent("Your search is safe in this page's address.");
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your search is saved in this page's address.");
     down = false;
     await page.press('Try again');
     expect(await screen.findByRole('heading', { level: 1, name: 'Amalfi Coast, Italy' })).toBeInTheDocument();

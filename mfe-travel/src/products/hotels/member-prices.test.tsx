@@ -103,7 +103,7 @@ describe('details', () => {
 
   it.each([
     [848, 780.16, /^You're a member, so you pay USD\s780\.16 instead of USD\s848\.00\./],
-    [780.16, 848, /^USD\s780\.16 is the price for members\. Without a membership it is USD\s848\.00\./],
+    [780.16, 848, /^USD\s780\.16 is the price for members\. Without a membership it's USD\s848\.00\./],
   ])('say why the price changed from %d to %d where it was membership', async (was, now, text) => {
     const page = await openPage(details, {
       answers: {

@@ -85,7 +85,7 @@ describe('the place', () => {
     expect(await screen.findByText("We can't look up places right now.", { exact: false })).toBeInTheDocument();
     down = false;
     await page.user.keyboard('{Enter}');
-    expect(await screen.findByText(/No place is called that/)).toBeInTheDocument();
+    expect(await screen.findByText(/find that place/)).toBeInTheDocument();
   });
 
   it('has to be one of the list', async () => {

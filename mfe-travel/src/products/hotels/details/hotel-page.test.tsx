@@ -164,7 +164,7 @@ describe('booking', () => {
       throw ApiError.transport('timed_out');
     });
     await page.press('Book');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("You haven't been charged.");
   });
 
   it('[2.4/09] [6/07] [8/15] is not for demo accounts: the modal as spelled, and nothing is held', async () => {
@@ -224,7 +224,7 @@ describe('a hotel that cannot be had', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your dates and guests are safe');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your dates and guests are saved');
     down = false;
     await page.press('Try again');
     expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();

@@ -124,7 +124,7 @@ describe('the map beside the results', () => {
         },
       },
     });
-    expect(await screen.findByText(/Land and water cannot be drawn/)).toBeInTheDocument();
+    expect(await screen.findByText(/draw land and water right now/)).toBeInTheDocument();
     expect(await named(/^Torre/)).toBeInTheDocument();
   });
 

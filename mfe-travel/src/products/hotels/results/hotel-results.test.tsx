@@ -192,7 +192,7 @@ describe('a search without hotels', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent("Your search is safe in this page's address.");
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your search is saved in this page's address.");
     down = false;
     await page.press('Try again');
     expect(await screen.findByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
@@ -206,7 +206,7 @@ describe('a search without hotels', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('By the clock of the place these dates have passed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('these dates have already passed');
   });
 });
 
