@@ -12,7 +12,7 @@ import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
 import { createOrdersToPay } from '../orders/bookings/orders-to-pay.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
 import { createStripeGateway } from '../paying/payments/stripe-gateway.ts';
-import { cardFulfilment } from '../orders/purchases/wallet-cards/issue-card.ts';
+import { walletCardFulfilment } from '../orders/purchases/wallet-cards/fulfil-wallet-card.ts';
 import { mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
 import { followOrganisations } from '../people/organisations/follow-organisations.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
@@ -134,7 +134,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     accessTokens,
     fulfilments: {
       sandbox: sandboxFulfilment,
-      wallet: cardFulfilment({ db, clock, organisations }),
+      wallet: walletCardFulfilment({ db, clock, organisations }),
       membership: membershipFulfilment({ db, clock, jobs, organisations }),
     },
     gateway: createStripeGateway({ ...options.payments, ...(onCall && { onCall }) }),

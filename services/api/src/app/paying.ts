@@ -12,7 +12,7 @@ import { paymentRoutes } from '../paying/payments/payment-routes.ts';
 import { createVoidPayment } from '../paying/payments/void-payment.ts';
 import { webhookRoutes } from '../paying/payments/webhook-routes.ts';
 import { savedCardRoutes } from '../paying/saved-cards/saved-card-routes.ts';
-import { orderRoutes } from '../paying/tenders/order-routes.ts';
+import { tenderRoutes } from '../paying/tenders/tender-routes.ts';
 import { walletRoutes } from '../paying/tenders/wallet/wallet-routes.ts';
 
 /** Each kind of job about payments. */
@@ -27,7 +27,7 @@ export const openPaying = async (app: App, dependencies: Dependencies): Promise<
   paymentRoutes(app, dependencies);
   supplierRoutes(app, dependencies);
   savedCardRoutes(app, dependencies);
-  orderRoutes(app, dependencies);
+  tenderRoutes(app, dependencies);
   invoiceRoutes(app, dependencies);
   payLaterRoutes(app, dependencies);
   bankRedirectRoutes(app, dependencies);

@@ -6,7 +6,7 @@ import type { App } from '@travel/kit/server';
 import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { createTokens, tokenWish } from '../../paying/payment-suppliers/payment-tokens.ts';
+import { createTokens, tokenRequest } from '../../paying/payment-suppliers/payment-tokens.ts';
 import { chosenSupplier } from '../../paying/payment-suppliers/suppliers.ts';
 import { planView } from '../plans/plan-view.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
@@ -48,7 +48,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingParts): void => {
     const pgType = chosenSupplier(organisation, gateway, body.pg_type || undefined);
     const { payment_token } = await tokens.tokenOf(
       dependencies.orders.told(order),
-      tokenWish(request, { pgType, organisation, browser }),
+      tokenRequest(request, { pgType, organisation, browser }),
     );
     return { data: { booking_id: order.booking.booking_id, payment_token } };
   });
@@ -64,7 +64,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingParts): void => {
       browser,
       language: mailLanguage(spoken, user.preferred_language, organisation.default_language),
       organisationId: organisation.id,
-      payment: tokenWish(request, { pgType, organisation, browser }),
+      payment: tokenRequest(request, { pgType, organisation, browser }),
       log: request.log,
     });
     return { data };

@@ -52,7 +52,7 @@ export const chargePeriod = async (
   // The same call again would have the first answer again: the bank had not said yet.
   if (intent_id !== null) return read(await own.retrieve(intent_id));
   const organisation = await organisations.byId(organisation_id);
-  const wish = {
+  const request = {
     amount: { amount, currency },
     description: `${plan.words['en-US'].name}, ${from_day} – ${until_day}`,
     statementName: organisation ? statementNameOf(organisation.name) : null,
@@ -62,7 +62,7 @@ export const chargePeriod = async (
   try {
     const intent = await chargeOffSession(
       own,
-      { wish, kept: { customer, card }, key, begun: charge.updated_at },
+      { request, savedCard: { customer, card }, key, begun: charge.updated_at },
       clock.now(),
     );
     return read(intent);

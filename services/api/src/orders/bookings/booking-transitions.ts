@@ -12,7 +12,7 @@ export const bookingEvents = {
   challenged: "The card's bank wants to ask the traveller",
   declined: 'The payment was refused',
   bank_processing: 'The bank was answered, and says later whether it pays',
-  attempt_given_up: 'The traveller closed the question of the bank, took another card or let the time pass',
+  attempt_cancelled: 'The traveller closed the question of the bank, took another card or let the time pass',
   authorised: 'The provider has set the amount aside',
   supplier_booked: 'The supplier has the booking',
   ready_to_fulfil: 'What was bought needs no supplier: it is fulfilled with the money taken',
@@ -58,7 +58,7 @@ export interface Transition {
   readonly hold?: Exclude<HoldStatus, 'released' | 'expired'>;
   /** The hold ends here and its rooms go back, or they go back from a hold that was booked. */
   readonly rooms?: 'released' | 'expired' | 'returned';
-  /** What was set aside besides the card is taken with the booking, let go without one, or given back in part. */
+  /** What was set aside besides the card is settled with the booking, released without one, or refunded in part. */
   readonly tenders?: TenderEnd;
   readonly follows?: readonly Effect[];
 }
@@ -93,7 +93,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       challenged: { to: 'paying', payment: 'challenged' },
       bank_processing: { to: 'paying', payment: 'confirming' },
       declined: { to: 'draft', payment: 'open', hold: 'held', follows: ['expire-later'] },
-      attempt_given_up: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['void', 'expire-later'] },
+      attempt_cancelled: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['void', 'expire-later'] },
       authorised: { to: 'authorised', payment: 'authorised', follows: ['settle'] },
       payment_lost: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['void', 'expire-later'] },
     },
@@ -148,7 +148,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       challenged: { to: 'confirmed', payment: 'challenged' },
       bank_processing: { to: 'confirmed', payment: 'confirming' },
       declined: { to: 'confirmed', payment: 'due' },
-      attempt_given_up: { to: 'confirmed', payment: 'due' },
+      attempt_cancelled: { to: 'confirmed', payment: 'due' },
       unpaid: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle', 'mail-unpaid'] },
       cancellation_agreed: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle'] },
     },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { methodOf } from '../../paying/methods/registry.ts';
-import { followAttempt, isWithBank } from '../../paying/payments/attempt.ts';
+import { followAttempt, isWithBank } from '../../paying/payments/payment-attempt.ts';
 import type { PaymentDeps } from '../../paying/paying-deps.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isPurchaseHold } from '../holds/hold-table.ts';
@@ -18,7 +18,7 @@ import type { OrdersToPay } from './orders-to-pay.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 
-export interface SettleParts extends PaymentDeps {
+export interface SettleDeps extends PaymentDeps {
   readonly orders: OrdersToPay;
   readonly supplier: StaySupplier;
   readonly organisations: Pick<Organisations, 'byId'>;
@@ -36,44 +36,44 @@ const mostSteps = 12;
  * Does what a booking's status asks for, step by step until it is settled or has to wait for somebody: finds out about
  * the attempt in flight, books with the supplier, captures, refunds. Safe to run by many at once and again.
  * With `leaves_bank` a question that the bank may still be asking stays with it.
- * @throws GatewayUnavailable, SupplierUnavailable where the next try may do better
+ * @throws GatewayUnavailable, SupplierUnavailable where the next attempt may do better
  */
 export const createSettleBooking =
-  (parts: SettleParts) =>
+  (deps: SettleDeps) =>
   async ({ booking_id, leaves_bank }: z.output<typeof settleBooking.schema>): Promise<void> => {
-    let order = await paidOrder(parts, booking_id);
+    let order = await paidOrder(deps, booking_id);
     for (let count = 0; order && count < mostSteps; count += 1) {
-      if (leaves_bank && isWithBank(order.payment, parts.clock.now())) return;
+      if (leaves_bank && isWithBank(order.payment, deps.clock.now())) return;
       try {
-        const next = await step(parts, order);
+        const next = await step(deps, order);
         if (next === 'waits') return;
         order = next;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
-        order = await paidOrder(parts, booking_id);
+        order = await paidOrder(deps, booking_id);
       }
     }
   };
 
-const paidOrder = async ({ db, orders }: SettleParts, bookingId: string): Promise<Paid | undefined> => {
+const paidOrder = async ({ db, orders }: SettleDeps, bookingId: string): Promise<Paid | undefined> => {
   const order = await orders.byBooking(db, bookingId);
   // What is under way has a payment, also where there is nothing to pay.
   return order?.payment ? { ...order, payment: order.payment } : undefined;
 };
 
-const step = (parts: SettleParts, order: Paid): Promise<Paid | 'waits'> | 'waits' => {
+const step = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'waits' => {
   switch (order.booking.status) {
     case 'paying':
-      return follow(parts, order);
+      return follow(deps, order);
     case 'authorised':
-      return book(parts, order);
+      return book(deps, order);
     case 'capturing':
-      return capture(parts, order);
+      return capture(deps, order);
     case 'cancelling':
-      return refund(parts, order);
+      return refund(deps, order);
     case 'confirmed':
       // Another card is tried for what is due.
-      return isInFlight(order.payment) ? follow(parts, order) : 'waits';
+      return isInFlight(order.payment) ? follow(deps, order) : 'waits';
     default:
       return 'waits';
   }
@@ -87,31 +87,31 @@ const moved = async (order: Paid, move: ReturnType<typeof transitionWithPayment>
   return { ...order, booking: { ...order.booking, ...booking }, payment };
 };
 
-const follow = async (parts: SettleParts, order: Paid): Promise<Paid | 'waits'> => {
+const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   const before = order.booking.version;
-  const { booking, payment } = await followAttempt(parts, order);
+  const { booking, payment } = await followAttempt(deps, order);
   return booking.version === before ? 'waits' : { ...order, booking: { ...order.booking, ...booking }, payment };
 };
 
-const book = async (parts: SettleParts, order: Paid): Promise<Paid> => {
-  const fulfilment = fulfilmentFor(parts, order);
+const book = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
+  const fulfilment = fulfilmentFor(deps, order);
   if (fulfilment) {
     const answer = await fulfilment.check();
     return answer.kind === 'ready'
-      ? moved(order, transitionWithPayment(parts, order, 'ready_to_fulfil'))
-      : moved(order, transitionWithPayment(parts, order, 'supplier_refused', { booking: { reason: answer.reason } }));
+      ? moved(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
+      : moved(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason: answer.reason } }));
   }
-  const answer = await askSupplier(parts, order);
+  const answer = await askSupplier(deps, order);
   return answer.kind === 'booked'
     ? moved(
         order,
-        transitionWithPayment(parts, order, 'supplier_booked', { booking: { supplier_reference: answer.reference } }),
+        transitionWithPayment(deps, order, 'supplier_booked', { booking: { supplier_reference: answer.reference } }),
       )
-    : moved(order, transitionWithPayment(parts, order, 'supplier_refused', { booking: { reason: answer.reason } }));
+    : moved(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason: answer.reason } }));
 };
 
 /** What a purchase ends in that no supplier is asked for. */
-const fulfilmentFor = ({ fulfilments }: Pick<SettleParts, 'fulfilments'>, order: BookedOrder) => {
+const fulfilmentFor = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order: BookedOrder) => {
   const { hold } = order;
   if (!isPurchaseHold(hold)) return undefined;
   const fulfilment = fulfilmentOf(fulfilments, hold);
@@ -126,7 +126,7 @@ const fulfilmentFor = ({ fulfilments }: Pick<SettleParts, 'fulfilments'>, order:
 
 type SupplierWord = SupplierAnswer | { readonly kind: 'refused'; readonly reason: 'supplier_unavailable' };
 
-const askSupplier = async ({ supplier, clock }: SettleParts, { booking, hold }: Paid): Promise<SupplierWord> => {
+const askSupplier = async ({ supplier, clock }: SettleDeps, { booking, hold }: Paid): Promise<SupplierWord> => {
   const { stay, purchase, quantity, checkin: starts, checkout: ends, product_type } = hold;
   const { guests, booking_id } = booking;
   const what = {
@@ -142,16 +142,16 @@ const askSupplier = async ({ supplier, clock }: SettleParts, { booking, hold }: 
   }
 };
 
-const capture = async (parts: SettleParts, order: Paid): Promise<Paid> => {
+const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
   const { payment } = order;
-  const settlement = await methodOf(payment).settle(parts, order, payment);
+  const settlement = await methodOf(payment).settle(deps, order, payment);
   if (!settlement) {
-    return moved(order, transitionWithPayment(parts, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
+    return moved(order, transitionWithPayment(deps, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
   }
   const { event, also } = settlement;
-  const organisation = await parts.organisations.byId(order.booking.organisation_id);
+  const organisation = await deps.organisations.byId(order.booking.organisation_id);
   const number = drawNumber(organisation ?? { id: order.booking.organisation_id, name: '' });
-  const fulfilment = fulfilmentFor(parts, order);
+  const fulfilment = fulfilmentFor(deps, order);
   try {
     const change = {
       booking: { number, reason: null },
@@ -161,7 +161,7 @@ const capture = async (parts: SettleParts, order: Paid): Promise<Paid> => {
         await also?.(tx);
       },
     };
-    return await moved(order, transitionWithPayment(parts, order, event, change));
+    return await moved(order, transitionWithPayment(deps, order, event, change));
   } catch (error) {
     // The number is another booking's: the next round draws another one.
     if (isUniqueViolation(error, 'bookings_number_unique')) return order;
@@ -169,15 +169,12 @@ const capture = async (parts: SettleParts, order: Paid): Promise<Paid> => {
   }
 };
 
-const refund = async (parts: SettleParts, order: Paid): Promise<Paid> => {
+const refund = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
   const { booking, payment } = order;
   // What of it comes back to cash cards, points and wallets came back with the cancellation.
   const refunded = order.tenders.reduce((left, tender) => left - tender.refunded, booking.refund ?? 0);
-  await parts.supplier.cancel(booking.booking_id);
-  if (payment.state !== 'captured') return moved(order, transitionWithPayment(parts, order, 'nothing_to_refund'));
-  const { also } = await methodOf(payment).refund(parts, payment, refunded);
-  return moved(
-    order,
-    transitionWithPayment(parts, order, 'refunded', { payment: { refunded }, ...(also && { also }) }),
-  );
+  await deps.supplier.cancel(booking.booking_id);
+  if (payment.state !== 'captured') return moved(order, transitionWithPayment(deps, order, 'nothing_to_refund'));
+  const { also } = await methodOf(payment).refund(deps, payment, refunded);
+  return moved(order, transitionWithPayment(deps, order, 'refunded', { payment: { refunded }, ...(also && { also }) }));
 };

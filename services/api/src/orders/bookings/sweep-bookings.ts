@@ -5,52 +5,52 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { holds } from '../holds/hold-table.ts';
 import { createChargeLater, createFollowDue } from '../../paying/methods/pay-later/charge-later.ts';
-import { cardsToCharge, dueInFlight, overdueBookings } from '../../paying/methods/pay-later/find-later.ts';
+import { cardsToCharge, dueInFlight, overdueBookings } from '../../paying/methods/pay-later/unfinished-charges.ts';
 import { createVoidPayment } from '../../paying/payments/void-payment.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
 import type { sweepBookings } from './booking-jobs.ts';
 import { unsettled } from './booking-transitions.ts';
 import { bookings } from './booking-table.ts';
 import { createSettleBooking } from './settle-booking.ts';
-import type { SettleParts } from './settle-booking.ts';
+import type { SettleDeps } from './settle-booking.ts';
 
 const mostAtOnce = 200;
 
-interface SweepParts extends SettleParts {
+interface SweepDeps extends SettleDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
 /**
- * Finds what was left in the middle and brings it to its end: bookings, payments that are let go, holds that are over.
- * Their own jobs do so long before; this is for jobs that were lost or gave up.
+ * Finds what was left in the middle and brings it to its end: bookings, payments that are voided, holds that are over.
+ * Their own jobs do so long before; this is for jobs that were lost, or ran out of attempts.
  */
-export const createSweep = (parts: SweepParts) => {
-  const settle = createSettleBooking(parts);
-  const voiding = createVoidPayment(parts);
-  const charge = createChargeLater(parts);
-  const lookAfter = createFollowDue(parts);
+export const createSweep = (deps: SweepDeps) => {
+  const settle = createSettleBooking(deps);
+  const voiding = createVoidPayment(deps);
+  const charge = createChargeLater(deps);
+  const lookAfter = createFollowDue(deps);
 
   const each = async (what: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> => {
     for (const id of ids) {
-      parts.log.warn({ what, id }, 'Found in the middle');
+      deps.log.warn({ what, id }, 'Found in the middle');
       // One that cannot be settled now must not keep the others from it.
       await act(id).catch((error: unknown) =>
-        parts.log.error({ err: error, what, id }, 'Not settled; to be tried again'),
+        deps.log.error({ err: error, what, id }, 'Not settled; to be tried again'),
       );
     }
   };
 
   return async ({ left_for_seconds }: z.output<typeof sweepBookings.schema>): Promise<void> => {
-    const before = new Date(parts.clock.now().getTime() - left_for_seconds * 1000);
-    await each('booking', await unsettledBookings(parts.db, before), (booking_id) =>
+    const before = new Date(deps.clock.now().getTime() - left_for_seconds * 1000);
+    await each('booking', await unsettledBookings(deps.db, before), (booking_id) =>
       settle({ booking_id, leaves_bank: true }),
     );
-    await releaseOrphans(parts.db, before);
-    await each('payment', await leavingPayments(parts.db, before), (payment_id) => voiding({ payment_id }));
-    await each('card', await cardsToCharge(parts.db, before), (booking_id) => charge({ booking_id }));
-    await each('due', await dueInFlight(parts.db, before), (booking_id) => settle({ booking_id, leaves_bank: true }));
-    await each('overdue', await overdueBookings(parts.db, before), (booking_id) => lookAfter({ booking_id }));
-    await each('hold', await overdueHolds(parts.db, before), (hold_id) => endHold(parts, hold_id, 'expired'));
+    await releaseOrphans(deps.db, before);
+    await each('payment', await leavingPayments(deps.db, before), (payment_id) => voiding({ payment_id }));
+    await each('card', await cardsToCharge(deps.db, before), (booking_id) => charge({ booking_id }));
+    await each('due', await dueInFlight(deps.db, before), (booking_id) => settle({ booking_id, leaves_bank: true }));
+    await each('overdue', await overdueBookings(deps.db, before), (booking_id) => lookAfter({ booking_id }));
+    await each('hold', await overdueHolds(deps.db, before), (hold_id) => endHold(deps, hold_id, 'expired'));
   };
 };
 

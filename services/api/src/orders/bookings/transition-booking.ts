@@ -57,7 +57,7 @@ const secondChance = sql`interval '3 minutes'`;
  * @throws Conflict when the booking is not as it was read, IllegalTransition when the table has no such move
  */
 export const transitionBooking = async (
-  parts: TransitionDeps,
+  deps: TransitionDeps,
   seen: SeenBooking,
   event: BookingEvent,
   change: Change = {},
@@ -68,8 +68,8 @@ export const transitionBooking = async (
   const changesAll = !move.payment || change.payment_id !== undefined;
   const isWhole = changesAll && !move.follows && !move.hold && !move.rooms && !change.also;
   if (!isWhole) {
-    await transaction(parts.db, async (tx) => {
-      const inside = { ...parts, db: tx };
+    await transaction(deps.db, async (tx) => {
+      const inside = { ...deps, db: tx };
       const { held, paid } = await changeRows(inside, seen, event, move, change);
       if (move.rooms && held) await returnRooms(tx, held);
       if (move.tenders && held && held.tendered > 0) await endTenders(inside, held, move.tenders, change);
@@ -79,7 +79,7 @@ export const transitionBooking = async (
       await queueEffects(inside, moved, move.follows ?? []);
     });
   } else {
-    await changeRows(parts, seen, event, move, change);
+    await changeRows(deps, seen, event, move, change);
   }
   const { booking_id, hold_id, version } = seen;
   return { booking_id, hold_id, status: move.to, version: version + 1 };

@@ -6,7 +6,7 @@ import { holds } from '../holds/hold-table.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
 import type { StayPrice } from '../../products/hotels/search/stay-price.ts';
 import type { Beginner, BookingWish } from './begin-booking.ts';
-import { repriceTenders } from '../../paying/tenders/change-tenders.ts';
+import { repriceTenders } from '../../paying/tenders/apply-tender.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 import type { Order } from './find-order.ts';

@@ -7,10 +7,10 @@ export type PurchaseOrder = BookedOrder & { readonly hold: PurchaseHold };
 
 /**
  * What a purchase ends in where no supplier is asked. Money is set aside, `check` is asked, the money is taken, and in
- * the transaction that confirms the booking it is handed out: nobody pays for nothing, nothing is handed out unpaid.
+ * the transaction that confirms the booking it is fulfilled: nobody pays for nothing, nothing is fulfilled unpaid.
  */
 export interface Fulfilment {
-  /** Whether it can still be handed out; a reason, up to 80 letters, where it cannot: then nothing is charged. */
+  /** Whether it can still be fulfilled; a reason, up to 80 letters, where it cannot: then nothing is charged. */
   check(
     order: PurchaseOrder,
   ): Promise<{ readonly kind: 'ready' } | { readonly kind: 'refused'; readonly reason: string }>;
@@ -20,7 +20,7 @@ export interface Fulfilment {
 
 export type Fulfilments = Readonly<Record<Exclude<FulfilledBy, 'supplier'>, Fulfilment>>;
 
-/** An order of the sandbox has nothing to hand out. */
+/** An order of the sandbox has nothing to fulfil. */
 export const sandboxFulfilment: Fulfilment = {
   check: async () => ({ kind: 'ready' }),
   fulfil: async () => {},

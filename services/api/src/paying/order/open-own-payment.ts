@@ -6,7 +6,7 @@ import { isAtSiteOf } from '../../people/requests/traveller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 
 /** The order of a payment that opens to a traveller, at the site of who sells it. @throws ProblemError payment_unknown */
-export const createOpenPayment =
+export const createOpenOwnPayment =
   ({ db, orders }: Pick<PayingDeps, 'db' | 'orders'>) =>
   async (paymentId: string, traveller: Traveller, access?: string): Promise<PaymentOrder> => {
     const order = await orders.byPayment(db, paymentId);

@@ -126,7 +126,7 @@ export type PaymentEvent =
   | 'challenged'
   | 'declined'
   | 'bank_processing'
-  | 'attempt_given_up'
+  | 'attempt_cancelled'
   | 'authorised'
   | 'payment_lost'
   | 'captured'

@@ -16,10 +16,10 @@ export interface Payer {
 }
 
 export const payerOf = async (
-  parts: { readonly organisations: Pick<Organisations, 'byId'> },
+  deps: { readonly organisations: Pick<Organisations, 'byId'> },
   { hold }: Pick<Order, 'hold'>,
   traveller: Pick<Traveller, 'session'>,
 ): Promise<Payer> => {
-  const [session, organisation] = await Promise.all([traveller.session(), sellerOf(parts, hold)]);
+  const [session, organisation] = await Promise.all([traveller.session(), sellerOf(deps, hold)]);
   return { user: session?.user ?? null, accountOf: session?.account_organisation_id ?? null, organisation };
 };

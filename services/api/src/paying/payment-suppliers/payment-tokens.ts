@@ -24,7 +24,7 @@ interface Chosen {
 }
 
 /** What a payment is made with, as far as a request and its organisation say. */
-export const tokenWish = (
+export const tokenRequest = (
   request: FastifyRequest,
   { pgType, organisation, browser }: Chosen,
 ): Omit<PaymentRequest, 'description'> => ({
@@ -36,11 +36,11 @@ export const tokenWish = (
 });
 
 /** The tokens that orders are paid by (spec §3, payment token response). */
-export const createTokens = (parts: PayingDeps) => {
+export const createTokens = (deps: PayingDeps) => {
   /** The token of the order's payment with a supplier, which is made where there is none. */
-  const tokenOf = async (order: Order, wish: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
+  const tokenOf = async (order: Order, request: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
     const { hold, booking } = order;
-    const payment = await fittingPayment(parts, order, { ...wish, description: hold.terms.title });
+    const payment = await fittingPayment(deps, order, { ...request, description: hold.terms.title });
     const token = payment.client_secret ?? '';
     return {
       booking_id: booking?.booking_id ?? '',
@@ -54,8 +54,8 @@ export const createTokens = (parts: PayingDeps) => {
   /** Whether a token is asked for as the order stands. @throws ProblemError amount_wrong, supplier_unknown */
   const check = async ({ hold }: Pick<Order, 'hold'>, { pg_amt, currency, pg_type }: TokenRequest) => {
     requireAmount(hold, pg_amt, currency);
-    const organisation = await sellerOf(parts, hold);
-    const pgType = chosenSupplier(organisation, parts.gateway, pg_type);
+    const organisation = await sellerOf(deps, hold);
+    const pgType = chosenSupplier(organisation, deps.gateway, pg_type);
     if (pgType === pg_type) return { organisation, pgType };
     throw declaredProblem(generatePaymentToken, 'supplier_unknown', {
       detail: 'This organisation takes no payments with that supplier.',
@@ -73,8 +73,8 @@ export const createTokens = (parts: PayingDeps) => {
       reply: FastifyReply,
     ): Promise<PaymentToken> {
       const { organisation, pgType } = await check(order, body);
-      const browser = parts.knowBrowser(request, reply);
-      return tokenOf(order, tokenWish(request, { pgType, organisation, browser }));
+      const browser = deps.knowBrowser(request, reply);
+      return tokenOf(order, tokenRequest(request, { pgType, organisation, browser }));
     },
   };
 };

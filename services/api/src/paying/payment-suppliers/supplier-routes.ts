@@ -10,19 +10,19 @@ import { unlessAway } from '../payments/open-payment.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
-import { createTokens, tokenWish } from './payment-tokens.ts';
+import { createTokens, tokenRequest } from './payment-tokens.ts';
 import { chosenSupplier, suppliersOf } from './suppliers.ts';
 
 /** Who takes payments, and the tokens to pay by (spec §7.4). */
-export const supplierRoutes = (app: App, parts: PayingDeps): void => {
-  const { gateway, forTravellers, knowBrowser } = parts;
-  const openOrder = createOpenOrder(parts);
+export const supplierRoutes = (app: App, deps: PayingDeps): void => {
+  const { gateway, forTravellers, knowBrowser } = deps;
+  const openOrder = createOpenOrder(deps);
 
   const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
     const { kind, vault, cardHost, publishableKey, formUrl } = gatewayOf(gateway, { pg_type: pgType });
     // The older providers' cards are asked for through us: no browser needs a key of theirs.
     const host = pgType === 'PG_03' ? cardHost : null;
-    const opened = user && host !== null ? await vault.openTo(await customerOf(parts, user, pgType)) : '';
+    const opened = user && host !== null ? await vault.openTo(await customerOf(deps, user, pgType)) : '';
     return {
       id: pgType,
       'api-key': opened,
@@ -45,7 +45,7 @@ export const supplierRoutes = (app: App, parts: PayingDeps): void => {
     return { data: { data: { data: suppliers } } };
   });
 
-  const { tokenOf, generate } = createTokens(parts);
+  const { tokenOf, generate } = createTokens(deps);
 
   forTravellers(app, generatePaymentToken, async ({ body, traveller, request, reply }) => {
     const order = await openOrder(body.id, traveller);
@@ -54,10 +54,10 @@ export const supplierRoutes = (app: App, parts: PayingDeps): void => {
 
   forTravellers(app, generatePgToken, async ({ body, traveller, request, reply }) => {
     const order = await openOrder(body.id, traveller);
-    const organisation = await sellerOf(parts, order.hold);
+    const organisation = await sellerOf(deps, order.hold);
     const pgType = chosenSupplier(organisation, gateway, body.pg_type);
     return {
-      data: await tokenOf(order, tokenWish(request, { pgType, organisation, browser: knowBrowser(request, reply) })),
+      data: await tokenOf(order, tokenRequest(request, { pgType, organisation, browser: knowBrowser(request, reply) })),
     };
   });
 };

@@ -18,62 +18,62 @@ type Attaching = BookedOrder & { readonly payment: PaymentRow };
  * pay and no card asked for the booking goes on from here (4/22). A payment that is under way or over already is answered as it is.
  * @throws ProblemError hold_ended, provider_unavailable
  */
-export const attachBooking = async (parts: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
+export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { booking, hold } = order;
   if (booking.status !== 'draft') return order.payment;
-  if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
+  if (hold.status !== 'held' || hold.expires_at <= deps.clock.now()) {
     throw declaredProblem(updatePayment, 'hold_ended', {
       title: 'Not held any more',
       detail: `The ${hold.terms.thing} is not held any more. Nothing was charged.`,
     });
   }
-  const payment = await livePayment(parts, order);
+  const payment = await livePayment(deps, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === payableOf(hold);
-  const ready = attached ? payment : await attachOrReplace(parts, order, payment);
+  const ready = attached ? payment : await attachOrReplace(deps, order, payment);
   if (methodOf(ready).kind !== 'nothing') return ready;
-  return (await parts.orders.report(parts, { booking, payment: ready }, 'nothing_to_pay')).payment;
+  return (await deps.orders.report(deps, { booking, payment: ready }, 'nothing_to_pay')).payment;
 };
 
 /**
- * The payment itself or, where it was let go since its page was loaded or does not fit what there is to pay any more,
+ * The payment itself or, where it was voided since its page was loaded or does not fit what there is to pay any more,
  * the one that stands for the hold now.
  */
-const livePayment = async (parts: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
+const livePayment = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { payment, hold, booking } = order;
-  const wish = sameRequest(payment, booking);
+  const request = sameRequest(payment, booking);
   const isLive = payment.state === 'open' || payment.state === 'preparing';
-  if (isLive && fits(payment, hold, wish)) return prepared(parts, payment);
-  if (isLive) await voidLater(parts, payment);
-  return openPayment(parts, { ...order, payment: null }, wish);
+  if (isLive && fits(payment, hold, request)) return prepared(deps, payment);
+  if (isLive) await voidLater(deps, payment);
+  return openPayment(deps, { ...order, payment: null }, request);
 };
 
 /** An intent that was ended at the provider takes no booking any more: another one does. */
-const attachOrReplace = async (parts: PaymentDeps, order: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
+const attachOrReplace = async (deps: PaymentDeps, order: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
   try {
-    return await attach(parts, order, payment);
+    return await attach(deps, order, payment);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await voidLater(parts, payment);
-    return openPayment(parts, { ...order, payment: null }, sameRequest(payment, order.booking));
+    await voidLater(deps, payment);
+    return openPayment(deps, { ...order, payment: null }, sameRequest(payment, order.booking));
   }
 };
 
-const attach = async (parts: PaymentDeps, { booking, hold }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
+const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
   const { booking_id, currency } = booking;
   const amount = payableOf(hold);
   if (payment.intent_id !== null && amount > 0 && methodOf(payment).followsAmount) {
-    const wish = { amount: { amount, currency }, metadata: { bookingId: booking_id } };
+    const request = { amount: { amount, currency }, metadata: { bookingId: booking_id } };
     // Coming back to an amount that it had before is another update.
     const key = `${payment.payment_id}/update/${payment.updated_at.getTime()}/${booking_id}/${amount}`;
-    await unlessAway(gatewayOf(parts.gateway, payment).update(payment.intent_id, wish, key));
+    await unlessAway(gatewayOf(deps.gateway, payment).update(payment.intent_id, request, key));
   }
-  const [attached] = await parts.db
+  const [attached] = await deps.db
     .update(payments)
     .set({
       booking_id,
       amount,
       // Always later than before: the key of the next update is made of it.
-      updated_at: sql`greatest(${parts.clock.now().toISOString()}::timestamptz, ${payments.updated_at} + interval '1 millisecond')`,
+      updated_at: sql`greatest(${deps.clock.now().toISOString()}::timestamptz, ${payments.updated_at} + interval '1 millisecond')`,
     })
     .where(and(eq(payments.payment_id, payment.payment_id), eq(payments.state, 'open')))
     .returning();

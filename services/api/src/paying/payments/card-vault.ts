@@ -46,6 +46,6 @@ export interface CardVault {
   rename(customer: string, card: string, nickName: string): Promise<void>;
   /** Takes the card off, however often it was saved. */
   forget(customer: string, card: string): Promise<void>;
-  save(wish: SaveCardRequest, key: string): Promise<Setup>;
+  save(request: SaveCardRequest, key: string): Promise<Setup>;
   readSetup(setup: string): Promise<Setup>;
 }

@@ -3,8 +3,8 @@ import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflic
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
-import { checkAgreed } from '../order/require-agreed.ts';
-import { beginAttempt, giveUpAttempt } from './attempt.ts';
+import { checkAgreed } from '../order/check-agreed.ts';
+import { beginAttempt, cancelAttempt } from './payment-attempt.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import { voidLater, openPayment, sameRequest } from './open-payment.ts';
 import { methodOf } from '../methods/registry.ts';
@@ -27,8 +27,8 @@ const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
 const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
 
 /** What an order can do with a card that is given. */
-export const createConfirmPayment = (parts: PaymentDeps) => {
-  /** The payment that the card goes to; an earlier one may have been let go since its page was loaded. */
+export const createConfirmPayment = (deps: PaymentDeps) => {
+  /** The payment that the card goes to; an earlier one may have been voided since its page was loaded. */
   const paymentFor = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     const { payment, booking, hold } = order;
     const { pg_type: pgType } = card;
@@ -38,15 +38,15 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
     }
     const keeper = hold.terms.card_keeper !== null ? { keeper: booking.user_id } : {};
     if (payment?.state !== 'open')
-      return openPayment(parts, order, { ...sameRequest(asked, booking), pgType, ...keeper });
+      return openPayment(deps, order, { ...sameRequest(asked, booking), pgType, ...keeper });
     if (methodOf(payment).takesCard(payment, card, hold)) return payment;
-    await voidLater(parts, payment);
-    return openPayment(parts, { ...order, payment: null }, { ...sameRequest(payment, booking), pgType, ...keeper });
+    await voidLater(deps, payment);
+    return openPayment(deps, { ...order, payment: null }, { ...sameRequest(payment, booking), pgType, ...keeper });
   };
 
   const begin = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     const { booking, hold } = order;
-    if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) throw ended(order);
+    if (hold.status !== 'held' || hold.expires_at <= deps.clock.now()) throw ended(order);
     if (booking.card_attempts >= mostAttempts) {
       throw commonProblem('too_many_requests', {
         title: 'Too many cards',
@@ -58,9 +58,9 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
     const payment = await paymentFor(order, asked, card);
     checkAgreed(order, payment);
     if (methodOf(payment).kind === 'nothing')
-      return (await parts.orders.report(parts, { booking, payment }, 'nothing_to_pay')).payment;
+      return (await deps.orders.report(deps, { booking, payment }, 'nothing_to_pay')).payment;
     const given = methodOf(payment).cardFor(payment, card);
-    const attempted = (await beginAttempt(parts, { booking, payment }, given)).payment;
+    const attempted = (await beginAttempt(deps, { booking, payment }, given)).payment;
     if (attempted.state === 'open' && attempted.message_code === 'card_unknown') {
       throw problem('payment_method_unknown', 'Unknown card', 'The provider does not know this card. Type it again.');
     }
@@ -73,7 +73,7 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
       throw commonProblem('too_many_requests', { detail: 'So many cards were tried that no more are taken.' });
     }
     const own = { ...card, customer_id: payment.customer_id, keeps_card: false };
-    return (await beginAttempt(parts, { booking, payment }, own)).payment;
+    return (await beginAttempt(deps, { booking, payment }, own)).payment;
   };
 
   const decide = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
@@ -86,7 +86,7 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
         if (current.payment_method === card.payment_method) return current;
         // The bank's question was left open, here or on another page: the new card takes its place.
         if (current.state !== 'challenged') throw inFlight();
-        await giveUpAttempt(parts, { booking, payment: current });
+        await cancelAttempt(deps, { booking, payment: current });
         throw new Conflict(`${booking.booking_id} was freed for another card`);
       }
       case 'failed':
@@ -95,7 +95,7 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
       case 'confirmed':
         if (current?.state === 'due') return payDue(order, current, card);
         if (current?.state === 'challenged' && current.payment_method !== card.payment_method) {
-          await giveUpAttempt(parts, { booking, payment: current });
+          await cancelAttempt(deps, { booking, payment: current });
           throw new Conflict(`${booking.booking_id} was freed for another card`);
         }
         return lost(current, card);
@@ -120,7 +120,7 @@ export const createConfirmPayment = (parts: PaymentDeps) => {
     let seen: BookedOrder | undefined = isLive(asked.payment) ? asked : undefined;
     return retryOnConflict(
       async () => {
-        const order = seen ?? (await parts.orders.byBooking(parts.db, asked.booking.booking_id));
+        const order = seen ?? (await deps.orders.byBooking(deps.db, asked.booking.booking_id));
         seen = undefined;
         if (!order) throw ended(asked);
         return decide(order, asked.payment, card).catch(orConflict);

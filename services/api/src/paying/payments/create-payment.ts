@@ -41,15 +41,15 @@ const minorUnits = (decimal: string, currency: string): number | null => {
 };
 
 /** Creates the payment of a request whose every word is checked against what the server knows (spec §3, §7.4). */
-export const createCreatePayment = (parts: CreateDeps) => {
-  const openOrder = createOpenOrder(parts);
+export const createCreatePayment = (deps: CreateDeps) => {
+  const openOrder = createOpenOrder(deps);
 
   return async (body: PaymentRequest, traveller: Traveller, host: string, browser: string): Promise<PaymentRow> => {
     const { order_id: orderId, currency, country_code: countryCode, amount, checksum, metadata } = body;
     // The session behind it was looked at when the checksum was made, which is worth nothing with another key.
-    const holder = readApiKey(parts.paymentTokens, metadata.api_key, traveller);
+    const holder = readApiKey(deps.paymentTokens, metadata.api_key, traveller);
     const summed = { holder: holderName(holder), orderId, currency, countryCode, amount };
-    if (!parts.checksums.isRight(checksum, summed)) {
+    if (!deps.checksums.isRight(checksum, summed)) {
       throw declaredProblem(createPayment, 'checksum_wrong', {
         title: 'Not as signed',
         detail: 'The checksum is not of this order, currency, country and amount.',
@@ -59,7 +59,7 @@ export const createCreatePayment = (parts: CreateDeps) => {
       throw declaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
     }
     const order = await openOrder(orderId, traveller);
-    const organisation = await sellerOf(parts, order.hold);
+    const organisation = await sellerOf(deps, order.hold);
     if (metadata.org_id !== organisation.id) {
       throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not who sells this order.' });
     }
@@ -67,12 +67,12 @@ export const createCreatePayment = (parts: CreateDeps) => {
       throw declaredProblem(createPayment, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     requireAmount(order.hold, amount, currency);
-    const pgType = chosenSupplier(organisation, parts.gateway, metadata.pgType);
+    const pgType = chosenSupplier(organisation, deps.gateway, metadata.pgType);
     const { description, return_url: returnUrl } = body;
     const language = metadata.language_code || null;
     const statementName = statementNameOf(organisation.name);
     const asksForCard = body.keeps_card && order.hold.terms.card_keeper !== null;
     const keeper = asksForCard ? ((await traveller.session())?.user.user_id ?? null) : null;
-    return fittingPayment(parts, order, { browser, description, returnUrl, pgType, language, statementName, keeper });
+    return fittingPayment(deps, order, { browser, description, returnUrl, pgType, language, statementName, keeper });
   };
 };

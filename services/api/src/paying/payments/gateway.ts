@@ -54,9 +54,9 @@ export interface SetupIntentRequest {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Keeping a card without charging it, in the words of intents: `succeeded` is a card that is kept. */
+/** Setting up a card without charging it, in the words of intents: `succeeded` is a card that is kept. */
 export interface SetupIntents extends Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> {
-  create(wish: SetupIntentRequest, key: string): Promise<Intent>;
+  create(request: SetupIntentRequest, key: string): Promise<Intent>;
 }
 
 /** News from the provider: something happened to an intent. What, is asked for and not believed. */
@@ -81,9 +81,9 @@ export interface Gateway {
   /** Where browsers make the supplier's own card calls (spec §7.1); null where we answer for it. */
   readonly cardHost: string | null;
   readonly setupIntents: SetupIntents;
-  /** Charges a kept card while its owner is away; a refusal is an answer. */
+  /** Charges a saved card off session; a refusal is an answer. */
   chargeOffSession(
-    wish: IntentRequest,
+    request: IntentRequest,
     kept: { readonly customer: string; readonly card: string },
     key: string,
   ): Promise<Intent>;
@@ -93,10 +93,10 @@ export interface Gateway {
   readonly vault: CardVault;
   /** The gateway of another account of ours; undefined where we have none of that key. */
   of(pgType: PgType): Gateway | undefined;
-  create(wish: IntentRequest, key: string): Promise<Intent>;
-  update(intentId: string, wish: Pick<IntentRequest, 'amount' | 'metadata'>, key: string): Promise<Intent>;
+  create(request: IntentRequest, key: string): Promise<Intent>;
+  update(intentId: string, request: Pick<IntentRequest, 'amount' | 'metadata'>, key: string): Promise<Intent>;
   /** A refused card is an answer, not an error; one whose bank asks goes on by itself when it has its answer. */
-  confirm(intentId: string, wish: CardConfirmation, key: string): Promise<Intent>;
+  confirm(intentId: string, request: CardConfirmation, key: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
   /** Rejects with GatewayRefusal `unexpected_state` where there is nothing to capture. */
   capture(intentId: string, key: string): Promise<Intent>;

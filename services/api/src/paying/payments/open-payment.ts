@@ -34,7 +34,7 @@ export interface PaymentRequest {
   readonly keeper?: string | null;
 }
 
-/** The same wish again, for another payment in this one's place. */
+/** Returns the same request again, for another payment in this one's place. */
 export const sameRequest = (payment: PaymentRow, booking: Pick<OrderBooking, 'user_id'> | null): PaymentRequest => ({
   browser: payment.browser_hash,
   description: payment.description,
@@ -78,16 +78,16 @@ export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: P
 
 /** Writes a new payment down; undefined where the hold has a live one already. */
 const insertPayment = async (
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   { hold, booking }: Pick<Order, 'hold' | 'booking'>,
-  wish: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<PaymentRow | undefined> => {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const now = clock.now();
   const amount = payableOf(hold);
-  const keeper = hold.terms.card_keeper !== null ? (wish.keeper ?? null) : null;
+  const keeper = hold.terms.card_keeper !== null ? (request.keeper ?? null) : null;
   const method = methodFor(hold, keeper);
-  const customer_id = keeper === null ? null : await unlessAway(customerOf(parts, { user_id: keeper }, wish.pgType));
+  const customer_id = keeper === null ? null : await unlessAway(customerOf(deps, { user_id: keeper }, request.pgType));
   const [made] = await db
     .insert(payments)
     .values({
@@ -95,18 +95,18 @@ const insertPayment = async (
       hold_id: hold.hold_id,
       booking_id: booking?.booking_id ?? null,
       organisation_id: hold.organisation_id,
-      pg_type: wish.pgType,
-      browser_hash: wish.browser,
+      pg_type: request.pgType,
+      browser_hash: request.browser,
       method: method.code,
       customer_id,
       keeps_card: keeper !== null,
       state: method.hasIntent ? 'preparing' : 'open',
       amount,
       currency: hold.currency,
-      description: wish.description,
-      return_url: wish.returnUrl,
-      language_code: wish.language,
-      statement_name: wish.statementName,
+      description: request.description,
+      return_url: request.returnUrl,
+      language_code: request.language,
+      statement_name: request.statementName,
       created_at: now,
       updated_at: now,
     })
@@ -124,17 +124,17 @@ const findLive = async (db: ApiDb, { hold_id }: HeldOrder): Promise<PaymentRow |
 };
 
 /** A payment that has its intent: from here on a card can be given. @throws ProblemError provider_unavailable */
-export const prepared = async (parts: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> => {
+export const prepared = async (deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> => {
   if (payment.state !== 'preparing') return payment;
-  const { intent_id, client_secret } = await unlessAway(makeIntent(parts, payment));
-  const [ready] = await parts.db
+  const { intent_id, client_secret } = await unlessAway(makeIntent(deps, payment));
+  const [ready] = await deps.db
     .update(payments)
     .set({
       intent_id,
       client_secret,
-      // Where the hold ended meanwhile it is let go, and has to be known for that.
+      // Where the hold ended just then it is voided, and has to be known for that.
       state: sql`case ${payments.state} when 'preparing' then 'open' else ${payments.state} end`,
-      updated_at: parts.clock.now(),
+      updated_at: deps.clock.now(),
     })
     .where(eq(payments.payment_id, payment.payment_id))
     .returning();
@@ -145,14 +145,14 @@ export const prepared = async (parts: PaymentDeps, payment: PaymentRow): Promise
  * The payment that stands for a hold: the one it has, or a new one. @throws ProblemError provider_unavailable, and then
  * the next call goes on with the same payment
  */
-export const openPayment = async (parts: PaymentDeps, order: Order, wish: PaymentRequest): Promise<PaymentRow> => {
-  const live = order.payment ?? (await insertPayment(parts, order, wish)) ?? (await findLive(parts.db, order.hold));
+export const openPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
+  const live = order.payment ?? (await insertPayment(deps, order, request)) ?? (await findLive(deps.db, order.hold));
   // Ended between two looks: the hold is over with it.
   if (!live) {
     const { thing } = order.hold.terms;
     throw declaredProblem(createPayment, 'hold_ended', { detail: `The ${thing} is not held any more.` });
   }
-  return prepared(parts, live);
+  return prepared(deps, live);
 };
 
 /** Whether a payment can take what is left to pay, or the card that is asked for where nothing is. */
@@ -162,7 +162,7 @@ export const fits = (payment: PaymentRow, hold: HeldOrder, { keeper }: Pick<Paym
   return kind === wanted || (keeper === undefined && (kind === 'money') === (wanted === 'money'));
 };
 
-/** Ends a payment that no card was given to, so that another one can stand for its hold. */
+/** Voids a payment that no card was given to, so that another one can stand for its hold. */
 export const voidLater = (
   { db, clock, jobs }: PaymentDeps,
   { payment_id }: Pick<PaymentRow, 'payment_id'>,
@@ -176,16 +176,16 @@ export const voidLater = (
     if (leaving) await jobs.enqueue(tx, voidPayment, leaving);
   });
 
-/** As `openPayment`; one of another supplier, or that does not fit what is left to pay any more, is let go for one that does. */
-export const fittingPayment = async (parts: PaymentDeps, order: Order, wish: PaymentRequest): Promise<PaymentRow> => {
+/** As `openPayment`; one of another supplier, or that does not fit what is left to pay any more, is voided for one that does. */
+export const fittingPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
   const { payment, hold } = order;
-  const isRight = payment && payment.pg_type === wish.pgType && fits(payment, hold, wish);
+  const isRight = payment && payment.pg_type === request.pgType && fits(payment, hold, request);
   if (!payment || isRight || !['preparing', 'open'].includes(payment.state)) {
-    return openPayment(parts, order, wish);
+    return openPayment(deps, order, request);
   }
-  await voidLater(parts, payment);
-  const { keeper = keeperOf(payment, hold) } = wish;
-  return openPayment(parts, { ...order, payment: null }, { ...wish, keeper });
+  await voidLater(deps, payment);
+  const { keeper = keeperOf(payment, hold) } = request;
+  return openPayment(deps, { ...order, payment: null }, { ...request, keeper });
 };
 
 /** Who keeps the card that the page of a payment asked for; null where it asked for none. */

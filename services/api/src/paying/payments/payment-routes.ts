@@ -24,14 +24,14 @@ import { providerCardId } from '../saved-cards/card-shapes.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
 import { checkApiKey, holderName } from './api-key.ts';
 import { attachBooking } from './attach-booking.ts';
-import { followAttempt, giveUpAttempt } from './attempt.ts';
+import { followAttempt, cancelAttempt } from './payment-attempt.ts';
 import { createChecksums } from './checksum.ts';
 import { refusedCardLimits } from './refused-card-limits.ts';
 import { createConfirmPayment } from './confirm-payment.ts';
 import type { CardChoice } from '../methods/payment-method.ts';
 import { createCreatePayment, requireAmount } from './create-payment.ts';
 import { unlessAway } from './open-payment.ts';
-import { createOpenPayment } from '../order/open-own-payment.ts';
+import { createOpenOwnPayment } from '../order/open-own-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { paymentView } from './payment-view.ts';
 
@@ -51,14 +51,14 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
 };
 
 /** Paying with a card: what is signed, the payment, its booking, the card, and how it stands (spec §4, §7.4). */
-export const paymentRoutes = (app: App, parts: PayingDeps): void => {
-  const { clock, gateway, limits, paymentTokens, forTravellers, knowBrowser } = parts;
-  const checksums = createChecksums(parts.secret);
-  const create = createCreatePayment({ ...parts, checksums });
-  const confirm = createConfirmPayment(parts);
+export const paymentRoutes = (app: App, deps: PayingDeps): void => {
+  const { clock, gateway, limits, paymentTokens, forTravellers, knowBrowser } = deps;
+  const checksums = createChecksums(deps.secret);
+  const create = createCreatePayment({ ...deps, checksums });
+  const confirm = createConfirmPayment(deps);
 
-  const openOrder = createOpenOrder(parts);
-  const opened = createOpenPayment(parts);
+  const openOrder = createOpenOrder(deps);
+  const opened = createOpenOwnPayment(deps);
 
   /** How a payment stands once what is known at the provider is known here. */
   const followed = async ({ payment, booking }: PaymentOrder): Promise<PaymentRow> => {
@@ -66,7 +66,7 @@ export const paymentRoutes = (app: App, parts: PayingDeps): void => {
     const isUnheard = payment.state === 'confirming' && clock.now().getTime() - payment.updated_at.getTime() > freshMs;
     const isTried = booking?.status === 'paying' || booking?.status === 'confirmed';
     if (!booking || !isTried || !(isChallenged || isUnheard)) return payment;
-    return (await unlessAway(followAttempt(parts, { booking, payment }))).payment;
+    return (await unlessAway(followAttempt(deps, { booking, payment }))).payment;
   };
 
   /** Does something with a payment; where somebody else did just then, again with what it is now. */
@@ -105,11 +105,11 @@ export const paymentRoutes = (app: App, parts: PayingDeps): void => {
         if (booking?.booking_id !== body.booking_id) {
           throw declaredProblem(updatePayment, 'booking_unknown', { detail: 'There is no such booking of this hold.' });
         }
-        if (await releaseForeign(parts, order, traveller)) {
+        if (await releaseForeign(deps, order, traveller)) {
           throw new Conflict(`${booking.booking_id} has lost what somebody else applied`);
         }
         requireAgreed(order, body.agreed_amount);
-        return attachBooking(parts, { ...order, booking });
+        return attachBooking(deps, { ...order, booking });
       }),
     ),
   );
@@ -120,7 +120,7 @@ export const paymentRoutes = (app: App, parts: PayingDeps): void => {
     { hold, payment: { pg_type } }: PaymentOrder,
   ): Promise<PgType> => {
     if (wanted === undefined || wanted === pg_type) return pg_type;
-    if (cardSuppliersOf(await sellerOf(parts, hold), gateway).includes(wanted)) return wanted;
+    if (cardSuppliersOf(await sellerOf(deps, hold), gateway).includes(wanted)) return wanted;
     throw declaredProblem(confirmPayment, 'supplier_unknown', {
       detail: 'This organisation takes no payments with that supplier.',
     });
@@ -138,7 +138,7 @@ export const paymentRoutes = (app: App, parts: PayingDeps): void => {
         detail: 'Sign in to the account that ordered it: its card is kept there.',
       });
     }
-    return session && customerOf(parts, session.user, pg_type);
+    return session && customerOf(deps, session.user, pg_type);
   };
 
   /** Tries a card; `given` says whose it is once the order is known. */
@@ -152,7 +152,7 @@ export const paymentRoutes = (app: App, parts: PayingDeps): void => {
     given: (order: BookedOrder & PaymentOrder) => Promise<CardChoice>,
   ): Promise<PaymentRow> => {
     const asked = await opened(paymentId, traveller, access);
-    const isOther = await releaseForeign(parts, asked, traveller);
+    const isOther = await releaseForeign(deps, asked, traveller);
     const order = isOther ? await opened(paymentId, traveller, access) : asked;
     const { booking } = order;
     if (!booking) {
@@ -160,7 +160,7 @@ export const paymentRoutes = (app: App, parts: PayingDeps): void => {
         detail: 'The payment has no booking that it is for.',
       });
     }
-    if ((await sellerOf(parts, order.hold)).flags.creditCardsDisabled) {
+    if ((await sellerOf(deps, order.hold)).flags.creditCardsDisabled) {
       throw declaredProblem(confirmPayment, 'cards_disabled', {
         title: 'No cards here',
         detail: 'This organisation takes no cards. Nothing was charged.',
@@ -212,7 +212,7 @@ export const paymentRoutes = (app: App, parts: PayingDeps): void => {
       await settled(params.payment_id, traveller, query.access, async (order) => {
         const payment = await followed(order);
         if (payment.state !== 'challenged' || !order.booking) return payment;
-        return (await giveUpAttempt(parts, { booking: order.booking, payment })).payment;
+        return (await cancelAttempt(deps, { booking: order.booking, payment })).payment;
       }),
     ),
   );

@@ -15,7 +15,7 @@ export const livePaymentStates = [
  * Where a payment stands with us; its intent at the provider has a status of its own. `preparing` has no intent yet,
  * `open` waits for a card, `confirming` and `challenged` have an attempt in flight, `authorised` has money set aside,
  * `kept` has a card to be charged later, `charging` is, `due` could not be and waits for another card, `captured` has it
- * taken, `releasing` is being let go, `released` is over without money.
+ * taken, `releasing` is being voided, `released` is over without money.
  */
 export const paymentStates = [...livePaymentStates, 'releasing', 'released'] as const;
 

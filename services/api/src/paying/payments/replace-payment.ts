@@ -16,7 +16,7 @@ type Replacement = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | '
  * intent that was made when the form loaded is voided. An invoice is open at once; what needs the provider is prepared.
  */
 export const replacePayment = async (
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   { hold, booking, payment }: BookedOrder,
   asked: PaymentRow,
   way: Replacement,
@@ -24,10 +24,10 @@ export const replacePayment = async (
   if (payment && payment.state !== 'open' && payment.state !== 'preparing') {
     throw new Conflict(`${booking.booking_id} is paid for already`);
   }
-  if (payment) await voidLater(parts, payment);
-  const now = parts.clock.now();
+  if (payment) await voidLater(deps, payment);
+  const now = deps.clock.now();
   const amount = payableOf(hold);
-  const [made] = await parts.db
+  const [made] = await deps.db
     .insert(payments)
     .values({
       payment_id: `P${randomCode(15)}`,

@@ -76,7 +76,7 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
     },
 
     async save({ customer, card, returnUrl, metadata }, key) {
-      const wish = {
+      const request = {
         customer,
         payment_method: card,
         payment_method_types: ['card'],
@@ -86,7 +86,7 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
         metadata: { ...metadata },
       };
       try {
-        return setupOf(await stripe.setupIntents.create(wish, settings(key)));
+        return setupOf(await stripe.setupIntents.create(request, settings(key)));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError && error.setup_intent) return setupOf(error.setup_intent);
         throw failure(error);

@@ -11,16 +11,16 @@ import type { PaymentRow } from './payment-table.ts';
 
 /** Voids a payment that nobody will use any more: the authorisation is cancelled, money already taken is refunded. */
 export const createVoidPayment =
-  (parts: PaymentDeps) =>
+  (deps: PaymentDeps) =>
   async ({ payment_id }: Pick<PaymentRow, 'payment_id'>): Promise<void> => {
-    const { db, clock } = parts;
+    const { db, clock } = deps;
     const payment = await findReleasing(db, payment_id);
     if (!payment) return;
-    // One that was being made when it was let go may be there without being written down.
+    // One that was being made when it was voided may be there without being written down.
     const intentId =
-      payment.intent_id ?? (methodOf(payment).hasIntent ? (await makeIntent(parts, payment)).intent_id : null);
-    const refunded = intentId === null ? 0 : await endIntent(parts.gateway, payment, intentId);
-    await methodOf(payment).void(parts, payment);
+      payment.intent_id ?? (methodOf(payment).hasIntent ? (await makeIntent(deps, payment)).intent_id : null);
+    const refunded = intentId === null ? 0 : await endIntent(deps.gateway, payment, intentId);
+    await methodOf(payment).void(deps, payment);
     await db
       .update(payments)
       .set({ state: 'released', intent_id: intentId, refunded, updated_at: clock.now() })

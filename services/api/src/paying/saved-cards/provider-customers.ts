@@ -9,7 +9,7 @@ import { gatewayOf } from '../payments/gateway.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { providerCustomers } from './provider-customer-table.ts';
 
-export interface CustomerParts {
+export interface CustomerDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly gateway: Gateway;
@@ -32,12 +32,8 @@ export const findCustomer = async (
  * Who an account is with a provider: made there when it is first needed, once however many ask at the same time.
  * @throws GatewayUnavailable
  */
-export const customerOf = async (
-  parts: CustomerParts,
-  user: Pick<User, 'user_id'>,
-  pgType: PgType,
-): Promise<string> => {
-  const { db, clock, gateway } = parts;
+export const customerOf = async (deps: CustomerDeps, user: Pick<User, 'user_id'>, pgType: PgType): Promise<string> => {
+  const { db, clock, gateway } = deps;
   const { user_id } = user;
   const known = await findCustomer(db, user, pgType);
   if (known !== undefined) return known;

@@ -39,8 +39,8 @@ const setupView = ({ setup, status, challenge_url, card, refusal }: Setup): Card
 });
 
 /** The signed-in customer's saved cards where our server speaks to the provider (spec §7.1). */
-export const savedCardRoutes = (app: App, parts: PayingDeps): void => {
-  const { db, gateway, forUsers, limits } = parts;
+export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
+  const { db, gateway, forUsers, limits } = deps;
 
   const vaultOf = (pgType: PgType): CardVault => gatewayOf(gateway, { pg_type: pgType }).vault;
 
@@ -109,7 +109,7 @@ export const savedCardRoutes = (app: App, parts: PayingDeps): void => {
       throw declaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     const vault = vaultOf(pgType);
-    const customer = await unlessAway(customerOf(parts, user, pgType));
+    const customer = await unlessAway(customerOf(deps, user, pgType));
     const metadata = { user_id: user.user_id, ...(nick_name && { nick_name }) };
     try {
       const setup = await unlessAway(

@@ -1,15 +1,15 @@
 import type { Order } from '../order/order.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
-import { releaseTender, TenderRefused } from './change-tenders.ts';
+import { releaseTender, TenderRefused } from './apply-tender.ts';
 
 /**
- * Lets go what somebody else applied: who signs out, or whose session ends, leaves nothing behind that the next one at
+ * Releases what somebody else applied: who signs out, or whose session ends, leaves nothing behind that the next one at
  * this browser could pay with. What is being paid for stays: its owner began that.
- * @returns whether anything was let go
+ * Returns whether anything was released
  */
 export const releaseForeign = async (
-  parts: Pick<PaymentDeps, 'db' | 'clock' | 'orders'>,
+  deps: Pick<PaymentDeps, 'db' | 'clock' | 'orders'>,
   { hold, tenders }: Pick<Order, 'hold' | 'tenders'>,
   somebody: Traveller,
 ): Promise<boolean> => {
@@ -18,7 +18,7 @@ export const releaseForeign = async (
   let released = false;
   for (const { kind, tender_id } of tenders.filter(({ user_id }) => user_id !== userId)) {
     try {
-      released = (await releaseTender(parts, hold.hold_id, { kind, tender_id })) || released;
+      released = (await releaseTender(deps, hold.hold_id, { kind, tender_id })) || released;
     } catch (error) {
       if (!(error instanceof TenderRefused)) throw error;
     }

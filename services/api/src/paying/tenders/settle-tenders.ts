@@ -5,7 +5,7 @@ import { tenderOf } from './registry.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
-/** How the tenders of an order end: taken with its booking, let go without one, or given back in part. */
+/** How the tenders of an order end: settled with its booking, released without one, or refunded in part. */
 export type TenderEnd = 'captured' | 'released' | 'returned';
 
 const ofOrder = (tx: ApiDb, holdId: string, state: TenderRow['state']): Promise<TenderRow[]> =>
@@ -75,7 +75,7 @@ interface Returned {
   readonly keepsDiscount: boolean;
 }
 
-/** Gives back what a cancellation refunds to cash cards, points and wallets; a coupon only where all comes back. */
+/** Refunds the tenders of a cancelled order by their share; a discount comes back only where all does. */
 export const refundTenders = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
   const taken = await ofOrder(tx, order.hold_id, 'captured');
   const card = taken.reduce((left, { amount }) => left - amount, order.total);

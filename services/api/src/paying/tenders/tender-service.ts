@@ -10,7 +10,7 @@ import type { Order } from '../order/order.ts';
 import type { PayingDeps } from '../paying-deps.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
-import { applyTender, releaseTender, TenderRefused } from './change-tenders.ts';
+import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { orderView } from '../order/order-view.ts';
 import { isTenderTaken } from './taken-tenders.ts';
@@ -41,8 +41,8 @@ export const requireOrganisation = ({ id }: Organisation, named: string | undefi
 };
 
 /** What the calls of coupon, cash card and points have in common. */
-export const createTenderService = (parts: PayingDeps) => {
-  const openOrder = createOpenOrder(parts);
+export const createTenderService = (deps: PayingDeps) => {
+  const openOrder = createOpenOrder(deps);
 
   const heard = async (act: () => Promise<TenderRow | null>): Promise<Outcome> => {
     try {
@@ -67,7 +67,7 @@ export const createTenderService = (parts: PayingDeps) => {
     async open(orderId: string, traveller: Traveller, organisationId?: string): Promise<CheckoutContext> {
       const { user } = await this.somebody(traveller);
       const order = await openOrder(orderId, traveller);
-      const organisation = await sellerOf(parts, order.hold);
+      const organisation = await sellerOf(deps, order.hold);
       requireOrganisation(organisation, organisationId);
       return { user, organisation, order };
     },
@@ -80,14 +80,14 @@ export const createTenderService = (parts: PayingDeps) => {
     ): Promise<Outcome> => {
       const { product_type: product, hold_id } = order.hold;
       if (!isTenderTaken(kind, user, product, organisation)) return Promise.resolve({ refused: 'not_taken_here' });
-      return heard(async () => applyTender(parts, hold_id, want));
+      return heard(async () => applyTender(deps, hold_id, want));
     },
 
     /** Takes back what was applied; `not_applied` where nothing was. */
     release: async ({ order }: Pick<CheckoutContext, 'order'>, which: Released[2]): Promise<Outcome> => {
       let wasApplied = false;
       const outcome = await heard(async () => {
-        wasApplied = await releaseTender(parts, order.hold.hold_id, which);
+        wasApplied = await releaseTender(deps, order.hold.hold_id, which);
         return null;
       });
       return outcome.refused === null && !wasApplied ? { refused: 'not_applied' } : outcome;
@@ -99,7 +99,7 @@ export const createTenderService = (parts: PayingDeps) => {
       { refused }: Pick<Outcome, 'refused'>,
       done: string,
     ): Promise<{ message: string; message_code: TenderRefusalCode | null; order: OrderTotals }> {
-      const now = (await parts.orders.byHold(parts.db, order.hold.hold_id)) ?? order;
+      const now = (await deps.orders.byHold(deps.db, order.hold.hold_id)) ?? order;
       return { message: refused ? refusalWords[refused] : done, message_code: refused, order: orderView(now) };
     },
   };

@@ -3,7 +3,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { leadsHome } from '../../../platform/requests/own-origin.ts';
-import { createOpenPayment } from '../../order/open-own-payment.ts';
+import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PayingDeps } from '../../paying-deps.ts';
 import { unlessAway } from '../../payments/open-payment.ts';
 import { paymentView } from '../../payments/payment-view.ts';
@@ -12,7 +12,7 @@ import { createPayAtBank } from './pay-at-bank.ts';
 /** The way to the traveller's own bank, and back. */
 export const bankRedirectRoutes = (app: App, deps: PayingDeps): void => {
   const { gateway, forTravellers } = deps;
-  const opened = createOpenPayment(deps);
+  const opened = createOpenOwnPayment(deps);
   const pay = createPayAtBank(deps);
 
   forTravellers(app, payAtBank, async ({ params, query, body, traveller, request }) => {

@@ -4,9 +4,9 @@ import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflic
 import { transaction } from '@travel/kit/database/transaction';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { BookedOrder } from '../../order/order.ts';
-import { checkAgreed } from '../../order/require-agreed.ts';
+import { checkAgreed } from '../../order/check-agreed.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
-import { beginAttempt, giveUpAttempt } from '../../payments/attempt.ts';
+import { beginAttempt, cancelAttempt } from '../../payments/payment-attempt.ts';
 import { mostAttempts } from '../../payments/confirm-payment.ts';
 import { prepared } from '../../payments/open-payment.ts';
 import { replacePayment } from '../../payments/replace-payment.ts';
@@ -68,7 +68,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
         // Pressed twice, or loaded again: the bank goes on asking at the same address.
         if (isOwn) return payment;
         if (payment?.state !== 'challenged') throw inFlight();
-        await giveUpAttempt(deps, { booking, payment });
+        await cancelAttempt(deps, { booking, payment });
         throw new Conflict(`${booking.booking_id} was freed for the bank`);
       case 'failed':
       case 'expired':

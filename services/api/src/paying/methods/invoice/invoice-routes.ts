@@ -4,7 +4,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { PayingDeps } from '../../paying-deps.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
-import { createOpenPayment } from '../../order/open-own-payment.ts';
+import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { paymentView } from '../../payments/payment-view.ts';
 import { payerOf } from '../../order/payer.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -14,12 +14,12 @@ import { createPayWithInvoice } from './pay-with-invoice.ts';
 
 const unknown = () => declaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
 
-/** Paying with an invoice, the invoice on paper, and what operators do when it is paid. */
-export const invoiceRoutes = (app: App, parts: PayingDeps): void => {
-  const { db, clock, gateway, orders, forTravellers, forOperators } = parts;
-  const pay = createPayWithInvoice(parts);
+/** Paying with an invoice, the invoice as PDF, and what operators do when it is paid. */
+export const invoiceRoutes = (app: App, deps: PayingDeps): void => {
+  const { db, clock, gateway, orders, forTravellers, forOperators } = deps;
+  const pay = createPayWithInvoice(deps);
 
-  const opened = createOpenPayment(parts);
+  const opened = createOpenOwnPayment(deps);
 
   forTravellers(app, payWithInvoice, async ({ params, query, traveller }) => {
     const order = await opened(params.payment_id, traveller, query.access);
@@ -29,7 +29,7 @@ export const invoiceRoutes = (app: App, parts: PayingDeps): void => {
         detail: 'The payment has no booking that it is for.',
       });
     }
-    const paid = await pay({ ...order, booking }, await payerOf(parts, order, traveller));
+    const paid = await pay({ ...order, booking }, await payerOf(deps, order, traveller));
     return { data: paymentView(gateway, paid) };
   });
 
@@ -40,7 +40,7 @@ export const invoiceRoutes = (app: App, parts: PayingDeps): void => {
       .where(eq(invoices.invoice_id, params.file.slice(0, -'.pdf'.length)));
     const order = invoice && (await orders.byBooking(db, invoice.booking_id));
     if (!invoice?.number || !order || !(await orders.canOpen(order.booking, traveller, query.access))) throw unknown();
-    const organisation = await sellerOf(parts, invoice);
+    const organisation = await sellerOf(deps, invoice);
     reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
     return invoicePdf({ invoice, order, organisation, about: order.hold.describe(order.booking.language) });
   });

@@ -7,7 +7,7 @@ import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { PayingDeps, PaymentDeps } from '../../paying-deps.ts';
-import { checkAgreed } from '../../order/require-agreed.ts';
+import { checkAgreed } from '../../order/check-agreed.ts';
 import { replacePayment } from '../../payments/replace-payment.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';
 import type { Payer } from '../../order/payer.ts';
@@ -35,7 +35,7 @@ const tooMuch = () =>
  * on, so that bookings made at the same moment do not go beyond the limit together.
  * @throws ProblemError as the endpoint declares
  */
-export const createPayWithInvoice = (parts: InvoiceDeps) => {
+export const createPayWithInvoice = (deps: InvoiceDeps) => {
   const decide = async (order: BookedOrder, asked: PaymentRow, by: Payer): Promise<PaymentRow> => {
     const { booking, hold, payment } = order;
     switch (booking.status) {
@@ -55,7 +55,7 @@ export const createPayWithInvoice = (parts: InvoiceDeps) => {
     if (!by.user || !terms) {
       throw problem('invoice_not_allowed', 'No invoice for this', 'This cannot be paid with an invoice here.');
     }
-    if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
+    if (hold.status !== 'held' || hold.expires_at <= deps.clock.now()) {
       throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
     }
     checkAgreed(order, payment ?? asked);
@@ -64,12 +64,12 @@ export const createPayWithInvoice = (parts: InvoiceDeps) => {
   };
 
   const agree = (order: BookedOrder, asked: PaymentRow, terms: InvoiceTerms, userId: string): Promise<PaymentRow> =>
-    transaction(parts.db, async (tx) => {
-      const inside = { ...parts, db: tx };
+    transaction(deps.db, async (tx) => {
+      const inside = { ...deps, db: tx };
       const { booking } = order;
       const payment = await replacePayment(inside, order, asked, { method: 'invoice' });
       const moved = await inside.orders.report(inside, { booking, payment }, 'invoice_agreed', {
-        also: () => reserve(tx, parts, { order, payment, terms, userId }),
+        also: () => reserve(tx, deps, { order, payment, terms, userId }),
       });
       return moved.payment;
     });
@@ -79,7 +79,7 @@ export const createPayWithInvoice = (parts: InvoiceDeps) => {
   return (asked: BookedOrder & { readonly payment: PaymentRow }, by: Payer): Promise<PaymentRow> =>
     retryOnConflict(
       async () => {
-        const order = await parts.orders.byBooking(parts.db, asked.booking.booking_id);
+        const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
         if (!order) throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
         return decide(order, asked.payment, by);
       },

@@ -4,7 +4,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
 import type { User } from '@travel/contracts/session.schema';
 import type { BookedOrder } from '../../order/order.ts';
-import { checkAgreed } from '../../order/require-agreed.ts';
+import { checkAgreed } from '../../order/check-agreed.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
 import { gatewayOf } from '../../payments/gateway.ts';
 import { prepared } from '../../payments/open-payment.ts';
@@ -23,15 +23,11 @@ const problem = (code: Code, title: string, detail: string) =>
   declaredProblem(changePaymentMethod, code, { title, detail });
 
 /** A guest's card is kept with a customer of this one booking. */
-const guestCustomer = (
-  parts: PaymentDeps,
-  { booking }: BookedOrder,
-  pgType: PaymentRow['pg_type'],
-): Promise<string> => {
+const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {
   const { booking_id, contact, guests } = booking;
   const [lead] = guests;
   const name = lead ? `${lead.first_name} ${lead.last_name}` : contact.email;
-  return gatewayOf(parts.gateway, { pg_type: pgType }).vault.makeCustomer(
+  return gatewayOf(deps.gateway, { pg_type: pgType }).vault.makeCustomer(
     { user_id: '', email: contact.email, name, phone: contact.phone },
     `customer/${pgType}/${booking_id}`,
   );
@@ -41,30 +37,30 @@ const guestCustomer = (
  * Changes whether the card of an order is charged at once or kept and charged before the stay: another payment takes
  * the place of the one that waits for a card. @throws ProblemError as the endpoint declares
  */
-export const createChangeMethod = (parts: PaymentDeps) => {
+export const createChangeMethod = (deps: PaymentDeps) => {
   const change = async (order: BookedOrder, asked: PaymentRow, method: Method, user: User | null) => {
     const { booking, hold, payment } = order;
     if (booking.status !== 'draft')
       throw problem('attempt_in_flight', 'Being paid for', 'It is being paid for already.');
-    if (hold.status !== 'held' || hold.expires_at <= parts.clock.now()) {
+    if (hold.status !== 'held' || hold.expires_at <= deps.clock.now()) {
       throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
     }
     checkAgreed(order, payment ?? asked);
-    if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(parts, payment);
+    if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(deps, payment);
     // A card that is kept while nothing is paid is kept either way.
-    if (payment && methodOf(payment).kind === 'setup' && payableOf(hold) === 0) return prepared(parts, payment);
-    const charge_at = method === 'pay_later' ? chargeDay(hold, parts.clock.now()) : null;
+    if (payment && methodOf(payment).kind === 'setup' && payableOf(hold) === 0) return prepared(deps, payment);
+    const charge_at = method === 'pay_later' ? chargeDay(hold, deps.clock.now()) : null;
     if (method === 'pay_later' && charge_at === null) {
       throw problem('not_later', 'Paid now', 'This cannot be paid later. Nothing was charged.');
     }
     const customer_id =
       method === 'card'
         ? null
-        : await (user ? customerOf(parts, user, asked.pg_type) : guestCustomer(parts, order, asked.pg_type));
-    const made = await transaction(parts.db, (tx) =>
-      replacePayment({ ...parts, db: tx }, order, asked, { method, charge_at, customer_id }),
+        : await (user ? customerOf(deps, user, asked.pg_type) : guestCustomer(deps, order, asked.pg_type));
+    const made = await transaction(deps.db, (tx) =>
+      replacePayment({ ...deps, db: tx }, order, asked, { method, charge_at, customer_id }),
     );
-    return prepared(parts, made);
+    return prepared(deps, made);
   };
 
   const underWay = () => problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
@@ -76,7 +72,7 @@ export const createChangeMethod = (parts: PaymentDeps) => {
   ): Promise<PaymentRow> =>
     retryOnConflict(
       async () => {
-        const order = await parts.orders.byBooking(parts.db, asked.booking.booking_id);
+        const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
         if (!order) throw underWay();
         return change(order, asked.payment, method, user);
       },

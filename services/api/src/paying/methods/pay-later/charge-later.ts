@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import type { BookedOrder } from '../../order/order.ts';
 import { paidOf } from '../../tenders/settle-tenders.ts';
-import { shownCard } from '../../payments/attempt.ts';
+import { shownCard } from '../../payments/payment-attempt.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
 import { chargeOffSession } from '../../payments/charge-off-session.ts';
 import { gatewayOf, GatewayRefusal } from '../../payments/gateway.ts';
@@ -27,43 +27,43 @@ const laterOrder = async ({ db, orders }: PaymentDeps, bookingId: string): Promi
 
 /**
  * Charges a kept card once its day has come. Whoever begins says so first, and asks the provider under one key: run by
- * many at once or again after a kill it is one charge. @throws GatewayUnavailable where the next try may do better
+ * many at once or again after a kill it is one charge. @throws GatewayUnavailable where the next attempt may do better
  */
 export const createChargeLater =
-  (parts: PaymentDeps) =>
+  (deps: PaymentDeps) =>
   ({ booking_id }: z.output<typeof chargeLater.schema>): Promise<void> =>
     retryOnConflict(async () => {
-      const order = await laterOrder(parts, booking_id);
+      const order = await laterOrder(deps, booking_id);
       if (!order) return;
       const { payment, booking } = order;
-      const now = parts.clock.now();
+      const now = deps.clock.now();
       const isItsDay = payment.charge_at !== null && payment.charge_at <= now;
       if (payment.state === 'kept' && isItsDay) {
-        const began = await parts.orders.report(parts, { booking, payment }, 'charge_began');
-        await settleCharge(parts, { ...order, booking: { ...booking, ...began.booking }, payment: began.payment });
+        const began = await deps.orders.report(deps, { booking, payment }, 'charge_began');
+        await settleCharge(deps, { ...order, booking: { ...booking, ...began.booking }, payment: began.payment });
       } else if (payment.state === 'charging') {
-        await settleCharge(parts, order);
+        await settleCharge(deps, order);
       }
     });
 
 /** Asks the provider, and writes down what it answers. */
-const settleCharge = async (parts: PaymentDeps, { booking, payment }: Due): Promise<void> => {
-  const intent = await charge(parts, payment);
-  const now = parts.clock.now();
+const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promise<void> => {
+  const intent = await charge(deps, payment);
+  const now = deps.clock.now();
   if (intent?.status === 'processing') {
     const startAfter = new Date(now.getTime() + askAgainMs);
-    await parts.jobs.enqueue(parts.db, chargeLater, { booking_id: booking.booking_id }, { startAfter });
+    await deps.jobs.enqueue(deps.db, chargeLater, { booking_id: booking.booking_id }, { startAfter });
     return;
   }
   const card = intent?.card && shownCard(intent.card);
   const own = intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
   if (intent?.status === 'succeeded') {
-    await parts.orders.report(parts, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });
+    await deps.orders.report(deps, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });
     return;
   }
   const pay_by = new Date(now.getTime() + dueMs);
   const { booking_id } = booking;
-  await parts.orders.report(parts, { booking, payment }, 'charge_failed', {
+  await deps.orders.report(deps, { booking, payment }, 'charge_failed', {
     payment: {
       ...own,
       pay_by,
@@ -72,8 +72,8 @@ const settleCharge = async (parts: PaymentDeps, { booking, payment }: Due): Prom
     },
     also: async (tx) => {
       const reminder = new Date(now.getTime() + reminderMs);
-      await parts.jobs.enqueue(tx, followDue, { booking_id }, { startAfter: reminder });
-      await parts.jobs.enqueue(tx, followDue, { booking_id }, { startAfter: pay_by });
+      await deps.jobs.enqueue(tx, followDue, { booking_id }, { startAfter: reminder });
+      await deps.jobs.enqueue(tx, followDue, { booking_id }, { startAfter: pay_by });
     },
   });
 };
@@ -81,18 +81,18 @@ const settleCharge = async (parts: PaymentDeps, { booking, payment }: Due): Prom
 /** Undefined where the provider will never charge this card. */
 const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Promise<Intent | undefined> => {
   const { payment_id, booking_id, amount, currency, description, customer_id, payment_method } = payment;
-  const wish = {
+  const request = {
     amount: { amount, currency },
     description,
     statementName: payment.statement_name,
     metadata: { payment_id, ...(booking_id && { bookingId: booking_id }) },
   };
-  const kept = { customer: customer_id ?? '', card: payment_method ?? '' };
+  const savedCard = { customer: customer_id ?? '', card: payment_method ?? '' };
   const key = `${payment_id}/charge`;
   try {
     return await chargeOffSession(
       gatewayOf(gateway, payment),
-      { wish, kept, key, begun: payment.updated_at },
+      { request, savedCard, key, begun: payment.updated_at },
       clock.now(),
     );
   } catch (error) {
@@ -103,19 +103,19 @@ const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Pro
 
 /** Reminds of a payment that is due and, when its time is over, cancels: the rooms go back, and what else was paid. */
 export const createFollowDue =
-  (parts: PaymentDeps) =>
+  (deps: PaymentDeps) =>
   ({ booking_id }: z.output<typeof followDue.schema>): Promise<void> =>
     retryOnConflict(async () => {
-      const order = await laterOrder(parts, booking_id);
+      const order = await laterOrder(deps, booking_id);
       if (order?.payment.state !== 'due' || order.payment.pay_by === null) return;
-      const now = parts.clock.now();
+      const now = deps.clock.now();
       if (now < order.payment.pay_by) {
-        await parts.orders.remindLater(parts.db, booking_id);
+        await deps.orders.remindLater(deps.db, booking_id);
         return;
       }
       const { booking, tenders, payment } = order;
       const refund = paidOf(booking.total - payment.amount, tenders);
-      await parts.orders.report(parts, { booking, payment }, 'unpaid', {
+      await deps.orders.report(deps, { booking, payment }, 'unpaid', {
         booking: { refund, cancelled_at: now, reason: 'unpaid' },
         uncharged: payment.amount,
       });

@@ -2,17 +2,17 @@ import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { PayingDeps } from '../../paying-deps.ts';
-import { createOpenPayment } from '../../order/open-own-payment.ts';
+import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { unlessAway } from '../../payments/open-payment.ts';
 import { paymentView } from '../../payments/payment-view.ts';
 import { createChangeMethod } from './change-method.ts';
 
 /** Whether a card is charged at once or before the stay. */
-export const payLaterRoutes = (app: App, parts: PayingDeps): void => {
-  const opened = createOpenPayment(parts);
-  const change = createChangeMethod(parts);
+export const payLaterRoutes = (app: App, deps: PayingDeps): void => {
+  const opened = createOpenOwnPayment(deps);
+  const change = createChangeMethod(deps);
 
-  parts.forTravellers(app, changePaymentMethod, async ({ params, query, body, traveller }) => {
+  deps.forTravellers(app, changePaymentMethod, async ({ params, query, body, traveller }) => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking } = order;
     if (!booking) {
@@ -22,6 +22,6 @@ export const payLaterRoutes = (app: App, parts: PayingDeps): void => {
     }
     const session = await traveller.session();
     const payment = await unlessAway(change({ ...order, booking }, body.method, session?.user ?? null));
-    return { data: paymentView(parts.gateway, payment) };
+    return { data: paymentView(deps.gateway, payment) };
   });
 };

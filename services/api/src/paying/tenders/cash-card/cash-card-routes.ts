@@ -3,15 +3,15 @@ import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { App } from '@travel/kit/server';
 import type { PayingDeps } from '../../paying-deps.ts';
-import { TenderRefused } from '../change-tenders.ts';
+import { TenderRefused } from '../apply-tender.ts';
 import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
 import { availableOf, findCashCards, takenFrom } from './own-cash-cards.ts';
 
 /** Cash cards: setting an amount aside for an order, and letting it go (spec §7.2/04–06). */
-export const cashCardRoutes = (app: App, parts: PayingDeps, service: TenderService): void => {
-  const { clock, forTravellers } = parts;
+export const cashCardRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
+  const { clock, forTravellers } = deps;
 
   /** Without a card the first one; without an amount as much as there is. */
   const applyCash = async (
@@ -19,9 +19,9 @@ export const cashCardRoutes = (app: App, parts: PayingDeps, service: TenderServi
     cardId: string | undefined,
     amount: Money | undefined,
   ): Promise<Outcome> => {
-    const exchange = await openTenderExchange(parts.exchange, checkout.order.hold.currency);
+    const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
     return service.apply(checkout, 'cash_card', async (tx, { hold_id, currency }) => {
-      const cards = await findCashCards({ ...parts, db: tx }, checkout.user.user_id, {
+      const cards = await findCashCards({ ...deps, db: tx }, checkout.user.user_id, {
         holdId: hold_id,
         now: clock.now(),
       });

@@ -13,9 +13,9 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { signedIn } from '../../../people/requests/signed-in.ts';
 import { isAtSiteOf } from '../../../people/requests/traveller.ts';
-import { TenderRefused } from '../change-tenders.ts';
+import { TenderRefused } from '../apply-tender.ts';
 import { liveTenders } from '../live-tenders.ts';
-import type { WantedTender } from '../change-tenders.ts';
+import type { WantedTender } from '../apply-tender.ts';
 import { orderUnknown } from '../../order/open-order.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
 import { businessStatusOf, requireOrganisation, wireNumber } from '../tender-service.ts';
@@ -53,8 +53,8 @@ const wantedCoupon = (coupon: CouponRow, exchange: TenderExchange): WantedTender
 });
 
 /** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
-export const couponRoutes = (app: App, parts: PayingDeps, service: TenderService): void => {
-  const { db, clock, forTravellers, limits } = parts;
+export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
+  const { db, clock, forTravellers, limits } = deps;
 
   /** Without an id in the body, what the visitor's cookie holds. */
   const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
@@ -68,7 +68,7 @@ export const couponRoutes = (app: App, parts: PayingDeps, service: TenderService
     code: string,
   ): Promise<Outcome & { readonly coupon?: CouponRow }> => {
     const coupon = await findCouponByCode(db, checkout.user.user_id, code);
-    const exchange = await openTenderExchange(parts.exchange, checkout.order.hold.currency);
+    const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
     const outcome = await service.apply(checkout, 'coupon', async () => {
       if (!coupon) throw new TenderRefused('coupon_unknown');
       if (isExpired(coupon, clock.now())) throw new TenderRefused('coupon_expired');
@@ -112,11 +112,11 @@ export const couponRoutes = (app: App, parts: PayingDeps, service: TenderService
 
   forTravellers(app, unlockCouponCodeApi, async ({ body, traveller }) => {
     const user = await signedIn(traveller);
-    const applied = await findApplied(parts, body.coupon_trn_id, user.user_id);
+    const applied = await findApplied(deps, body.coupon_trn_id, user.user_id);
     if (!applied || !(await isAtSiteOf(applied.order.hold, traveller))) throw orderUnknown();
     const { order, coupon_id } = applied;
     if (body.order_id !== undefined && tokenDigest(body.order_id) !== order.hold.token_hash) throw orderUnknown();
-    requireOrganisation(await sellerOf(parts, order.hold), body.org_id);
+    requireOrganisation(await sellerOf(deps, order.hold), body.org_id);
     requireSame({
       coupon_id: body.coupon_id === coupon_id,
       product_type: body.product_type === order.hold.product_type,

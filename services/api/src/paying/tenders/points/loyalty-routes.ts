@@ -6,7 +6,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { Order } from '../../order/order.ts';
 import type { PayingDeps } from '../../paying-deps.ts';
-import { TenderRefused } from '../change-tenders.ts';
+import { TenderRefused } from '../apply-tender.ts';
 import { orderView } from '../../order/order-view.ts';
 import { payableOf } from '../../order/payable.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
@@ -17,7 +17,7 @@ import { loyaltySourceId } from './loyalty-table.ts';
 import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
 import type { OwnPoints } from './own-points.ts';
 
-interface PointsWish {
+interface PointsRequest {
   readonly type: string;
   readonly quantity: number;
   /** What an agent adds to the booking, in minor units. */
@@ -33,8 +33,8 @@ const payableBesides = (hold: Order['hold'], applied: Applied, own: OwnPoints): 
     .reduce((left, { amount }) => left + amount, payableOf(hold));
 
 /** Points of members: what can be used for an order, setting them aside, letting them go (spec §7.2/07–08). */
-export const loyaltyRoutes = (app: App, parts: PayingDeps, service: TenderService): void => {
-  const { clock, forTravellers } = parts;
+export const loyaltyRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
+  const { clock, forTravellers } = deps;
 
   /** Only agents add something. @throws ProblemError agents_only */
   const agentExtraOf = ({ user, order }: CheckoutContext, decimal: string): number => {
@@ -45,21 +45,21 @@ export const loyaltyRoutes = (app: App, parts: PayingDeps, service: TenderServic
     return amount;
   };
 
-  const applyLoyalty = async (checkout: CheckoutContext, wish: PointsWish): Promise<Outcome> => {
-    const exchange = await openTenderExchange(parts.exchange, checkout.order.hold.currency);
+  const applyLoyalty = async (checkout: CheckoutContext, request: PointsRequest): Promise<Outcome> => {
+    const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
     return service.apply(checkout, 'loyalty', async (tx, hold, applied) => {
       const own = (
-        await findPoints({ ...parts, db: tx }, checkout.user.user_id, { holdId: hold.hold_id, now: clock.now() })
-      ).find(({ point_type_code }) => point_type_code === wish.type);
+        await findPoints({ ...deps, db: tx }, checkout.user.user_id, { holdId: hold.hold_id, now: clock.now() })
+      ).find(({ point_type_code }) => point_type_code === request.type);
       if (!own) throw new TenderRefused('points_unknown');
       const { currency } = hold;
       const order = {
         total: money(hold.total, currency),
         payable: money(payableBesides(hold, applied, own), currency),
-        agentExtra: wish.agentExtra,
+        agentExtra: request.agentExtra,
       };
       if (order.payable.amount === 0) throw new TenderRefused('nothing_left');
-      const points = Math.min(wish.quantity, usablePoints(own, order, exchange));
+      const points = Math.min(request.quantity, usablePoints(own, order, exchange));
       if (points === 0) throw new TenderRefused('points_missing');
       return {
         kind: 'loyalty',
@@ -67,7 +67,7 @@ export const loyaltyRoutes = (app: App, parts: PayingDeps, service: TenderServic
         user_id: own.user_id,
         label: own.point_type_label,
         worth: { kind: 'amount', amount: pointsWorth(own, points, exchange).amount },
-        details: { agent_extra_amount: wish.agentExtra },
+        details: { agent_extra_amount: request.agentExtra },
         fromSource: () => ({ source_amount: points, source_currency: null }),
       };
     });
@@ -79,10 +79,10 @@ export const loyaltyRoutes = (app: App, parts: PayingDeps, service: TenderServic
     const { user, organisation } = checkout;
     const agentExtra = agentExtraOf(checkout, body.agent_extra_amount);
     const found = isTenderTaken('loyalty', user, hold.product_type, organisation)
-      ? await findPoints(parts, user.user_id, { holdId: hold.hold_id, now: clock.now() })
+      ? await findPoints(deps, user.user_id, { holdId: hold.hold_id, now: clock.now() })
       : [];
     const own = found.filter(({ membership_no }) => membership_no === body.loyaltyMembershipNo);
-    const exchange = await openTenderExchange(parts.exchange, hold.currency);
+    const exchange = await openTenderExchange(deps.exchange, hold.currency);
     const total = money(hold.total, hold.currency);
     const types = own.map((points): PointType => {
       const payable = money(payableBesides(hold, tenders, points), hold.currency);

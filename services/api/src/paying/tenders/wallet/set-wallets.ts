@@ -5,7 +5,7 @@ import type { User } from '@travel/contracts/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Order } from '../../order/order.ts';
-import { releaseTender, TenderRefused } from '../change-tenders.ts';
+import { releaseTender, TenderRefused } from '../apply-tender.ts';
 import { useWallet, WalletRefused } from './use-wallet.ts';
 import type { WalletDeps } from './wallet-use.ts';
 
@@ -29,35 +29,35 @@ interface WantedWallets {
  * @returns the order as it is then; @throws ProblemError wallet_refused, card_unknown, currency_wrong, those of the check
  */
 export const setWallets = async (
-  parts: WalletDeps,
+  deps: WalletDeps,
   order: Order,
   wanted: WantedWallets,
   check: (set: Order) => Promise<void>,
 ): Promise<Order> => {
-  const { exchange } = parts;
+  const { exchange } = deps;
   // Read before, as a transaction must not wait for another connection.
   await exchange.to(order.hold.currency);
   const lastRead = { ...exchange, to: async (currency: string) => exchange.lastTo(currency) ?? exchange.to(currency) };
-  return transaction(parts.db, async (tx) => {
-    await setEach({ ...parts, db: tx, exchange: lastRead }, order, wanted);
-    const set = (await parts.orders.byHold(tx, order.hold.hold_id)) ?? order;
+  return transaction(deps.db, async (tx) => {
+    await setEach({ ...deps, db: tx, exchange: lastRead }, order, wanted);
+    const set = (await deps.orders.byHold(tx, order.hold.hold_id)) ?? order;
     await check(set);
     return set;
   });
 };
 
-const setEach = async (parts: WalletDeps, order: Order, { user, wallets }: WantedWallets): Promise<void> => {
+const setEach = async (deps: WalletDeps, order: Order, { user, wallets }: WantedWallets): Promise<void> => {
   const used = wallets.filter(({ amountUseInRoom }) => isPositive(amountUseInRoom));
   const wanted = new Set(used.map(({ wallet_id }) => wallet_id));
   const gone = order.tenders.filter(({ kind, source_id }) => kind === 'wallet' && !wanted.has(source_id));
   for (const { source_id } of gone) {
-    await orRefuse(source_id, releaseTender(parts, order.hold.hold_id, { kind: 'wallet', source_id }));
+    await orRefuse(source_id, releaseTender(deps, order.hold.hold_id, { kind: 'wallet', source_id }));
   }
   for (const wallet_id of wanted) {
     const rooms = used
       .filter((one) => one.wallet_id === wallet_id)
       .map(({ roomNumber, amountUseInRoom: amount }) => ({ roomNumber, amount }));
-    await orRefuse(wallet_id, useWallet(parts, order, { user, wallet_id, rooms }));
+    await orRefuse(wallet_id, useWallet(deps, order, { user, wallet_id, rooms }));
   }
 };
 

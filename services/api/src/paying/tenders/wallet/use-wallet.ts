@@ -5,7 +5,7 @@ import type { Money } from '@travel/contracts/money';
 import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Order } from '../../order/order.ts';
-import { applyTender } from '../change-tenders.ts';
+import { applyTender } from '../apply-tender.ts';
 import { payableOf } from '../../order/payable.ts';
 import { cardRates } from './card-rates.ts';
 import { factsOf, refusalOf } from './card-view.ts';
@@ -38,7 +38,7 @@ export interface WalletRequest {
  * Applies a card to an order as a tender, within the rules of spec §5.
  * @throws WalletRefused, TenderRefused; ProblemError card_unknown, currency_wrong
  */
-export const useWallet = async (parts: WalletDeps, { hold }: Order, request: WalletRequest): Promise<void> => {
+export const useWallet = async (deps: WalletDeps, { hold }: Order, request: WalletRequest): Promise<void> => {
   const { user, wallet_id } = request;
   if (request.rooms?.some(({ amount }) => amount.currency !== hold.currency)) {
     throw declaredProblem(applyWallet, 'currency_wrong', {
@@ -46,12 +46,12 @@ export const useWallet = async (parts: WalletDeps, { hold }: Order, request: Wal
       errors: [{ field: 'rooms', message: `An amount in ${hold.currency} is wanted` }],
     });
   }
-  const currencies = await walletCurrencies(parts.db, user.user_id);
-  const rateOf = await cardRates(parts.exchange, hold.currency, currencies);
-  await applyTender(parts, hold.hold_id, async (tx, locked, tenders) => {
+  const currencies = await walletCurrencies(deps.db, user.user_id);
+  const rateOf = await cardRates(deps.exchange, hold.currency, currencies);
+  await applyTender(deps, hold.hold_id, async (tx, locked, tenders) => {
     // Read inside: from here on nobody else spends of it.
-    const now = parts.clock.now();
-    const owned = await lockCard({ ...parts, db: tx }, wallet_id, { holdId: locked.hold_id, now });
+    const now = deps.clock.now();
+    const owned = await lockCard({ ...deps, db: tx }, wallet_id, { holdId: locked.hold_id, now });
     if (owned?.card.user_id !== user.user_id || owned.product.organisation_id !== locked.organisation_id) {
       throw declaredProblem(applyWallet, 'card_unknown', { detail: 'There is no such card in your wallet.' });
     }

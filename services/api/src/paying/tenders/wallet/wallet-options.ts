@@ -22,10 +22,10 @@ export interface OrderWallet {
 }
 
 /** The wallet of somebody as far as it can pay for an order; null where there is no card in it. */
-export const findWallet = async (parts: WalletDeps, hold: HeldOrder, user: User): Promise<OrderWallet | null> => {
-  const { db, exchange } = parts;
-  const now = parts.clock.now();
-  const owned = await findCardsOf(parts, user.user_id, hold.organisation_id, { holdId: hold.hold_id, now });
+export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User): Promise<OrderWallet | null> => {
+  const { db, exchange } = deps;
+  const now = deps.clock.now();
+  const owned = await findCardsOf(deps, user.user_id, hold.organisation_id, { holdId: hold.hold_id, now });
   if (owned.length === 0) return null;
   const rateOf = await cardRates(
     exchange,

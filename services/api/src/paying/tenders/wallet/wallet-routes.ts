@@ -16,7 +16,7 @@ import type { PayingDeps } from '../../paying-deps.ts';
 import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { signedIn } from '../../../people/requests/signed-in.ts';
-import { releaseTender, TenderRefused } from '../change-tenders.ts';
+import { releaseTender, TenderRefused } from '../apply-tender.ts';
 import { createOpenOrder } from '../../order/open-order.ts';
 import { orderView } from '../../order/order-view.ts';
 import { isSoldTo } from './is-sold-to.ts';
@@ -37,8 +37,8 @@ const placed = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): Wal
 };
 
 /** Certificates and discount cards: what there is to buy, and what somebody has (spec §7.2). */
-export const walletRoutes = (app: App, parts: PayingDeps): void => {
-  const { db, clock, orders, exchange, forTravellers } = parts;
+export const walletRoutes = (app: App, deps: PayingDeps): void => {
+  const { db, clock, orders, exchange, forTravellers } = deps;
 
   forTravellers(app, paymentCardByUser, async ({ query, body, traveller }) => {
     const user = await signedIn(traveller);
@@ -46,7 +46,7 @@ export const walletRoutes = (app: App, parts: PayingDeps): void => {
     const { currency, product_type, order_id } = body;
     const now = clock.now();
     const order = order_id === undefined ? undefined : await orders.byToken(db, order_id);
-    const owned = await findCardsOf(parts, user.user_id, id, { holdId: order?.hold.hold_id ?? '', now });
+    const owned = await findCardsOf(deps, user.user_id, id, { holdId: order?.hold.hold_id ?? '', now });
     const rateOf = await cardRates(
       exchange,
       currency,
@@ -72,7 +72,7 @@ export const walletRoutes = (app: App, parts: PayingDeps): void => {
     return { data: products.filter((product) => isSoldTo(user, product)).map((one) => productView(one, language)) };
   });
 
-  const openOrder = createOpenOrder(parts);
+  const openOrder = createOpenOrder(deps);
 
   /** How an order stands once something was tried with it. */
   const outcome = async (
@@ -98,17 +98,17 @@ export const walletRoutes = (app: App, parts: PayingDeps): void => {
   forTravellers(app, applyWallet, async ({ params, body, traveller }) => {
     const user = await signedIn(traveller);
     const order = await openOrder(params.order_id, traveller);
-    const wish = { user, wallet_id: params.wallet_id, rooms: body.rooms };
-    return outcome(params.order_id, order, 'applied', () => useWallet(parts, order, wish));
+    const request = { user, wallet_id: params.wallet_id, rooms: body.rooms };
+    return outcome(params.order_id, order, 'applied', () => useWallet(deps, order, request));
   });
 
   forTravellers(app, releaseWallet, async ({ params, traveller }) => {
     const order = await openOrder(params.order_id, traveller);
     const which = { kind: 'wallet', source_id: params.wallet_id } as const;
-    return outcome(params.order_id, order, 'released', () => releaseTender(parts, order.hold.hold_id, which));
+    return outcome(params.order_id, order, 'released', () => releaseTender(deps, order.hold.hold_id, which));
   });
 
-  const tokens = createTokens(parts);
+  const tokens = createTokens(deps);
 
   forTravellers(app, generateWalletToken, async ({ body, traveller, request, reply }) => {
     const user = await signedIn(traveller);
@@ -117,7 +117,7 @@ export const walletRoutes = (app: App, parts: PayingDeps): void => {
     }
     const order = await openOrder(body.id, traveller);
     // All of what is listed is set aside for a token, or nothing is.
-    const split = await setWallets(parts, order, { user, wallets: body.wallets }, async (set) => {
+    const split = await setWallets(deps, order, { user, wallets: body.wallets }, async (set) => {
       await tokens.check(set, body);
     });
     return { data: await tokens.generate(split, body, request, reply) };

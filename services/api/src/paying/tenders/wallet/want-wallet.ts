@@ -4,7 +4,7 @@ import { takenFromCard, walletValue } from '@travel/contracts/payments/wallet-ru
 import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { TenderRow } from '../tender-table.ts';
-import type { WantedTender } from '../change-tenders.ts';
+import type { WantedTender } from '../apply-tender.ts';
 import { factsOf } from './card-view.ts';
 import type { OwnedCard } from './wallet-tables.ts';
 
@@ -43,7 +43,7 @@ export const usagesOf = (
     });
   });
 
-export interface WalletCardWish {
+export interface WalletCardRequest {
   readonly owned: OwnedCard;
   readonly roeRate: string;
   readonly rooms: readonly WalletRoom[];
@@ -56,12 +56,12 @@ export interface WalletCardWish {
 }
 
 /** A wallet card as a tender: what it takes off each room, within every cap of spec §5. */
-export const wantWalletTender = (wish: WalletCardWish): WantedTender => {
-  const { owned, roeRate, unpaid, wanted } = wish;
+export const wantWalletTender = (request: WalletCardRequest): WantedTender => {
+  const { owned, roeRate, unpaid, wanted } = request;
   const { currency } = unpaid;
   const facts = factsOf(owned, roeRate);
   const value = walletValue(facts, currency);
-  const rooms = withoutUsed(wish.rooms, wish.others);
+  const rooms = withoutUsed(request.rooms, request.others);
   const usages = useInRooms({
     wallet_id: owned.card.wallet_id,
     value,

@@ -60,13 +60,13 @@ const declinedBy = (code: string, message: string | null): News => ({
   change: { booking: { reason: code.slice(0, 80) }, payment: { message, message_code: code, challenge_url: null } },
 });
 
-const record = async (parts: PaymentDeps, attempt: Attempt, intent: Intent): Promise<Attempt> => {
+const record = async (deps: PaymentDeps, attempt: Attempt, intent: Intent): Promise<Attempt> => {
   const news = newsOf(intent, attempt.payment);
   if (!news) return attempt;
   // What was due of a booking that is confirmed is taken at once.
   const isPaid = news.event === 'authorised' && attempt.booking.status === 'confirmed';
-  const payment = { ...news.change?.payment, ...(isPaid && { paid_at: parts.clock.now(), message: null }) };
-  return parts.orders.report(parts, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
+  const payment = { ...news.change?.payment, ...(isPaid && { paid_at: deps.clock.now(), message: null }) };
+  return deps.orders.report(deps, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
 };
 
 /** How an attempt ended that the provider will never do as asked. */
@@ -77,25 +77,25 @@ const refusedAs = (error: GatewayRefusal): News =>
  * Asks the provider to confirm, under the key of the attempt, and records what it answers. An intent that is past being
  * confirmed is looked at instead: it may have been confirmed, or ended, by somebody else.
  */
-const confirm = async (parts: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
+const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
   const { payment } = attempt;
-  const gateway = intentsOf(parts.gateway, payment);
-  const wish = {
+  const gateway = intentsOf(deps.gateway, payment);
+  const given = {
     card: payment.payment_method ?? '',
     returnUrl: payment.return_url,
     customer: payment.customer_id,
     keeps: payment.keeps_card,
   };
   try {
-    const answered = await gateway.confirm(intentOf(payment), wish, keyOf(payment));
+    const answered = await gateway.confirm(intentOf(payment), given, keyOf(payment));
     // Asked again under its key it has the first answer; a bank that took its time may have refused since.
     const intent = answered.status === 'processing' ? await gateway.retrieve(intentOf(payment)) : answered;
-    return await record(parts, attempt, intent);
+    return await record(deps, attempt, intent);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    if (error.code === 'unexpected_state') return record(parts, attempt, await gateway.retrieve(intentOf(payment)));
+    if (error.code === 'unexpected_state') return record(deps, attempt, await gateway.retrieve(intentOf(payment)));
     const { event, change } = refusedAs(error);
-    return parts.orders.report(parts, attempt, event, change);
+    return deps.orders.report(deps, attempt, event, change);
   }
 };
 
@@ -104,11 +104,11 @@ const confirm = async (parts: PaymentDeps, attempt: Attempt): Promise<Attempt> =
  * the job queued with it finds out.
  */
 export const beginAttempt = async (
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   { booking, payment }: { booking: BookedOrder['booking']; payment: PaymentRow },
   card: GivenCard,
 ): Promise<Attempt> => {
-  const began = await parts.orders.report(parts, { booking, payment }, 'attempt_began', {
+  const began = await deps.orders.report(deps, { booking, payment }, 'attempt_began', {
     booking: { card_attempts: booking.card_attempts + 1, reason: null },
     payment: {
       attempt: payment.attempt + 1,
@@ -121,7 +121,7 @@ export const beginAttempt = async (
     },
   });
   try {
-    return await confirm(parts, began);
+    return await confirm(deps, began);
   } catch (error) {
     if (error instanceof GatewayUnavailable) return began;
     throw error;
@@ -132,24 +132,24 @@ export const beginAttempt = async (
 export const isWithBank = ({ state, updated_at }: PaymentRow, now: Date): boolean =>
   state === 'challenged' && now.getTime() - updated_at.getTime() <= challengeLimitMs;
 
-/** Gives up what is in flight: the next card begins anew. */
-export const giveUpAttempt = (parts: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
-  parts.orders.report(parts, attempt, 'attempt_given_up', { booking: { reason: 'given_up' } });
+/** Cancels the attempt in flight: the next card begins anew. */
+export const cancelAttempt = (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
+  deps.orders.report(deps, attempt, 'attempt_cancelled', { booking: { reason: 'given_up' } });
 
 /**
  * Finds out how an attempt in flight stands and moves it on as far as it goes: what nobody heard the answer to is asked
- * again under its key, what takes too long is given up.
+ * again under its key, what takes too long is cancelled.
  * @throws GatewayUnavailable when there is no finding out now
  */
-export const followAttempt = async (parts: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
-  const { clock } = parts;
+export const followAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
+  const { clock } = deps;
   const { payment } = attempt;
-  const gateway = intentsOf(parts.gateway, payment);
+  const gateway = intentsOf(deps.gateway, payment);
   const intent = await gateway.retrieve(intentOf(payment));
 
   if (payment.state === 'challenged') {
     const isOver = intent.status === 'requires_action' && !isWithBank(payment, clock.now());
-    return isOver ? giveUpAttempt(parts, attempt) : record(parts, attempt, intent);
+    return isOver ? cancelAttempt(deps, attempt) : record(deps, attempt, intent);
   }
 
   // One that was challenged was heard: what stands on its intent since is about it.
@@ -157,8 +157,8 @@ export const followAttempt = async (parts: PaymentDeps, attempt: Attempt): Promi
     payment.challenge_url === null &&
     (intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation');
   // An earlier refusal may still stand on the intent: only the answer under this attempt's key is about it.
-  if (isUnheard) return confirm(parts, attempt);
+  if (isUnheard) return confirm(deps, attempt);
   const age = clock.now().getTime() - payment.updated_at.getTime();
-  if (intent.status === 'processing' && age > silenceLimitMs) return giveUpAttempt(parts, attempt);
-  return record(parts, attempt, intent);
+  if (intent.status === 'processing' && age > silenceLimitMs) return cancelAttempt(deps, attempt);
+  return record(deps, attempt, intent);
 };

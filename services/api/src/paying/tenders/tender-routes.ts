@@ -10,18 +10,18 @@ import { payerOf } from '../order/payer.ts';
 import { createTenderService } from './tender-service.ts';
 
 /** What an order can be paid with besides a card: what there is, and applying it. */
-export const orderRoutes = (app: App, parts: PayingDeps): void => {
-  const { forTravellers } = parts;
-  const openOrder = createOpenOrder(parts);
-  const options = createPaymentOptions(parts);
+export const tenderRoutes = (app: App, deps: PayingDeps): void => {
+  const { forTravellers } = deps;
+  const openOrder = createOpenOrder(deps);
+  const options = createPaymentOptions(deps);
 
   forTravellers(app, readPaymentOptions, async ({ params, traveller }) => {
     const order = await openOrder(params.order_id, traveller);
-    return { data: await options(order, await payerOf(parts, order, traveller)) };
+    return { data: await options(order, await payerOf(deps, order, traveller)) };
   });
 
-  const service = createTenderService(parts);
-  couponRoutes(app, parts, service);
-  cashCardRoutes(app, parts, service);
-  loyaltyRoutes(app, parts, service);
+  const service = createTenderService(deps);
+  couponRoutes(app, deps, service);
+  cashCardRoutes(app, deps, service);
+  loyaltyRoutes(app, deps, service);
 };

@@ -27,7 +27,7 @@ const productOf = async (db: ApiDb, { hold }: PurchaseOrder): Promise<WalletProd
 };
 
 /** What the order of a wallet card ends in: a card with all of its worth, in the wallet of who paid for it. */
-export const cardFulfilment = ({ db, clock, organisations }: IssueParts): Fulfilment => ({
+export const walletCardFulfilment = ({ db, clock, organisations }: IssueParts): Fulfilment => ({
   async check(order) {
     const { user_id } = order.booking;
     const buyer = user_id === null ? undefined : await findById(db, user_id);
@@ -41,7 +41,7 @@ export const cardFulfilment = ({ db, clock, organisations }: IssueParts): Fulfil
   async fulfil(tx, order) {
     const { booking, hold } = order;
     const product = await productOf(tx, order);
-    if (!product || booking.user_id === null) throw new Error(`${booking.booking_id} has nothing to hand out`);
+    if (!product || booking.user_id === null) throw new Error(`${booking.booking_id} has nothing to fulfil`);
     const now = clock.now();
     const organisation = await organisations.byId(booking.organisation_id);
     const letters = brandLetters(organisation ?? { id: booking.organisation_id, name: '' });
@@ -63,7 +63,7 @@ export const cardFulfilment = ({ db, clock, organisations }: IssueParts): Fulfil
         created_at: now,
         modified_at: now,
       })
-      // Told again, an order hands out what it has handed out.
+      // Told again, an order fulfils what it has fulfilled.
       .onConflictDoNothing({ target: walletCards.hold_id });
   },
 });
