@@ -33,7 +33,7 @@ export function PayingDialog({ purpose, membership, user, onDone, onClose }: Pay
       {way !== 'debt' && (
         <Lead>{t(past_due?.needs_bank ? 'panel.paying.pastDue.bank' : `panel.paying.${way}.text`, { amount })}</Lead>
       )}
-      <PlanPayment wish={{ purpose }} user={user} onDone={done} />
+      <PlanPayment request={{ purpose }} user={user} onDone={done} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import type { Host } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
-import type { Wish } from './wish.ts';
+import type { PlanRequest } from './plan-request.ts';
 
 /** A quote, and until when it can be paid, in milliseconds of the page's clock. */
 export interface PlanOrder {
@@ -13,12 +13,16 @@ export interface PlanOrder {
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Orders what is wished for; the same wish again answers the same quote while that is not paid.
+ * Orders what is requested; the same request again answers the same quote while that is not paid.
  * @throws ApiError demo_account, plan_unknown, no_membership, nothing_due
  */
-export const orderPlan = async ({ http, locale }: Host, wish: Wish, signal: AbortSignal): Promise<PlanOrder> => {
+export const orderPlan = async (
+  { http, locale }: Host,
+  request: PlanRequest,
+  signal: AbortSignal,
+): Promise<PlanOrder> => {
   const { data } = await http('POST /api/plans/quotes', {
-    body: { ...wish, time_zone: timeZone(), lang: textLanguage(locale.language) },
+    body: { ...request, time_zone: timeZone(), lang: textLanguage(locale.language) },
     signal,
   });
   return { quote: data, endsAt: Date.now() + data.seconds_left * 1_000 };

@@ -12,16 +12,16 @@ import { AdmissionPlace } from '../admission/admission-place.tsx';
 import { orderPlan } from './order-plan.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { QuotePayment } from './quote-payment.tsx';
-import type { Wish } from './wish.ts';
+import type { PlanRequest } from './plan-request.ts';
 
 interface PlanPaymentProps {
-  readonly wish: Wish;
+  readonly request: PlanRequest;
   readonly user: User;
   /** The plan has begun, what was due is paid, or the card is kept. */
   readonly onDone: (quote: PlanQuote, booking_id: string) => void;
   /** A booking of it has begun: from here on it may be paid for, whatever becomes of this page. */
   readonly onInit?: (booking_id: string) => void;
-  /** Whether something was paid whose end is not known yet: nothing else is to be ordered meanwhile. */
+  /** Whether something was paid whose end is not known yet: nothing else is to be ordered until then. */
   readonly onUnderWay?: (isUnderWay: boolean) => void;
 }
 
@@ -35,16 +35,16 @@ type Stage =
   | { readonly at: 'progress'; readonly quote: PlanQuote; readonly booking_id: string }
   | { readonly at: 'done' };
 
-/** Orders what is wished for, has it paid or begun, and shows what becomes of it. */
-export function PlanPayment({ wish, user, onInit, onDone, onUnderWay }: PlanPaymentProps) {
+/** Orders what is requested, has it paid or begun, and shows what becomes of it. */
+export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanPaymentProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
   const [stage, setStage] = useState<Stage>({ at: 'quote' });
   /** Quotes that ended unpaid, or cost something else by now; each next one is another. */
   const [ended, setEnded] = useState(0);
-  const wished = wish.purpose === 'plan' ? wish.sub_id : wish.purpose;
-  const key = `quote ${ended} of ${wished} for ${user.user_id}`;
-  const load = useLoad(stage.at === 'quote' ? key : null, (signal) => orderPlan(host, wish, signal));
+  const what = request.purpose === 'plan' ? request.sub_id : request.purpose;
+  const key = `quote ${ended} of ${what} for ${user.user_id}`;
+  const load = useLoad(stage.at === 'quote' ? key : null, (signal) => orderPlan(host, request, signal));
 
   const orderAnew = (changed = false) => {
     setEnded((count) => count + 1);

@@ -53,7 +53,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
       choose(plan.sub_id);
       return;
     }
-    // Not closed by the traveller's wish: it opens again with the plan, once they are signed in.
+    // Not closed by the traveller: it opens again with the plan, once they are signed in.
     onClose();
     const query = new URLSearchParams({ ...route.query, plan: plan.sub_id });
     bus.publish('auth:requested', { mode: 'sign-in', returnTo: `${route.path}?${query}` });

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { money, sum } from '@travel/contracts/money';
 import { pointsFor, valueOfPoints } from '@travel/contracts/payments/points';
 import { cheapestMix, splitPayment, tenderKinds } from '@travel/contracts/payments/split';
-import type { TenderWish } from '@travel/contracts/payments/split';
+import type { TenderRequest } from '@travel/contracts/payments/split';
 
 const currencies = fc.constantFrom('USD', 'JPY', 'KWD');
 const totals = fc.record({ amount: fc.integer({ min: 0, max: 10_000_000 }), currency: currencies });
@@ -11,15 +11,15 @@ const worths = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 0, max: 20_000_000 }) }),
   fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
 );
-const wishes = fc.array(fc.record({ kind: fc.constantFrom(...tenderKinds), worth: worths }), { maxLength: 6 });
+const tenders = fc.array(fc.record({ kind: fc.constantFrom(...tenderKinds), worth: worths }), { maxLength: 6 });
 
 const usd = (amount: number) => money(amount, 'USD');
-const coupon = (percent: number): TenderWish => ({ kind: 'coupon', worth: { kind: 'percent', percent } });
-const cash = (amount: number): TenderWish => ({ kind: 'cash_card', worth: { kind: 'amount', amount } });
-const points = (amount: number): TenderWish => ({ kind: 'loyalty', worth: { kind: 'amount', amount } });
+const coupon = (percent: number): TenderRequest => ({ kind: 'coupon', worth: { kind: 'percent', percent } });
+const cash = (amount: number): TenderRequest => ({ kind: 'cash_card', worth: { kind: 'amount', amount } });
+const points = (amount: number): TenderRequest => ({ kind: 'loyalty', worth: { kind: 'amount', amount } });
 
 describe('the split of a payment', () => {
-  test.prop([totals, wishes])(
+  test.prop([totals, tenders])(
     '[5/05] sums to the total, part by part, and is never negative',
     ({ amount, currency }, wanted) => {
       const total = money(amount, currency);
@@ -27,16 +27,16 @@ describe('the split of a payment', () => {
       const amounts = parts.map((part) => part.amount);
       expect(sum([...amounts, payable], currency)).toEqual(total);
       for (const part of [...amounts, payable]) expect(part.amount).toBeGreaterThanOrEqual(0);
-      expect(parts.map(({ wish }) => wish)).toEqual(wanted);
+      expect(parts.map(({ tender }) => tender)).toEqual(wanted);
     },
   );
 
-  test.prop([totals, wishes])(
+  test.prop([totals, tenders])(
     '[5/01] [5/05] takes no more of a tender than it is worth, and no more than is left',
     ({ amount, currency }, wanted) => {
       let left = amount;
       for (const part of splitPayment(money(amount, currency), wanted).parts) {
-        const { worth } = part.wish;
+        const { worth } = part.tender;
         const whole = worth.kind === 'amount' ? worth.amount : part.amount.amount;
         expect(part.amount.amount).toBe(Math.min(whole, left));
         left -= part.amount.amount;
@@ -63,7 +63,7 @@ describe('the split of a payment', () => {
 describe('the cheapest mix', () => {
   it('takes the coupon that takes most off, then points, then the cash card', () => {
     const { parts, payable } = cheapestMix(usd(84_800), [cash(25_000), points(12_000), coupon(10), coupon(5)]);
-    expect(parts.map(({ wish, amount }) => [wish.kind, amount.amount])).toEqual([
+    expect(parts.map(({ tender, amount }) => [tender.kind, amount.amount])).toEqual([
       ['coupon', 8_480],
       ['loyalty', 12_000],
       ['cash_card', 25_000],
@@ -73,10 +73,10 @@ describe('the cheapest mix', () => {
 
   it('leaves out what would take nothing off', () => {
     const { parts } = cheapestMix(usd(10_000), [cash(25_000), points(12_000)]);
-    expect(parts.map(({ wish }) => wish.kind)).toEqual(['loyalty']);
+    expect(parts.map(({ tender }) => tender.kind)).toEqual(['loyalty']);
   });
 
-  test.prop([totals, wishes])(
+  test.prop([totals, tenders])(
     'leaves no more to pay than any mix with one coupon at most',
     ({ amount, currency }, wanted) => {
       const total = money(amount, currency);

@@ -12,19 +12,19 @@ export type Worth =
   | { readonly kind: 'percent'; readonly percent: number };
 
 /** A tender that somebody wants to pay with; whatever else it carries comes back with its part. */
-export interface TenderWish {
+export interface TenderRequest {
   readonly kind: TenderKind;
   readonly worth: Worth;
 }
 
-export interface SplitPart<Wish extends TenderWish> {
-  readonly wish: Wish;
+export interface SplitPart<Tender extends TenderRequest> {
+  readonly tender: Tender;
   readonly amount: Money;
 }
 
 /** A total taken apart: the parts and what is left to pay always sum to it, and none is negative. */
-export interface Split<Wish extends TenderWish> {
-  readonly parts: readonly SplitPart<Wish>[];
+export interface Split<Tender extends TenderRequest> {
+  readonly parts: readonly SplitPart<Tender>[];
   readonly payable: Money;
 }
 
@@ -37,28 +37,31 @@ const worthOf = (worth: Worth, total: Money): Money =>
  * Takes tenders off a total in the order they come: each as much as it is worth, capped at what is left (spec §5/01,
  * §5/05). A percentage is of the whole total, whatever was taken off before.
  */
-export const splitPayment = <Wish extends TenderWish>(total: Money, wishes: readonly Wish[]): Split<Wish> => {
+export const splitPayment = <Tender extends TenderRequest>(total: Money, tenders: readonly Tender[]): Split<Tender> => {
   let payable = total;
-  const parts = wishes.map((wish) => {
-    const amount = min(worthOf(wish.worth, total), payable);
+  const parts = tenders.map((tender) => {
+    const amount = min(worthOf(tender.worth, total), payable);
     payable = subtract(payable, amount);
-    return { wish, amount };
+    return { tender, amount };
   });
   return { parts, payable };
 };
 
 const mostFirst =
   (total: Money) =>
-  (a: TenderWish, b: TenderWish): number =>
+  (a: TenderRequest, b: TenderRequest): number =>
     compare(worthOf(b.worth, total), worthOf(a.worth, total));
 
 /**
  * The mix that costs a traveller least: the one coupon that takes most off, as only it is a gift; then what can be spent
  * on nothing else (certificates, points), the cash card last. Parts of nothing are left out.
  */
-export const cheapestMix = <Wish extends TenderWish>(total: Money, available: readonly Wish[]): Split<Wish> => {
+export const cheapestMix = <Tender extends TenderRequest>(
+  total: Money,
+  available: readonly Tender[],
+): Split<Tender> => {
   const chosen = tenderKinds.flatMap((kind) => {
-    const ofKind = available.filter((wish) => wish.kind === kind).toSorted(mostFirst(total));
+    const ofKind = available.filter((tender) => tender.kind === kind).toSorted(mostFirst(total));
     return kind === 'coupon' ? ofKind.slice(0, 1) : ofKind;
   });
   const { parts, payable } = splitPayment(total, chosen);

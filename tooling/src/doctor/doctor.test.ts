@@ -7,7 +7,7 @@ import { freePort } from '../workspace/free-port.ts';
 import { advice, missing, ok, report } from './finding.ts';
 import { writable } from './folders.ts';
 import { organisationNames, ports } from './network.ts';
-import { chromium, postgres } from './parts.ts';
+import { chromium, postgres } from './components.ts';
 import { git, node, pnpm } from './programs.ts';
 import { disk, memory } from './resources.ts';
 

@@ -5,7 +5,7 @@ import { root } from '../workspace/programs.ts';
 import { report } from './finding.ts';
 import { writable } from './folders.ts';
 import { organisationNames, ports } from './network.ts';
-import { chromium, postgres } from './parts.ts';
+import { chromium, postgres } from './components.ts';
 import { git, node, pnpm } from './programs.ts';
 import { disk, memory } from './resources.ts';
 

@@ -25,7 +25,7 @@ const hasty = {
   deadlock_timeout: '100ms',
 };
 
-/** Starts the embedded server, or takes the one of DATABASE_URL; gives back what ends it. */
+/** Starts the embedded server, or takes the one of DATABASE_URL. Returns the function that ends it. */
 export const openTestServer = async (): Promise<() => Promise<void>> => {
   const prefix = `test_${randomBytes(4).toString('hex')}`;
   process.env[prefixVariable] = prefix;

@@ -10,7 +10,7 @@ import type { Identity, IdentityOptions } from './identity.ts';
 /** Mounts an endpoint whose handler also gets who calls. */
 export type GuardedRoute = ReturnType<typeof routeWith<{ identity: Identity }>>;
 
-/** Asks every call of this scope who it is before its body is read, and gives back how to mount routes in it. */
+/** Asks every call of this scope who it is before its body is read. Returns the function that mounts routes in it. */
 export const guardedRoutes = (scope: App, options: IdentityOptions): GuardedRoute => {
   const wrongTokens = createWrongTokens();
   // The right token is taken from every address: whoever shares one with a guesser goes on working.

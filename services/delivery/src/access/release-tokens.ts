@@ -45,14 +45,17 @@ export const useToken = async (db: DeliveryDb, token: string, now: Date): Promis
   const named = `The release token ${row.id} of ${row.who}`;
   if (row.revokedAt) throw refusedToken('token_revoked', `${named} was revoked.`);
   if (row.expiresAt <= now) throw refusedToken('token_expired', `${named} ended at ${row.expiresAt.toISOString()}.`);
-  const stale = new Date(now.getTime() - useNotedMs);
-  const noted = row.lastUsedAt === null || row.lastUsedAt < stale;
+  const notedBefore = new Date(now.getTime() - useNotedMs);
+  const noted = row.lastUsedAt === null || row.lastUsedAt < notedBefore;
   if (noted) {
     await db
       .update(releaseTokens)
       .set({ lastUsedAt: now })
       .where(
-        and(eq(releaseTokens.hash, hash), or(isNull(releaseTokens.lastUsedAt), lt(releaseTokens.lastUsedAt, stale))),
+        and(
+          eq(releaseTokens.hash, hash),
+          or(isNull(releaseTokens.lastUsedAt), lt(releaseTokens.lastUsedAt, notedBefore)),
+        ),
       );
   }
   return { ...row, noted };

@@ -34,21 +34,22 @@ const attempts: Record<'playwright' | 'system' | 'bundled', () => Promise<Attemp
   },
 };
 
-const isName = (wish: string): wish is keyof typeof attempts => wish in attempts;
+const isName = (chosen: string): chosen is keyof typeof attempts => chosen in attempts;
 
 /**
  * A Chromium that starts on this machine: Playwright's own, the system's, or the one that comes as an npm package.
  * TRAVEL_CHROMIUM names one of these (`playwright`, `system`, `bundled`) or a path, and then nothing else is tried.
  * Throws with what was tried and how to mend it.
  */
-export async function findChromium(wish = process.env['TRAVEL_CHROMIUM'] || undefined): Promise<Chromium> {
-  if (wish !== undefined && !isName(wish)) {
-    const found = existsSync(wish) && statSync(wish).isFile() ? tried('given', [wish]) : { fault: 'no such file' };
-    if ('fault' in found) throw new Error(`TRAVEL_CHROMIUM is ${wish}: ${found.fault}`);
+export async function findChromium(chosen = process.env['TRAVEL_CHROMIUM'] || undefined): Promise<Chromium> {
+  if (chosen !== undefined && !isName(chosen)) {
+    const found =
+      existsSync(chosen) && statSync(chosen).isFile() ? tried('given', [chosen]) : { fault: 'no such file' };
+    if ('fault' in found) throw new Error(`TRAVEL_CHROMIUM is ${chosen}: ${found.fault}`);
     return found;
   }
 
-  const order: (keyof typeof attempts)[] = wish ? [wish] : ['playwright', 'system', 'bundled'];
+  const order: (keyof typeof attempts)[] = chosen ? [chosen] : ['playwright', 'system', 'bundled'];
   const faults: string[] = [];
   for (const name of order) {
     const found = await attempts[name]();

@@ -192,7 +192,7 @@ export const repriceTenders = async (
   now: Date,
 ): Promise<number> => {
   const { parts, payable } = splitPayment(money(total, currency), await liveTenders(tx, hold_id));
-  for (const { wish: tender, amount } of parts) {
+  for (const { tender, amount } of parts) {
     if (amount.amount !== tender.amount) await resize(tx, tender, amount.amount, now);
   }
   return total - payable.amount;

@@ -70,11 +70,11 @@ const suggestionFor = ({ hold }: Order, available: readonly AvailableTender[]): 
   const mix: TenderSplit = cheapestMix(money(hold.total, hold.currency), available);
   if (mix.parts.length === 0) return null;
   return {
-    tenders: mix.parts.map(({ wish, amount }) => ({
-      kind: wish.kind,
-      source_id: wish.source_id,
-      label: wish.label,
-      points: wish.pointsOf(amount.amount),
+    tenders: mix.parts.map(({ tender, amount }) => ({
+      kind: tender.kind,
+      source_id: tender.source_id,
+      label: tender.label,
+      points: tender.pointsOf(amount.amount),
       amount,
     })),
     payable: mix.payable,

@@ -1,7 +1,7 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
 import type { Flags } from '@travel/contracts/flags';
-import type { Split, TenderKind, TenderWish } from '@travel/contracts/payments/split';
+import type { Split, TenderKind, TenderRequest } from '@travel/contracts/payments/split';
 import type { ProductCode } from '@travel/contracts/products';
 import type { User } from '@travel/contracts/session.schema';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -17,7 +17,7 @@ export type Taken = Pick<TenderRow, 'source_id' | 'user_id' | 'source_amount'>;
 export type OwnTenders = Pick<PaymentOptions, 'cash_cards' | 'loyalty' | 'wallet'>;
 
 /** A tender that could be applied to an order, with what it is worth there. */
-export interface AvailableTender extends TenderWish {
+export interface AvailableTender extends TenderRequest {
   readonly source_id: string;
   readonly label: string | null;
   /** Of points, how many are worth an amount. */

@@ -107,7 +107,7 @@ const requireRevision = async (
   if (revision === undefined || revision === current) return;
   const between = await changesSince(tx, { organisation: id }, revision);
   throw declaredProblem(putOrganisation, 'revision_outdated', {
-    detail: `${id} is at revision ${current}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed meanwhile.'}`,
+    detail: `${id} is at revision ${current}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: current },
   });
 };

@@ -24,7 +24,7 @@ export interface RolloutRequest {
   readonly revision?: number | undefined;
 }
 
-export interface DeskOptions {
+export interface RolloutDependencies {
   db: DeliveryDb;
   records: ReleaseRecords;
 }
@@ -33,7 +33,10 @@ export interface DeskOptions {
  * Changes what is live of a package, with its line in the audit log, or refuses and changes nothing.
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
-export const changeWhatIsLive = ({ db, records }: DeskOptions, request: RolloutRequest): Promise<StoredRollout> =>
+export const changeLiveRollout = (
+  { db, records }: RolloutDependencies,
+  request: RolloutRequest,
+): Promise<StoredRollout> =>
   changeLive(db, async (tx) => {
     const { change, who } = request;
     const rollouts = await readRollouts(tx);
@@ -77,7 +80,7 @@ const requireRevision = async (tx: DeliveryDb, current: StoredRollout, revision:
   if (revision === undefined || revision === current.revision) return;
   const between = await changesSince(tx, { package: current.package }, revision);
   throw declaredProblem(changeRollout, 'revision_outdated', {
-    detail: `${current.package} is at revision ${current.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed meanwhile.'}`,
+    detail: `${current.package} is at revision ${current.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: current.revision },
   });
 };

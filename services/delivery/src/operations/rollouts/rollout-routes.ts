@@ -5,11 +5,15 @@ import { requirePackage } from '../../access/identity.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { readAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';
-import { changeWhatIsLive } from './change-rollout.ts';
-import type { DeskOptions } from './change-rollout.ts';
+import { changeLiveRollout } from './change-rollout.ts';
+import type { RolloutDependencies } from './change-rollout.ts';
 
 /** What is live, and the changes to it. */
-export const rolloutRoutes = (app: App, route: GuardedRoute, { live, ...desk }: DeskOptions & { live: Live }): void => {
+export const rolloutRoutes = (
+  app: App,
+  route: GuardedRoute,
+  { live, ...dependencies }: RolloutDependencies & { live: Live },
+): void => {
   route(app, listRollouts, async () => {
     await live.refresh();
     return { rollouts: [...live.state.rollouts.values()] };
@@ -17,7 +21,7 @@ export const rolloutRoutes = (app: App, route: GuardedRoute, { live, ...desk }: 
 
   route(app, changeRollout, async ({ params, query, body, request, identity }) => {
     requirePackage(identity, params.package);
-    const rollout = await changeWhatIsLive(desk, {
+    const rollout = await changeLiveRollout(dependencies, {
       package: params.package,
       change: body,
       who: identity.who,
@@ -34,5 +38,7 @@ export const rolloutRoutes = (app: App, route: GuardedRoute, { live, ...desk }: 
     return rollout;
   });
 
-  route(app, listAudit, async ({ query }) => ({ entries: await readAudit(desk.db, query.limit, query.package) }));
+  route(app, listAudit, async ({ query }) => ({
+    entries: await readAudit(dependencies.db, query.limit, query.package),
+  }));
 };

@@ -9,9 +9,9 @@ import { type Finding, missing, ok } from './finding.ts';
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A browser for the journeys of `test`. */
-export async function chromium(wish?: string): Promise<Finding> {
+export async function chromium(chosen?: string): Promise<Finding> {
   try {
-    const { source, path } = await findChromium(wish);
+    const { source, path } = await findChromium(chosen);
     return ok('Chromium', `${path} (${source})`);
   } catch (error) {
     const [first = '', ...rest] = messageOf(error).split('\n');
