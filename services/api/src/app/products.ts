@@ -16,6 +16,7 @@ import { createInventory } from '../products/hotels/inventory/inventory.ts';
 import { createOfferTokens } from '../products/offer-tokens.ts';
 import { createOffers } from '../products/hotels/offers/offers.ts';
 import { hotelRoutes } from '../products/hotels/search/hotel-routes.ts';
+import { createSuppliedHotels } from '../products/hotels/search/supplied-hotels.ts';
 import { createPricedStays } from '../products/hotels/search/priced-stays.ts';
 import { createSandboxStaySupplier } from '../products/suppliers/sandbox-stay-supplier.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
@@ -36,16 +37,17 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
   const exchange = await openExchange(db);
   const offerTokens = createOfferTokens(secret, clock);
   const hotels = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens };
+  const sandbox = { db, clock };
+  const suppliers = createHotelSuppliers(sandbox);
   const memberTerms = createFindMemberTerms(db);
 
   referenceRoutes(app, { db, environment });
   placeRoutes(app, { forVisitors, hotels });
-  hotelRoutes(app, { forVisitors, clock, hotels, memberTerms });
-  const sandbox = { db, clock };
+  hotelRoutes(app, { forVisitors, clock, hotels, supplied: createSuppliedHotels(suppliers), memberTerms });
   const lodging = { ...sandbox, exchange, memberTerms, tokens: offerTokens, forVisitors };
   const products = createProducts(
     [
-      createHotelProduct({ inventory, exchange, tokens: offerTokens, suppliers: createHotelSuppliers(sandbox) }),
+      createHotelProduct({ inventory, exchange, tokens: offerTokens, suppliers }),
       openResorts(app, lodging),
       openStays(app, lodging),
       openRentals(app, lodging),

@@ -12,7 +12,7 @@ export interface HotelQuestion {
 }
 
 /** That a supplier has its hotels of the place: what is left of them follows from the inventory. */
-interface HotelAnswer {
+export interface HotelAnswer {
   readonly has: true;
 }
 

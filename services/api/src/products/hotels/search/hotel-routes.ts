@@ -21,6 +21,7 @@ import { pricePicks } from './pick-hotels.ts';
 import { pickList } from './pick-lists.ts';
 import { readDetails } from './read-hotel.ts';
 import { pinsOf, searchMarket } from './search-hotels.ts';
+import type { SuppliedHotels } from './supplied-hotels.ts';
 import { readParties, readStay } from '../../lodging/stays/stay.ts';
 
 /** In the words asked for, in the light of the organisation. */
@@ -37,11 +38,12 @@ interface Dependencies {
   }>;
   readonly clock: Clock;
   readonly hotels: HotelSources;
+  readonly supplied: SuppliedHotels;
   readonly memberTerms: FindMemberTerms;
 }
 
 /** Finding hotels, looking at one, and what the home page says of them. */
-export const hotelRoutes = (app: App, { forVisitors, clock, hotels, memberTerms }: Dependencies): void => {
+export const hotelRoutes = (app: App, { forVisitors, clock, hotels, supplied, memberTerms }: Dependencies): void => {
   const grounds = new LRUCache<string, ReturnType<typeof groundOf>>({ max: 200 });
 
   forVisitors(app, searchHotels, async ({ query, visitor }) => {
@@ -50,9 +52,11 @@ export const hotelRoutes = (app: App, { forVisitors, clock, hotels, memberTerms 
     const stay = readStay(query, inventory.place.time_zone, clock);
     const organisation = await visitor.organisation();
     const member = await memberTerms(visitor.session, organisation.id);
-    const listing = await openMarket(hotels, inventory, { stay, currency: query.currency, member });
+    const { listing, suppliers } = await supplied.ofPlace(
+      await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
+    );
     const answer = searchMarket(listing, query, readerOf(query.lang, organisation));
-    return { data: { place: placeIn(inventory.place, query.lang), ...answer } };
+    return { data: { place: placeIn(inventory.place, query.lang), ...answer, suppliers: [...suppliers] } };
   });
 
   forVisitors(app, pinHotels, async ({ query, visitor }) => {
@@ -60,7 +64,10 @@ export const hotelRoutes = (app: App, { forVisitors, clock, hotels, memberTerms 
     if (!inventory) throw declaredProblem(pinHotels, 'place_unknown', noPlace);
     const stay = readStay(query, inventory.place.time_zone, clock);
     const member = memberPays(visitor.session);
-    return { data: pinsOf(await openMarket(hotels, inventory, { stay, currency: query.currency, member }), query) };
+    const { listing } = await supplied.ofPlace(
+      await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
+    );
+    return { data: pinsOf(listing, query) };
   });
 
   route(app, readGround, ({ params, reply }) => {
@@ -85,6 +92,7 @@ export const hotelRoutes = (app: App, { forVisitors, clock, hotels, memberTerms 
     const organisation = await visitor.organisation();
     const member = await memberTerms(visitor.session, organisation.id);
     const reader = readerOf(query.lang, organisation);
+    await supplied.requireHotel(found, stay);
     return { data: await readDetails(hotels, { found, stay, currency: query.currency, member, reader }) };
   });
 

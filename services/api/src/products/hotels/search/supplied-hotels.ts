@@ -1,0 +1,51 @@
+import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { Stay } from '../../lodging/stays/stay.ts';
+import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import { supplierNumber } from '../hotel-suppliers.ts';
+import type { HotelAnswer, HotelQuestion, HotelSupplier } from '../hotel-suppliers.ts';
+import type { FoundHotel } from '../inventory/inventory.ts';
+import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import type { Listing } from './hotel-answers.ts';
+
+/** Asks the suppliers of hotels what they have for a stay. */
+export interface SuppliedHotels {
+  /** Returns a listing without the hotels of suppliers that did not answer in time, and how each answered. */
+  ofPlace(listing: Listing): Promise<{ readonly listing: Listing; readonly suppliers: readonly AskedSupplier[] }>;
+  /** Makes sure that a hotel's supplier has it. @throws SupplierUnavailable */
+  requireHotel(found: FoundHotel, stay: Stay): Promise<void>;
+}
+
+const keyOf = ({ place_id, checkin, checkout, rooms }: HotelQuestion): string =>
+  [place_id, checkin, checkout, rooms].join(' ');
+
+const questionOf = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Stay): HotelQuestion => ({
+  place_id: place.place_id,
+  checkin,
+  checkout,
+  rooms,
+});
+
+export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): SuppliedHotels => {
+  const ask = createAskSuppliers<HotelQuestion, HotelAnswer>(keyOf);
+  return {
+    async ofPlace(listing) {
+      const { market, stay } = listing;
+      const { inventory, left } = market;
+      const answers = await ask(suppliers, questionOf(inventory, stay));
+      const isMissing = answers.map(({ answer }) => answer === null);
+      const asked = answers.map(({ supplier }) => supplier);
+      if (!isMissing.includes(true)) return { listing, suppliers: asked };
+      const { columns, units } = inventory;
+      const isSupplied = (unit: number): boolean =>
+        !isMissing[supplierNumber(columns.key[units.hotel[unit] ?? 0] ?? 0)];
+      const supplied = { ...market, left: (unit: number) => (isSupplied(unit) ? left(unit) : 0) };
+      return { listing: { ...listing, market: supplied }, suppliers: asked };
+    },
+    async requireHotel({ hotel, inventory }, stay) {
+      const supplier = suppliers[supplierNumber(hotel.key)];
+      const [asked] = supplier ? await ask([supplier], questionOf(inventory, stay)) : [];
+      if (!asked?.answer) throw new SupplierUnavailable(`Nobody answered for ${hotel.hotel_id}`);
+    },
+  };
+};
