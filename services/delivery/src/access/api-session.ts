@@ -15,7 +15,7 @@ export interface SessionQuestion {
   readonly limitMs: number;
 }
 
-/** Asks who is signed in; null when the API does not say in time. */
+/** Returns the session of a request, asked of the API; null when the API does not answer in time. */
 export type AskSession = (question: SessionQuestion) => Promise<Session | null>;
 
 export const apiSession = (apiUrl: string, log: Pick<Log, 'warn'>, secure: boolean): AskSession => {

@@ -7,10 +7,13 @@ import { recordRegistryCall } from './record-registry-call.ts';
 import { identify } from './identity.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 
-/** Mounts an endpoint whose handler also gets who calls. */
+/** Mounts an endpoint whose handler also gets the caller's identity. */
 export type GuardedRoute = ReturnType<typeof routeWith<{ identity: Identity }>>;
 
-/** Asks every call of this scope who it is before its body is read. Returns the function that mounts routes in it. */
+/**
+ * Identifies the caller of every route in this scope before the body is read. Returns the function that mounts routes
+ * in it.
+ */
 export const guardedRoutes = (scope: App, options: IdentityOptions): GuardedRoute => {
   const wrongTokens = createWrongTokens();
   // The right token is taken from every address: whoever shares one with a guesser goes on working.

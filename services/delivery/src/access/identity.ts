@@ -12,13 +12,13 @@ import type { DeliveryDb } from '../database/database.ts';
 import type { AskSession } from './api-session.ts';
 import { useToken } from './release-tokens.ts';
 
-/** Who calls the registry, and what they may touch. */
+/** A caller of the registry, and the packages that it may change. */
 export interface Identity {
   /** As the audit log names them. */
   readonly who: string;
   readonly packages: readonly PackageName[];
   readonly operator: boolean;
-  /** A session comes by itself with whatever a page calls, so it opens nothing but looking. */
+  /** Browsers send a session with every call of a page, so it may only read. */
   readonly by: 'token' | 'session';
 }
 

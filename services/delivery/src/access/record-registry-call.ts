@@ -9,7 +9,7 @@ const unrecorded = /\/file$/;
 const reasoned = z.object({ why: z.string() });
 const texts = z.record(z.string(), z.string());
 
-/** Records what somebody changed in the registry and why; that somebody was refused is recorded with the refusal. */
+/** Records a change of the registry in the trail of security; a refusal records itself. */
 export const recordRegistryCall = (request: FastifyRequest, reply: FastifyReply, { who, operator }: Identity): void => {
   const route = request.routeOptions.url ?? '';
   if (request.method === 'GET' || reply.statusCode >= 400 || unrecorded.test(route)) return;

@@ -36,7 +36,7 @@ type Changed = { readonly package: PackageName } | { readonly organisation: stri
 
 const mostTold = 5;
 
-/** Who made what of something after a revision and why, in words: for somebody whose change came too late. */
+/** Returns in words who changed something after a revision and why, for an operator whose change conflicts with it. */
 export const changesSince = async (db: DeliveryDb, changed: Changed, revision: number): Promise<string> => {
   const rows = await db
     .select()

@@ -87,7 +87,7 @@ export const releaseTokens = pgTable('release_tokens', {
   revokedBy: text('revoked_by'),
 });
 
-/** Who changed what and why; only ever added to. */
+/** The audit log: who changed what and why. Rows are only added. */
 export const audit = pgTable(
   'audit',
   {

@@ -33,7 +33,7 @@ const cookieSchema = z.union([z.array(journeySchema).max(mostJourneys), singleSc
 
 type Where = Pick<MatchedRoute, 'page' | 'query'> | null;
 
-/** Keeps the releases of each hold from its checkout to its success, whatever is rolled out meanwhile. */
+/** Keeps the releases of each hold from its checkout to its success, whatever is rolled out in between. */
 export interface Journeys {
   /** What the page has to be made of; undefined outside a journey. */
   kept(cookieHeader: string, route: Where): ReleaseSet | undefined;

@@ -9,7 +9,7 @@ import { themeStyle } from './document/page-document.ts';
 export interface PlainPage {
   readonly language: TextLanguage;
   readonly title: string;
-  /** What to know before anything is pressed, said first. */
+  /** What the visitor has to know before pressing anything; said first. */
   readonly safe: string;
   /** What to do. */
   readonly next: string;

@@ -20,7 +20,7 @@ export interface ProxyOptions {
 // A poll of the socket is answered after 25 seconds when nothing happens.
 const answerLimitMs = 60_000;
 
-/** Calls under way to the API, and how many of them one address may have: nobody waits for another's slow ones. */
+/** Most calls under way to the API, in all and for one address, so that its slow ones hold up nobody else. */
 const mostCalls = 1_000;
 const mostCallsOfOne = 200;
 

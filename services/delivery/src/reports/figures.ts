@@ -9,7 +9,7 @@ export interface Figures {
   readonly loadFailures: number;
   readonly mountFailures: number;
   readonly renderFailures: number;
-  /** Visitors at whom something was thrown after it was mounted. */
+  /** Visitors whose page had an error of the release after it was mounted. */
   readonly errors: number;
   /** Milliseconds from the start of the navigation to the first mount. */
   readonly mounted: Histogram;
@@ -63,5 +63,8 @@ export const figuresOf = (event: TelemetryEvent): Figures => {
   }
 };
 
-/** Whether the event says that the release failed. What nobody can be blamed for is collected, and counts against none. */
+/**
+ * Whether the event counts as a failure of the release. Errors that belong to no release are collected, and count
+ * against none.
+ */
 export const hasFailed = (event: TelemetryEvent): boolean => 'detail' in event && event.module !== unknownModule;

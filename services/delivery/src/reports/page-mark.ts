@@ -19,15 +19,15 @@ const schema = z.object({
   releases: z.partialRecord(z.enum(packageNames), z.array(versionSchema)),
 });
 
-/** What a page proves when it reports: which page it is. */
+/** The signed mark by which a page proves which page it is when it reports. */
 export type PageMark = z.output<typeof schema>;
 
-/** Marks of served pages: without one nobody's report counts, and with one only for what that page was made of. */
+/** Makes and reads marks of served pages: only a report with one counts, and only for the releases of that page. */
 export interface PageMarks {
   make(page: { visitor: string; organisation: string; choice: Choice }): string;
-  /** Undefined for what we never made, and when its time is over. */
+  /** Returns what a mark says; undefined for a forged one and an expired one. */
   read(mark: string): PageMark | undefined;
-  /** A text that stands for somebody or something without telling who: the same for the same text, in every copy. */
+  /** Returns a keyed digest that stands for a text without telling it: the same in every copy of the service. */
   digest(text: string): string;
 }
 

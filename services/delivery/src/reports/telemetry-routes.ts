@@ -20,7 +20,7 @@ import type { VisitorSample } from './visitor-rows.ts';
 
 const largestReport = 64 * 1024;
 
-/** Where pages report to. What comes without the mark of a page that was served counts for nothing. */
+/** Routes that pages report to. A report without the mark of a served page is not counted. */
 export const reportRoutes = (app: App, telemetry: Telemetry, marks: PageMarks): void => {
   route(
     app,
@@ -37,7 +37,7 @@ export const reportRoutes = (app: App, telemetry: Telemetry, marks: PageMarks): 
   );
 };
 
-/** How releases do, side by side: what was reported on, and what is live without a report yet. */
+/** Routes that answer the health of releases side by side: those that were reported on, and live ones without a report yet. */
 export const healthRoutes = (
   app: App,
   guarded: GuardedRoute,

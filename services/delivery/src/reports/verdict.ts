@@ -1,6 +1,6 @@
 import type { VisitorSample } from './visitor-rows.ts';
 
-/** Visitors of one network who count for a verdict: one address cannot speak for everybody. */
+/** Most visitors of one network that count for a verdict, so that one address does not decide it. */
 export const countedOfNetwork = 3;
 
 /** What a canary is held to. Rates are shares of visitors, times in milliseconds. */

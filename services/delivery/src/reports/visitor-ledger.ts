@@ -32,7 +32,7 @@ export interface Witness {
   readonly network: string;
 }
 
-/** Counts visitors, not reports, within bounds that nobody can stretch. */
+/** Counts visitors, not reports, within fixed bounds. */
 export interface VisitorLedger {
   /** Answers whether this is new: the first of its kind from this visitor within the hour. */
   note(release: ReleaseHour, witness: Witness, event: TelemetryEvent, at: Date): boolean;

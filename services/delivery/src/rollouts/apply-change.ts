@@ -107,7 +107,7 @@ const withoutIdleTail = (rules: readonly RolloutRule[], version: string): Rollou
   return rules.slice(0, last + 1);
 };
 
-/** Takes a version from everybody who has it by a rule; the rules stay at 0 %, to be seen. */
+/** Sets the rules of a version to 0 %, so that no visitor gets it by them; they stay in the list, to be seen. */
 export const stopVersion = (rollout: StoredRollout, version: string): StoredRollout => ({
   ...rollout,
   rules: rollout.rules.map((rule) => (rule.version === version ? { ...rule, percent: 0 } : rule)),

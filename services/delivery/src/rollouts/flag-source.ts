@@ -6,7 +6,7 @@ import type { PackageName } from '@travel/contracts/remotes';
 import { featureFlag, featureNames, releaseFlag } from './flag-definitions.ts';
 import type { FlagDefinitions } from './flag-definitions.ts';
 
-/** Whom a page is for, as rules see it. */
+/** The visitor of a page, as rollout rules tell visitors apart. */
 export interface VisitorContext {
   readonly visitor: string;
   readonly organisation: string;

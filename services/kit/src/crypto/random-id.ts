@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** A secret that nobody guesses: 256 bits as 43 characters that fit in URLs and cookies. */
+/** Returns a random secret of 256 bits, as 43 characters that fit in URLs and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** What to store of a random token, so that reading the database opens nothing. */

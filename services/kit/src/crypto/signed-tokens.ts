@@ -4,14 +4,14 @@ import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/clock.ts';
 
 export interface SignedTokens<Data> {
-  /** Text for cookies and links. Its data can be read by whoever holds it, and not be changed. */
+  /** Text for cookies and links. Its holder can read the data, and cannot change it. */
   sign(data: Data, expiresAt: Date): string;
   /** The data of a token of ours that has not expired, else undefined. */
   read(token: string): Data | undefined;
 }
 
 export interface SignedTokensOptions<S extends z.ZodType> {
-  /** What these tokens are for; a token made for one thing is worth nothing for another. */
+  /** The purpose; a token made for one purpose is refused for another. */
   purpose: string;
   schema: S;
   /** The first signs. Those after it are still read, so that a secret can be changed under way. */

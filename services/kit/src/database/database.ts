@@ -47,7 +47,7 @@ export interface DatabaseOptions<S extends Schema> {
 
 const connectLimitMs = 5_000;
 const statementLimitMs = 15_000;
-/** Whoever waits for a row longer than this keeps a connection from all others. */
+/** Longest wait for a locked row: a connection that waits is missing to all others. */
 const lockLimitMs = 5_000;
 
 /**

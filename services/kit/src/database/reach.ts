@@ -6,7 +6,7 @@ import { isAnswered } from './out-of-reach.ts';
 /** Whether a database answers, as far as is known. */
 export interface Reach {
   readonly isAway: boolean;
-  /** Has somebody ask the database, unless that is done already. */
+  /** Starts asking the database whether it answers, unless it is being asked already. */
   suspect(): void;
   stop(): void;
 }
@@ -25,7 +25,7 @@ const pauseMs = 250;
 /** Silence may be this process's own: it is believed when it happens again. A refusal is believed at once. */
 const silencesBelieved = 2;
 
-/** Follows whether a database is there: asked when somebody suspects that it is not, and until it is back. */
+/** Follows whether a database answers: asks when a query suspects that it does not, and until it does again. */
 export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions): Reach => {
   const stopping = new AbortController();
   let isAway = false;

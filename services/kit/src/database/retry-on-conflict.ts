@@ -1,4 +1,6 @@
-/** Somebody else changed what was read before it could be written: it has to be read again and decided anew. */
+/**
+ * A conflict: the rows that were read changed before they could be written, so they have to be read and decided again.
+ */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
 }

@@ -5,7 +5,10 @@ import { sqlState } from './violations.ts';
 const attempts = 3;
 const retried = ['40001', '40P01']; // serialization failure, deadlock
 
-/** Does something anew that the database ended as a deadlock or a serialization failure; it must not matter twice. */
+/**
+ * Runs a transaction again that the database ended as a deadlock or a serialization failure; running it twice must do
+ * no harm.
+ */
 export const unlessDeadlocked = async <T>(act: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

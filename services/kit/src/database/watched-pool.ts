@@ -8,7 +8,10 @@ export interface WatchedPoolOptions extends Omit<pg.PoolConfig, 'log'> {
   connectionString: string;
   application_name: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** After so long without an answer somebody asks whether the database is there, and waits as long; 2 s unless given. */
+  /**
+   * Milliseconds without an answer after which the database is asked whether it is there, and how long that may take;
+   * 2,000 unless given.
+   */
   silenceMs?: number;
   /** Whether connections are kept by who takes them, as for listening, so that it means nothing how long they are away. */
   isKept?: boolean;
@@ -87,7 +90,7 @@ export class WatchedPool extends pg.Pool {
     });
   }
 
-  /** Notes who has a connection, and takes it back by itself when it is lost: whoever has it may never give it back. */
+  /** Notes which connections are in use, and releases a lost one by itself: its user may never do so. */
   #lend(client: pg.PoolClient): (error?: Error | boolean) => void {
     const giveBack = client.release.bind(client);
     let isBack = false;
@@ -114,7 +117,7 @@ export class WatchedPool extends pg.Pool {
     }
   }
 
-  /** Ends what hangs on a database that does not answer: running work, who waits, and connections for later. */
+  /** Ends what waits for a database that does not answer: queries, callers in the queue, and idle connections. */
   #dropAll(): void {
     for (const client of this.#taken.keys()) void client.end().catch(() => undefined);
     for (let idle = this.idleCount; idle > 0; idle -= 1) super.connect((_error, client, done) => client && done(true));

@@ -6,7 +6,7 @@ export const rateLimitTable = (name: string) =>
     name,
     {
       rule: text().notNull(),
-      /** A digest: who reads this table learns nobody's address. */
+      /** A digest, so that the table names no address. */
       key_hash: text().notNull(),
       count: integer().notNull(),
       window_ends_at: timestamp({ withTimezone: true }).notNull(),

@@ -10,11 +10,11 @@ import type { Rate, TokenBuckets } from './token-buckets.ts';
 export interface RateLimit extends Rate {
   /** What is limited, in words that the refusal uses: "Too many searches". */
   readonly name: string;
-  /** Who or what is counted; null counts nothing. The visitor's address unless given. */
+  /** The key that is counted; null counts nothing. The visitor's address unless given. */
   readonly by?: (request: FastifyRequest) => string | null;
 }
 
-/** A limit that somebody has reached. */
+/** A rate limit that was reached. */
 export interface ReachedLimit {
   readonly name: string;
   /** As `networkOf` gives it. */
@@ -49,7 +49,7 @@ declare module 'fastify' {
 }
 
 export interface RateLimits {
-  /** Takes one from a limit for a key, for what is no request of its own. False where it is used up. */
+  /** Counts one for a key against a limit, for work that is no request of its own. False where the limit is reached. */
   take(limit: RateLimit, key: string, about?: Partial<ReachedLimit>): boolean;
   /** Whether anything is left for a key; takes nothing. */
   isUsedUp(limit: RateLimit, key: string): boolean;

@@ -39,7 +39,7 @@ export interface SharedLimitOptions {
   readonly clock: Clock;
   /** How many times the limits as written are allowed; 0 switches them off. 1 unless given. */
   readonly factor?: number;
-  /** Told of each limit that somebody has reached. */
+  /** Told of each limit that was reached. */
   onLimited?(limit: SharedLimit): void;
 }
 
@@ -86,7 +86,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
   };
 
   let clearedAt = 0;
-  /** Ended windows are of no use; a few are cleared now and then, by whoever counts. */
+  /** Ended windows are of no use; each count now and then clears a few. */
   const clearEnded = async (now: Date): Promise<void> => {
     if (Math.abs(now.getTime() - clearedAt) < clearEveryMs) return;
     clearedAt = now.getTime();

@@ -4,7 +4,7 @@ import { ownCookies } from '@travel/contracts/cookies/host';
 
 const sent = new WeakMap<IncomingMessage, string>();
 
-/** Has a request's cookies read by their own names, whatever prefix they carry over https. */
+/** Reads a request's cookies by their own names, without the prefix that they carry over https. */
 export const renameCookies = (request: IncomingMessage, secure: boolean): void => {
   const { cookie } = request.headers;
   if (!secure || cookie === undefined) return;

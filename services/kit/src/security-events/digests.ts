@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '../requests/network-of.ts';
 
-/** Stands for accounts and addresses in the trail: whoever reads it without the key can guess neither. */
+/** Returns digests that stand for accounts and addresses in the trail; without the key neither can be guessed. */
 export interface Digests {
   account(idOrEmail: string): string;
   network(address: string): string;

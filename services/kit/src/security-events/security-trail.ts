@@ -16,12 +16,12 @@ import { searchEvents } from './search-events.ts';
 import { securityEvents } from './table.ts';
 import type { SecurityDetail } from './table.ts';
 
-/** Something that concerns security, as whoever sees it happen tells it. No secrets: neither tokens nor passwords. */
+/** A security event, as the code that sees it happen reports it. No secrets: neither tokens nor passwords. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   /** Ids and e-mail addresses of the accounts that it concerns; kept as keyed digests alone. */
   readonly accounts?: readonly (string | null | undefined)[];
-  /** Who acted, where that was no traveller: `operator`, the name of a release token. An e-mail address is digested. */
+  /** The actor, where it was no traveller: `operator`, the name of a release token. An e-mail address is digested. */
   readonly actor?: string | null;
   /** A word code such as `credentials_wrong`, or why an operator says they did it. */
   readonly reason?: string | null;
@@ -232,7 +232,7 @@ declare module 'fastify' {
 
 const callers = new WeakMap<FastifyRequest, readonly string[]>();
 
-/** Notes who was found to make a request, so that a refusal of it can say so. */
+/** Notes the account that makes a request, so that a refusal of it can name it. */
 export const knownCaller = (request: FastifyRequest, accounts: readonly string[]): void => {
   callers.set(request, accounts);
 };

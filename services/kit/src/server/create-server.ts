@@ -64,7 +64,7 @@ export interface ServerOptions {
   openapi?: ApiDescription;
 }
 
-/** A whole request, and its head alone, have to come within these; whoever sends slower is cut off. */
+/** Time limits for a whole request and for its head alone; slower connections are ended. */
 const requestLimitMs = 30_000;
 const headLimitMs = 10_000;
 const lookForSlowEveryMs = 2_000;

@@ -7,7 +7,7 @@ const loopback = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 // Whoever passes a request on for somebody else says so by one of these.
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
-/** Whether a program of this very machine asks for itself. The address is that of the connection, which nobody can make up. */
+/** Whether a program of this machine asks. Read from the connection's address, which cannot be forged. */
 const isOfThisMachine = ({ socket, headers }: FastifyRequest['raw']): boolean =>
   loopback.test(socket.remoteAddress ?? '') && passedOn.every((name) => headers[name] === undefined);
 

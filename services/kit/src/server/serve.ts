@@ -6,7 +6,7 @@ export interface ServeOptions {
   port: number;
   /** What to end after the last request is answered, in this order: jobs before the database they use. */
   closers?: readonly (() => Promise<unknown>)[];
-  /** After this many milliseconds the process ends whatever is still running; 10,000 unless given. */
+  /** Milliseconds after which the process ends although something is still running; 10,000 unless given. */
   limitMs?: number;
 }
 

@@ -7,7 +7,7 @@ const controlCharacters = /[^\P{Cc}\n]/gu;
 const clean = (text: string, longest: number): string =>
   withoutPersonalData(text).replaceAll(controlCharacters, ' ').slice(0, longest);
 
-/** A failure as it may be stored: pages clean their texts themselves, and nobody has to believe that they did. */
+/** Returns a failure as it may be stored: cleaned of personal data once more, whatever the page did. */
 export const cleanFailure = ({ detail, stack = '', path = '', ...event }: FailureEvent): FailureEvent => ({
   ...event,
   detail: clean(detail, failureLimits.detail),

@@ -51,7 +51,7 @@ const ourFault = (error: unknown, correlationId: string): ProblemError =>
         detail: `Something went wrong on our side. Quote ${correlationId} when asking for help.`,
       });
 
-/** Seconds after which who was answered 503 may ask again, unless the failure says otherwise. */
+/** Seconds of Retry-After in a 503 answer, unless the failure says otherwise. */
 const retryAfter = '2';
 
 // A route's own serializers know its answers only, hence one of our own.

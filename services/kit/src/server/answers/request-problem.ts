@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { commonProblem, ProblemError } from '../../problem/problem.ts';
 
-/** What to answer for anything that a request ran into; undefined where it is our own fault. */
+/** Returns the problem to answer for an error of a request; undefined where the fault is ours. */
 export const requestProblem = (error: unknown): ProblemError | undefined => {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What of a body is read and thrown away after it was refused, in bytes; a longer one has its connection ended. */
+/** Bytes of a refused body that are read and thrown away; the connection of a longer one is ended. */
 const longestRest = 16 * 1024 * 1024;
 
 /**

@@ -25,7 +25,7 @@ const isData = (value: unknown): value is object => {
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
-/** What in a request cannot be stored or walked: text that is no text, and nesting without end. */
+/** Returns the fields of a request that PostgreSQL cannot store: invalid text, and nesting that is too deep. */
 export const unstorable = (input: unknown): FieldFault[] => {
   const faults: FieldFault[] = [];
   const steps: Step[] = [{ field: '', value: input, depth: 0 }];

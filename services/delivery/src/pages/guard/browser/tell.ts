@@ -4,7 +4,7 @@ import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 /** The contract's own value would bring its lists along. */
 const bootElement: typeof bootElementId = 'boot';
 
-/** What proves to delivery which page this is; undefined in a page whose boot data cannot be read. */
+/** Returns the mark that proves to delivery which page this is; undefined where the boot data cannot be read. */
 const markOf = (page: Document): string | undefined => {
   try {
     const boot: Partial<BootData> = JSON.parse(page.getElementById(bootElement)?.textContent ?? '');
