@@ -59,4 +59,22 @@ export const returnFromBank = endpoint({
   sample: { response: 'Back to the shop' },
 });
 
-export const bankRedirectEndpoints = [payAtBank, returnFromBank] as const;
+/**
+ * Leads the browser to the bank that an own payment waits for: pages lead to no other site by themselves. A payment that
+ * waits for none leads back to `from`, a page of this site.
+ */
+export const leaveForBank = endpoint({
+  method: 'GET',
+  path: '/api/payments/{payment_id}/bank',
+  summary: "Leads to the traveller's own bank",
+  tag: 'payments',
+  params: payAtBank.params,
+  query: payAtBank.query.extend({ from: pageAddress }),
+  status: 303,
+  response: z.string(),
+  media: 'text/plain',
+  errors: { payment_unknown: 404 },
+  sample: { response: 'On to the bank' },
+});
+
+export const bankRedirectEndpoints = [payAtBank, leaveForBank, returnFromBank] as const;

@@ -1,4 +1,4 @@
-import { payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
+import { leaveForBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { sellerOf } from '../../../people/organisations/seller.ts';
@@ -30,6 +30,13 @@ export const bankRedirectRoutes = (app: App, deps: PayingDeps): void => {
     back.searchParams.set('to', body.return_url);
     const payment = await unlessAway(pay({ ...order, booking }, { organisation, returnUrl: back.href }));
     return { data: paymentView(gateway, payment) };
+  });
+
+  forTravellers(app, leaveForBank, async ({ params, query, traveller, request, reply }) => {
+    const { payment } = await opened(params.payment_id, traveller, query.access);
+    const { redirect_url } = paymentView(gateway, payment);
+    reply.header('location', redirect_url ?? (leadsHome(query.from, request.host) ? query.from : '/'));
+    return 'On to the bank';
   });
 
   forTravellers(app, returnFromBank, async ({ query, request, reply }) => {

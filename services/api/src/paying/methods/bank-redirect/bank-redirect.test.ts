@@ -96,6 +96,20 @@ describe('paying at one’s own bank', () => {
     expect([home.status, home.headers['location']]).toEqual([303, returnUrl]);
   });
 
+  it('leads the browser to the bank, and back to its page where no bank waits', async () => {
+    const { guest, payment, page } = await atBank();
+    const leave = (visitor: TestVisitor) =>
+      visitor.send({
+        method: 'GET',
+        url: `/api/payments/${payment.payment_id}/bank?from=${encodeURIComponent(returnUrl)}`,
+      });
+    const left = await leave(guest);
+    expect([left.status, left.headers['location']]).toEqual([303, page]);
+    expect((await leave(shop.api.visitor())).status).toBe(404);
+    await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
+    expect((await leave(guest)).headers['location']).toBe(returnUrl);
+  });
+
   it('leads to no other site, on the way there and on the way back', async () => {
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);
