@@ -17,8 +17,10 @@ export type Attempt =
   | { readonly status: 'working' }
   /** The bank asks, in its frame. */
   | { readonly status: 'bank'; readonly url: string }
-  /** The bank still asks about an attempt that was begun in another page, or whose page went. */
-  | { readonly status: 'bank-waits'; readonly url: string }
+  /** The page is left for the bank's own. */
+  | { readonly status: 'leaving' }
+  /** The bank still asks about an attempt that was begun in another page, or whose page went: in a frame at `url`, or on its own page. */
+  | { readonly status: 'bank-waits'; readonly url: string | null }
   /** The bank's frame was closed; the payment is retrieved. */
   | { readonly status: 'retrieving' }
   /** The bank agreed. */
@@ -63,6 +65,7 @@ export const mostPolls = 10;
 
 const atWork: ReadonlySet<Attempt['status']> = new Set([
   'working',
+  'leaving',
   'bank',
   'retrieving',
   'confirming',

@@ -1,6 +1,7 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { codeOf } from '../foundation/refusals/messages.ts';
 import type { PaymentRun } from './payment-run.ts';
+import { isBackFromBank } from './leave-for-bank.ts';
 import { settle } from './settle.ts';
 
 /** Something may be taken off on another page, or just while the payment is made: it is made of what is left then. */
@@ -23,7 +24,10 @@ export const prepare = (run: PaymentRun): Promise<Payment> => {
     const payment = await madeAnew(run);
     if (run.closed) return payment;
     run.payment = payment;
-    if (payment.booking_id !== null && payment.status !== 'requires_payment_method') settle(run, payment, 'look');
+    const isRefused = payment.status === 'requires_payment_method';
+    if (payment.booking_id !== null && !isRefused) settle(run, payment, 'look');
+    // Nobody was here when the bank answered.
+    else if (isRefused && payment.message_code !== null && isBackFromBank(run)) settle(run, payment, 'bank');
     return payment;
   };
   run.preparing ??= make().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { paymentRulesOf } from '../products/payment-rules.ts';
+import { leaveForBank } from './leave-for-bank.ts';
 import { successPath } from './steps/payment-request.ts';
 import { refusalMessage } from '../foundation/refusals/messages.ts';
 import { become, methodOf, say } from './payment-run.ts';
@@ -61,11 +62,14 @@ const needsAnother = (run: PaymentRun, payment: Payment, source: Source): void =
 /** Does what the payment's status asks for. */
 export const settle = (run: PaymentRun, payment: Payment, source: Source): void => {
   run.payment = payment;
-  const { status, booking_id, challenge_url } = payment;
+  const { status, booking_id, challenge_url, redirect_url } = payment;
   if (successes.has(status) && booking_id !== null) {
     succeed(run, booking_id, source);
   } else if (status === 'requires_action' && challenge_url !== null) {
     become(run, { status: source === 'card' ? 'bank' : 'bank-waits', url: challenge_url });
+  } else if (status === 'requires_action' && redirect_url !== undefined) {
+    if (source === 'card') leaveForBank(run, payment);
+    else become(run, { status: 'bank-waits', url: null });
   } else if (status === 'canceled') {
     methodOf(run).forget?.();
     run.payment = null;
@@ -78,8 +82,8 @@ export const settle = (run: PaymentRun, payment: Payment, source: Source): void 
   }
 };
 
-const isMoving = ({ status, challenge_url }: Payment): boolean =>
-  status === 'processing' || (status === 'requires_action' && challenge_url === null);
+const isMoving = ({ status, challenge_url, redirect_url }: Payment): boolean =>
+  status === 'processing' || (status === 'requires_action' && challenge_url === null && redirect_url === undefined);
 
 /** Looks what became of an attempt, every 2 s, ten times: whatever was lost on the way, nothing is charged twice. */
 export const check = (run: PaymentRun, polls = 0): void => {

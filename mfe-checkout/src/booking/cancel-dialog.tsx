@@ -12,6 +12,7 @@ import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paidPartOf } from '../methods/paid-registry.ts';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { partWords } from '../order/tender-words.ts';
 import { codeOf } from '../foundation/refusals/messages.ts';
@@ -141,7 +142,7 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
                 </dd>
               </div>
             </Lines>
-            {booking.payment?.charge && booking.payment.charge.state !== 'charged' && <p>{t('cancel.uncharged')}</p>}
+            {paidPartOf(booking.payment).isUncharged && <p>{t('cancel.uncharged')}</p>}
             <p>
               {refund.until
                 ? t(place ? 'cancel.until' : 'cancel.untilHere', {

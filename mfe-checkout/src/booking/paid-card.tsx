@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { paidPartOf } from '../methods/paid-registry.ts';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
 import { usePolicyWords } from '../order/summary/policy-words.ts';
 import { PriceLines } from '../products/summary/price-lines.tsx';
-import { PaidWith } from './paid-with.tsx';
 
 interface PaidCardProps {
   readonly booking: Booking;
@@ -23,12 +23,6 @@ interface PaidCardProps {
   /** Once it is cancelled here, and its question gone. */
   readonly onCancelled?: () => void;
 }
-
-/** An invoice and a card that is charged later are not paid yet. */
-const titleOf = (payment: Booking['payment']): string => {
-  if (payment?.invoice) return 'paid.titleInvoice';
-  return payment?.charge && payment.charge.state !== 'charged' ? 'paid.titleLater' : 'paid.title';
-};
 
 /** What was paid and with what, and what comes back when plans change. */
 export function PaidCard({ booking, access, follower, onCancelled }: PaidCardProps) {
@@ -44,7 +38,8 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
   const refunded = [payment?.refunded, ...tenders.map((tender) => tender.refunded)]
     .filter((amount) => amount !== undefined)
     .reduce(add, zero(total.currency));
-  const title = t(titleOf(payment));
+  const paid = paidPartOf(payment);
+  const title = t(paid.title);
 
   return (
     <Card as="section" tone="raised" aria-label={title}>
@@ -54,7 +49,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
         {tenders.length > 0 && payment && (
           <SplitLines order={{ total, tenders, payable: payment.amount }} language={language} withCard />
         )}
-        {payment && <PaidWith payment={payment} access={access} />}
+        {payment && <paid.Line payment={payment} access={access} />}
         {isPositive(refunded) && (
           <Back>
             {t('paid.refunded')} <Price value={refunded} language={language} tone="positive" />

@@ -3,8 +3,14 @@ import { Notice } from '@travel/ui/notice';
 import { useTranslation } from 'react-i18next';
 import type { PayStoreApi } from './pay-store.ts';
 
-/** An attempt that was begun before a reload, or in another tab, still waits for the bank: on with it, or another card. */
-export function BankWaits({ store }: { readonly store: PayStoreApi }) {
+interface BankWaitsProps {
+  readonly store: PayStoreApi;
+  /** The bank asks on its own page, and not in a frame of this one. */
+  readonly leavesPage: boolean;
+}
+
+/** An attempt that was begun before a reload, or in another tab, still waits for the bank: on with it, or pay otherwise. */
+export function BankWaits({ store, leavesPage }: BankWaitsProps) {
   const { t } = useTranslation('mfe-checkout');
   const { answerBank, leaveBank } = store.getState();
   return (
@@ -15,10 +21,10 @@ export function BankWaits({ store }: { readonly store: PayStoreApi }) {
       actions={
         <>
           <Button size="small" tone="ink" onClick={answerBank}>
-            {t('bank.answer')}
+            {t(leavesPage ? 'bank.continue' : 'bank.answer')}
           </Button>
           <Button size="small" onClick={leaveBank}>
-            {t('bank.otherCard')}
+            {t(leavesPage ? 'bank.otherWay' : 'bank.otherCard')}
           </Button>
         </>
       }

@@ -21,17 +21,19 @@ const said: Readonly<Record<string, string>> = {
   confirming: 'pay.confirming',
   checking: 'pay.checking',
   paid: 'pay.confirming',
+  leaving: 'pay.leaving',
 };
 
 /** Where paying stands, in words, for as long as it is under way. */
 export function PayProgress({ host, store, email }: PayProgressProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { status } = useStore(store, (state) => state.attempt);
+  const attempt = useStore(store, (state) => state.attempt);
+  const { status } = attempt;
   const text = said[status];
   return (
     <>
       <Said role="status">{text && t(text)}</Said>
-      {status === 'bank-waits' && <BankWaits store={store} />}
+      {attempt.status === 'bank-waits' && <BankWaits store={store} leavesPage={attempt.url === null} />}
       {status === 'unsure' && (
         <Notice
           tone="warning"

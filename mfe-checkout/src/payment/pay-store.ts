@@ -7,6 +7,7 @@ import { isSameMethod } from '../attempt/payment-method.ts';
 import type { ChosenMethod, PaymentMethod } from '../attempt/payment-method.ts';
 import { become, methodOf, silence } from '../attempt/payment-run.ts';
 import type { PaymentRun } from '../attempt/payment-run.ts';
+import { leaveForBank } from '../attempt/leave-for-bank.ts';
 import { check, settle } from '../attempt/settle.ts';
 import { createPaymentSteps } from '../attempt/steps/payment-steps.ts';
 import { createSuppliers } from '../attempt/suppliers.ts';
@@ -141,7 +142,9 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       closeBank: (by) => void retrieve(by),
       answerBank() {
         const { attempt } = get();
-        if (attempt.status === 'bank-waits') become(run, { status: 'bank', url: attempt.url });
+        if (attempt.status !== 'bank-waits') return;
+        if (attempt.url !== null) become(run, { status: 'bank', url: attempt.url });
+        else if (run.payment) leaveForBank(run, run.payment);
       },
       leaveBank() {
         silence(run);

@@ -11,6 +11,7 @@ export type PaymentStep =
   | 'confirm'
   | 'save_card'
   | 'invoice'
+  | 'bank'
   | 'method'
   | 'retrieve'
   | 'cancel'

@@ -70,6 +70,7 @@ const texts: Readonly<Record<string, string>> = {
   credit_limit_exceeded: 'pay.creditLimit',
   invoice_not_allowed: 'pay.noInvoice',
   not_later: 'pay.notLater',
+  bank_not_offered: 'pay.noBank',
   unauthorised: sessionEnded,
   api_key_wrong: sessionEnded,
   amount_wrong: 'pay.amountChanged',

@@ -4,7 +4,15 @@ import type { OrderTotals } from '../../endpoints/orders.ts';
 import type { Money } from '../../money/money.ts';
 import type { ProductCode } from '../../products/product-codes.ts';
 
-export type PaymentBlock = 'coupon' | 'cash-card' | 'loyalty' | 'wallet' | 'credit-card' | 'invoice' | 'pay-later';
+export type PaymentBlock =
+  | 'coupon'
+  | 'cash-card'
+  | 'loyalty'
+  | 'wallet'
+  | 'credit-card'
+  | 'invoice'
+  | 'pay-later'
+  | 'bank-redirect';
 
 /** How a payment ended, for callers that suppress the redirect. */
 export interface PaymentOutcome {
@@ -76,5 +84,5 @@ export interface PaymentProps {
   /** What is taken off the amount, and what is left to pay, whenever that changes. */
   readonly onOrderChange?: ((order: OrderTotals) => void) | undefined;
   /** The method chosen, by uniquekey, so that a caller can hold its own submit back (spec §5/09). */
-  readonly onMethodChange?: ((uniquekey: 'add' | 'other' | 'invoice' | 'cards') => void) | undefined;
+  readonly onMethodChange?: ((uniquekey: 'add' | 'other' | 'invoice' | 'cards' | 'bank') => void) | undefined;
 }

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { settle, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { optionsOf } from '../../testing/fake-order.ts';
+import { openPayment } from '../../testing/open-payment.tsx';
+import { authorised, bookingId, paymentOf } from '../../testing/samples.ts';
+
+stillClock();
+
+const leave = 'POST /api/payments/{payment_id}/bank';
+const create = 'POST /api/payments';
+const cancel = 'POST /api/payments/{payment_id}/cancel';
+
+const atBank = (): Payment =>
+  paymentOf({
+    payment_id: 'PBANK00000000',
+    booking_id: bookingId,
+    method: 'bank_redirect',
+    status: 'requires_action',
+    redirect_url: 'http://127.0.0.1:3300/bank/4f2a91c0',
+  });
+
+const offering = {
+  'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ bank_redirect: true }) }),
+  [leave]: () => ({ data: atBank() }),
+};
+
+const option = 'pay at your bank';
+const openList = async () => act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Pay with' })));
+const choose = async () => {
+  await openList();
+  await act(async () => fireEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: option })));
+  await settle();
+};
+
+describe("paying at the traveller's own bank", () => {
+  it('is offered where the order can be paid so, and nowhere else', async () => {
+    const pay = await openPayment();
+    await openList();
+    expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();
+    await pay.remote.unmount();
+    // A caller that goes on by itself could not once its page was left.
+    await openPayment({ answers: offering, props: { onPaid: () => {} } });
+    await openList();
+    expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();
+  });
+
+  it('says that the page is left, and leaves it by way of our server once the booking has begun', async () => {
+    const told: string[] = [];
+    const pay = await openPayment({ answers: offering, props: { onMethodChange: (key) => void told.push(key) } });
+    await choose();
+    expect(told.at(-1)).toBe('bank');
+    expect(screen.getByText(/we take you to your bank/)).toBeVisible();
+    await pay.pay();
+    expect(pay.inits).toEqual(['init']);
+    expect(pay.calls(leave)[0]?.request).toMatchObject({
+      body: { return_url: expect.stringContaining('/hotel-checkout?step=payment&from=bank') },
+    });
+    expect(pay.navigations()).toEqual([
+      { to: expect.stringMatching(/^\/api\/payments\/PBANK00000000\/bank\?from=/), options: { document: true } },
+    ]);
+    expect(pay.remote.element).toHaveTextContent('Taking you to your bank.');
+    expect(await faultsIn(pay.remote.element)).toEqual([]);
+  });
+
+  it('is found waiting after a reload: on with it, or paid another way', async () => {
+    const pay = await openPayment({
+      bare: true,
+      answers: {
+        ...offering,
+        [create]: () => ({ data: atBank() }),
+        [cancel]: () => ({ data: { ...atBank(), status: 'canceled' } }),
+      },
+    });
+    expect(pay.remote.element).toHaveTextContent('Your bank is waiting for your answer.');
+    await pay.press('Continue at your bank');
+    expect(pay.navigations()[0]?.to).toContain('/api/payments/PBANK00000000/bank');
+    // The browser brings the page back as it was left.
+    await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await pay.press('Pay another way');
+    expect(pay.calls(cancel)).toHaveLength(1);
+    expect(screen.queryByText('Your bank is waiting for your answer.')).not.toBeInTheDocument();
+  });
+
+  it('says what the bank refused to who comes back from it', async () => {
+    const refused = paymentOf({
+      booking_id: bookingId,
+      message_code: 'payment_intent_authentication_failure',
+      message: 'The bank refused.',
+    });
+    const pay = await openPayment({
+      bare: true,
+      path: '/hotel-checkout?step=payment&from=bank',
+      answers: { ...offering, [create]: () => ({ data: refused }) },
+    });
+    expect(pay.said()).toContain("Your bank didn't approve the payment.");
+  });
+
+  it('goes on to the booking for who comes back and has paid', async () => {
+    const pay = await openPayment({
+      bare: true,
+      path: '/hotel-checkout?step=payment&from=bank',
+      answers: { ...offering, [create]: () => ({ data: authorised() }) },
+    });
+    expect(pay.remote.element).toHaveTextContent('Confirming your booking.');
+  });
+});

@@ -1,0 +1,49 @@
+import { LockIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import { returnAddress } from '../../attempt/leave-for-bank.ts';
+import { payWith } from '../../attempt/pay-now.ts';
+import type { Offer, PanelProps, PaymentMethod } from '../../attempt/payment-method.ts';
+import type { PaymentRun } from '../../attempt/payment-run.ts';
+import { prepare } from '../../attempt/prepare.ts';
+import { accessOf, patience } from '../../attempt/steps/payment-steps.ts';
+import { loggedStep } from '../../attempt/steps/step-log.ts';
+import { fixedOption } from '../fixed-option.tsx';
+
+const key = 'bank';
+
+/** Where the order is paid there; not in the middle of a page that could not go on after it was left. */
+const isOffered = ({ options, props }: Offer): boolean =>
+  options.bank_redirect === true && props.onPaid === undefined && (props.blocks?.includes('bank-redirect') ?? true);
+
+function BankPanel({ offer: { t }, isChosen }: PanelProps) {
+  return isChosen && <Notice tone="info">{t('bankRedirect.note')}</Notice>;
+}
+
+/** 'pay at your bank': the traveller leaves the page for their bank's own, approves there, and is sent back. */
+export const bankRedirect = (run: PaymentRun): PaymentMethod => ({
+  key,
+  options: (offer) =>
+    isOffered(offer) ? [fixedOption({ key, label: offer.t('bankRedirect.option'), icon: LockIcon })] : [],
+  open() {
+    run.show({ form: { status: 'none' } });
+    // A bank that waits from before is found with the payment; without an answer Pay Now asks again.
+    prepare(run).catch(() => {});
+  },
+  isReady: () => true,
+  chargesCard: false,
+  note: ({ t }) => t('bankRedirect.when'),
+  pay: (booking_id) =>
+    payWith(run, booking_id, {
+      source: 'card',
+      async pay({ payment_id }) {
+        const { host } = run.now();
+        const body = { return_url: returnAddress(run) };
+        const call = { params: { payment_id }, query: accessOf(run.now()), body, timeout: patience };
+        const { data } = await loggedStep(host, 'bank', { payment_id, ...body }, () =>
+          host.http('POST /api/payments/{payment_id}/bank', call),
+        );
+        return data;
+      },
+    }),
+  Panel: BankPanel,
+});

@@ -1,0 +1,20 @@
+import { LockIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { formatStamp } from '../../foundation/time/moments.ts';
+import { PaidLine } from '../paid-line.tsx';
+import type { PaidPart } from '../paid-part.ts';
+
+export const paidAtBank: PaidPart = {
+  isOf: ({ method }) => method === 'bank_redirect',
+  title: 'paid.title',
+  Line({ payment: { paid_at } }) {
+    const { t } = useTranslation('mfe-checkout');
+    const { language } = useHost().locale;
+    return (
+      <PaidLine icon={<LockIcon />} name={t('bankRedirect.paid')}>
+        {paid_at && formatStamp(paid_at, language)}
+      </PaidLine>
+    );
+  },
+};

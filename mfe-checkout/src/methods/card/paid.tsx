@@ -1,0 +1,22 @@
+import { isZero } from '@travel/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { formatStamp } from '../../foundation/time/moments.ts';
+import type { PaidPart } from '../paid-part.ts';
+import { CardPaidLine } from './card-paid-line.tsx';
+
+export const paidByCard: PaidPart = {
+  isOf: () => true,
+  title: 'paid.title',
+  Line({ payment }) {
+    const { t } = useTranslation('mfe-checkout');
+    const { language } = useHost().locale;
+    const { amount, paid_at } = payment;
+    // One of zero was given for charges to come.
+    return (
+      <CardPaidLine payment={payment}>
+        {isZero(amount) ? t('paid.kept') : paid_at && formatStamp(paid_at, language)}
+      </CardPaidLine>
+    );
+  },
+};

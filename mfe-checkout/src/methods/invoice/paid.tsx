@@ -1,0 +1,40 @@
+import { ButtonLink } from '@travel/ui/button-link';
+import { DownloadIcon, InvoiceIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { formatChargeDay } from '../../foundation/time/charge-day.ts';
+import { PaidLine } from '../paid-line.tsx';
+import type { PaidPart } from '../paid-part.ts';
+
+/** An invoice with the day that it is due, and its document. */
+export const paidByInvoice: PaidPart = {
+  isOf: ({ invoice }) => invoice !== null,
+  title: 'paid.titleInvoice',
+  Line({ payment: { invoice }, access }) {
+    const { t } = useTranslation('mfe-checkout');
+    const { language } = useHost().locale;
+    if (!invoice) return null;
+    const { invoice_id, number, due_on, paid_at } = invoice;
+    const opened = access === undefined ? '' : `?${new URLSearchParams({ access })}`;
+    const words = paid_at
+      ? t('paid.invoicePaid', { date: formatChargeDay(paid_at, language) })
+      : due_on && t('paid.invoiceDue', { date: formatChargeDay(`${due_on}T12:00:00Z`, language) });
+    return (
+      <>
+        <PaidLine icon={<InvoiceIcon />} name={t('paid.invoice', { number: number ?? '' })}>
+          {words}
+        </PaidLine>
+        {number !== null && (
+          <ButtonLink
+            size="small"
+            icon={<DownloadIcon size={16} />}
+            href={`/api/invoices/${invoice_id}.pdf${opened}`}
+            download={`${number}.pdf`}
+          >
+            {t('paid.invoicePdf')}
+          </ButtonLink>
+        )}
+      </>
+    );
+  },
+};

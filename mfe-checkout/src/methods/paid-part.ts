@@ -1,0 +1,16 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { ComponentType } from 'react';
+
+export type BookingPayment = NonNullable<Booking['payment']>;
+
+/** How a booking that was paid in some way shows that. */
+export interface PaidPart {
+  /** Whether a payment is of this way. */
+  isOf(payment: BookingPayment): boolean;
+  /** Key of the title of what was paid. */
+  readonly title: string;
+  /** With what it was paid, and where that stands. */
+  readonly Line: ComponentType<{ readonly payment: BookingPayment; readonly access: string | undefined }>;
+  /** Nothing was taken yet: a cancellation gives nothing back. */
+  readonly isUncharged?: boolean;
+}

@@ -1,0 +1,25 @@
+import { formatMoney } from '@travel/contracts/format/money';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { formatChargeDay } from '../../foundation/time/charge-day.ts';
+import { CardPaidLine } from '../card/card-paid-line.tsx';
+import type { PaidPart } from '../paid-part.ts';
+
+/** A kept card that is still to be charged; charged, it is a card like any other. */
+export const paidLater: PaidPart = {
+  isOf: ({ charge }) => charge !== null && charge.state !== 'charged',
+  title: 'paid.titleLater',
+  isUncharged: true,
+  Line({ payment }) {
+    const { t } = useTranslation('mfe-checkout');
+    const { language } = useHost().locale;
+    const { charge, amount } = payment;
+    if (!charge) return null;
+    const words = { amount: formatMoney(amount, language), date: formatChargeDay(charge.at, language) };
+    return (
+      <CardPaidLine payment={payment}>
+        {charge.state === 'charging' ? t('paid.charging') : t('paid.chargeAt', words)}
+      </CardPaidLine>
+    );
+  },
+};
