@@ -77,6 +77,8 @@ export interface PaymentMethodType {
   wireDetails(method: PaymentMethodRow): object;
   chargeDetails(charge: ChargeFacts, method: PaymentMethodRow): object;
   readonly intentOptions: object;
+  /** Options of a setup intent, for a type that can be saved. */
+  readonly setupOptions?: object;
   readonly refundDestination: object;
   /** How operators recognise one, such as `visa 4242`. */
   summary(method: PaymentMethodRow): string;

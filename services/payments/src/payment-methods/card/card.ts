@@ -22,6 +22,7 @@ export const card: PaymentMethodType = {
   wireDetails: cardObject,
   chargeDetails: chargedCardObject,
   intentOptions: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+  setupOptions: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
   refundDestination: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
   summary(method) {
     const { brand, last4 } = cardDetails(method);
