@@ -1,4 +1,7 @@
-import { addDays, billedAt, dayBefore, dayBegins } from '../membership/subscriptions/periods.ts';
+import { addDays } from '@travel/contracts/days';
+import { billedAt } from '../membership/subscriptions/periods.ts';
+import { dayBefore } from '../reference/calendar-days/days.ts';
+import { dayBegins } from '../reference/calendar-days/instants.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import type { CardName, Provider } from './provider.ts';
 import type { Shop } from './open-shop.ts';

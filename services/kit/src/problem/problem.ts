@@ -85,6 +85,12 @@ export const declaredProblem = <E extends Endpoint>(
   return new ProblemError(code, status, options);
 };
 
+/** Returns how calls of one endpoint are refused: with a code that it declares, and words for people. */
+export const problemsOf =
+  <E extends Endpoint>(endpoint: E) =>
+  (code: DeclaredCode<E>, title: string, detail: string, more: Omit<ProblemOptions, 'title' | 'detail'> = {}) =>
+    declaredProblem(endpoint, code, { ...more, title, detail });
+
 /** The shape of an error answer, for OpenAPI documents and for clients that check what they read. */
 export const problemSchema = z
   .object({

@@ -13,7 +13,8 @@ import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { chargedDays } from '../subscriptions/billing-rule.ts';
 import { creditPaidDays } from './credit-paid-days.ts';
-import { anchorOf, billedAt, dayBefore } from '../subscriptions/periods.ts';
+import { anchorOf, billedAt } from '../subscriptions/periods.ts';
+import { dayBefore } from '../../reference/calendar-days/days.ts';
 
 interface BlockDependencies {
   /** The transaction that blocks the account, or lets it in. */

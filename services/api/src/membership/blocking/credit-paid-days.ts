@@ -12,7 +12,8 @@ import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { plans } from '../plans/plan-table.ts';
 import { planOrderOf } from '../../orders/purchases/plan-order.ts';
 import { chargedDays } from '../subscriptions/billing-rule.ts';
-import { anchorOf, billedAt, dayAfter, periodFrom } from '../subscriptions/periods.ts';
+import { anchorOf, billedAt, periodFrom } from '../subscriptions/periods.ts';
+import { dayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period } from '../subscriptions/periods.ts';
 import { goOn } from '../renewals/settle-charge.ts';
 

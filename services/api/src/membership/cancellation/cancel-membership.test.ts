@@ -30,7 +30,9 @@ import type { Shop } from '../../testing/open-shop.ts';
 import { writeOrderUnderway } from '../../testing/plan-order.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
-import { addDays, anchorOf, dayBegins, periodFrom } from '../subscriptions/periods.ts';
+import { addDays } from '@travel/contracts/days';
+import { anchorOf, periodFrom } from '../subscriptions/periods.ts';
+import { dayBegins } from '../../reference/calendar-days/instants.ts';
 
 let shop: Shop;
 let time: Time;

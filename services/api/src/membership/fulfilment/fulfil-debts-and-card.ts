@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { anchorAfter } from '../subscriptions/billing-rule.ts';
-import { anchorFor, billedAt, dayAfter } from '../subscriptions/periods.ts';
+import { anchorFor, billedAt } from '../subscriptions/periods.ts';
+import { dayAfter } from '../../reference/calendar-days/days.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { planNames } from '../plans/plan-names.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';

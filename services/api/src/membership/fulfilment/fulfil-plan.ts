@@ -1,6 +1,7 @@
 import { randomCode } from '@travel/kit/ids';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
-import { anchorFor, billedAt, dayAfter, periodFrom } from '../subscriptions/periods.ts';
+import { anchorFor, billedAt, periodFrom } from '../subscriptions/periods.ts';
+import { dayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period } from '../subscriptions/periods.ts';
 import { planNames } from '../plans/plan-names.ts';
 import type { PlanRow } from '../plans/plan-table.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { sum } from '@travel/contracts/money';
-import { addDays, dayAfter } from '../subscriptions/periods.ts';
+import { addDays } from '@travel/contracts/days';
+import { dayAfter } from '../../reference/calendar-days/days.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { seededPlans } from '../seed/seeded-plans.ts';
 import type { DebtRow } from '../subscriptions/charge-tables.ts';

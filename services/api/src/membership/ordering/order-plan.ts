@@ -2,9 +2,8 @@ import { quotePlan } from '@travel/contracts/endpoints/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { refusal } from '@travel/contracts/permissions';
 import type { User } from '@travel/contracts/session.schema';
-import { declaredProblem } from '@travel/kit/problem';
-import { isTimeZone } from '../subscriptions/periods.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { declaredProblem, problemsOf } from '@travel/kit/problem';
+import { isTimeZone, todayAt } from '../../reference/calendar-days/instants.ts';
 import { mayBegin } from '../admission/may-begin.ts';
 import type { AdmissionDependencies } from '../admission/may-begin.ts';
 import { findPlan } from '../plans/find-plans.ts';
@@ -25,9 +24,7 @@ export interface PlanRequest extends QuoteInput {
   readonly organisationId: string;
 }
 
-type Code = Parameters<typeof declaredProblem<typeof quotePlan>>[1];
-
-const problem = (code: Code, title: string, detail: string) => declaredProblem(quotePlan, code, { title, detail });
+const problem = problemsOf(quotePlan);
 
 /** Refuses who only looks, and days that nobody can tell. @throws ProblemError demo_account, time_zone_wrong */
 const requireBuyer = ({ user, time_zone }: PlanRequest): void => {

@@ -21,7 +21,8 @@ import { newBuyer, quoteToPay, writeOrderUnderway } from '../../testing/plan-ord
 import { becomes } from '../../testing/sandbox-order.ts';
 import { payWith } from '../../testing/traveller.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { addDays, dayBegins } from '../subscriptions/periods.ts';
+import { addDays } from '@travel/contracts/days';
+import { dayBegins } from '../../reference/calendar-days/instants.ts';
 
 let shop: Shop;
 let time: Time;

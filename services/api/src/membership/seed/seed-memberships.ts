@@ -1,8 +1,9 @@
-import { parseDate } from '@internationalized/date';
 import type { Clock } from '@travel/kit/clock';
-import { addDays, anchorOf, billedAt, dayAfter, dayBefore, dayBegins } from '../subscriptions/periods.ts';
+import { addDays } from '@travel/contracts/days';
+import { anchorOf, billedAt } from '../subscriptions/periods.ts';
+import { addMonths, dayAfter, dayBefore } from '../../reference/calendar-days/days.ts';
+import { dayBegins, todayAt } from '../../reference/calendar-days/instants.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
 import {
   subscriptionCharges,
   subscriptionDebts,
@@ -18,8 +19,6 @@ import { seededPlans } from './seeded-plans.ts';
 const daysLeft = 24;
 /** How long ago what lapsed was paid for last. */
 const lapsedFor = 97;
-
-const later = (date: string, years: number, months = 0): string => parseDate(date).add({ years, months }).toString();
 
 /** What a seeded plan is called. @throws where there is no such plan */
 const namesOf = (subId: string) => {
@@ -45,7 +44,11 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const yearsOf = (start: string) => ({ first: start, second: later(start, 1), third: later(start, 2) });
+const yearsOf = (start: string) => ({
+  first: start,
+  second: addMonths(start, { years: 1 }),
+  third: addMonths(start, { years: 2 }),
+});
 
 const beginLongDays = (
   dependencies: Dependencies,
@@ -78,7 +81,7 @@ const beginLongDays = (
 /** A member in the second year, who has paid twice. */
 const seedMember = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Lisbon';
-  const since = later(dayAfter(addDays(todayAt(time_zone, dependencies.clock), daysLeft)), -2);
+  const since = addMonths(dayAfter(addDays(todayAt(time_zone, dependencies.clock), daysLeft)), { years: -2 });
   const { second, third } = yearsOf(since);
   const begun = await beginLongDays(
     dependencies,
@@ -137,7 +140,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Warsaw';
   const period_end = addDays(todayAt(time_zone, dependencies.clock), -lapsedFor);
   const owedFrom = dayAfter(period_end);
-  const owedUntil = dayBefore(later(owedFrom, 0, 1));
+  const owedUntil = dayBefore(addMonths(owedFrom, { months: 1 }));
   const period_start = addDays(owedFrom, -30);
   const begun = await beginSubscription(dependencies, 'trial_began', {
     user_id: 'U1004',
@@ -193,7 +196,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
 
 const seedBlocked = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/London';
-  const since = later(addDays(todayAt(time_zone, dependencies.clock), 60), -2);
+  const since = addMonths(addDays(todayAt(time_zone, dependencies.clock), 60), { years: -2 });
   const begun = await beginLongDays(dependencies, { user_id: 'U1005', since, time_zone }, null);
   if (begun) await transitionSubscription(dependencies, begun, 'blocked', { note: { reason: 'Seeded as blocked' } });
 };

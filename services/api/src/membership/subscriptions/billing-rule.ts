@@ -3,7 +3,9 @@ import type { ChargeRow } from './charge-tables.ts';
 import { nextPrice } from './next-charge.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
-import { addDays, anchorOf, dayAfter, periodFrom } from './periods.ts';
+import { addDays } from '@travel/contracts/days';
+import { anchorOf, periodFrom } from './periods.ts';
+import { dayAfter } from '../../reference/calendar-days/days.ts';
 
 /** Days from one attempt of a charge to the next: on the day after the first, the third and the fifth. */
 const waits = [1, 2, 2];

@@ -1,7 +1,7 @@
 import type { Membership } from '@travel/contracts/endpoints/memberships';
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { dayAfter } from './periods.ts';
+import { dayAfter } from '../../reference/calendar-days/days.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { isRunning } from './subscription-transitions.ts';

@@ -1,8 +1,9 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
-import { anchorFor, anchorOf, billedAt, dayAfter, dayBegins, isTimeZone, periodFrom, trialFrom } from './periods.ts';
+import { dayBegins, isTimeZone, todayAt } from '../../reference/calendar-days/instants.ts';
+import { anchorFor, anchorOf, billedAt, periodFrom, trialFrom } from './periods.ts';
+import { dayAfter } from '../../reference/calendar-days/days.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 /** Clocks of these have jumped over midnight, or gone back to the day before at it. */

@@ -5,7 +5,7 @@ import type { Money } from '@travel/contracts/money';
 import { refusal } from '@travel/contracts/permissions';
 import type { User } from '@travel/contracts/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
+import { declaredProblem, problemsOf } from '@travel/kit/problem';
 import { eq } from 'drizzle-orm';
 import { isStayHold } from '../holds/hold-table.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
@@ -46,8 +46,7 @@ interface BeginParts extends TransitionDeps {
   readonly supplier: StaySupplier;
 }
 
-const problem = (code: Parameters<typeof declaredProblem<typeof beginBooking>>[1], title: string, detail: string) =>
-  declaredProblem(beginBooking, code, { title, detail });
+const problem = problemsOf(beginBooking);
 
 const unknown = () => problem('hold_unknown', 'Not held', 'There is no such hold.');
 const ended = ({ hold }: Pick<Order, 'hold'>) =>

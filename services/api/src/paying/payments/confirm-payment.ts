@@ -1,7 +1,7 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { commonProblem, problemsOf } from '@travel/kit/problem';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import { checkAgreed } from '../order/check-agreed.ts';
 import { beginAttempt, cancelAttempt } from './payment-attempt.ts';
@@ -15,9 +15,7 @@ import type { PaymentRow } from './payment-table.ts';
 /** Cards and banks that may be tried for one booking. */
 export const mostAttempts = 12;
 
-type Code = Parameters<typeof declaredProblem<typeof confirmPayment>>[1];
-
-const problem = (code: Code, title: string, detail: string) => declaredProblem(confirmPayment, code, { title, detail });
+const problem = problemsOf(confirmPayment);
 
 const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
 

@@ -1,4 +1,4 @@
-import type { Guest } from '../../orders/bookings/booking-table.ts';
+import type { Guest } from '@travel/contracts/endpoints/travellers';
 import type { StayPrice } from '../hotels/search/stay-price.ts';
 
 /** What a supplier is asked about before it is paid. */

@@ -11,3 +11,15 @@ export const todayAt = (timeZone: string, clock: Clock): string =>
  */
 export const instantOf = (date: string, time: string, timeZone: string): string =>
   new Date(toZoned(parseDateTime(`${date}T${time}`), timeZone, 'compatible').toAbsoluteString()).toISOString();
+
+/** Returns the instant that a day begins in a zone: where clocks jump over midnight, the first after the jump. */
+export const dayBegins = (date: string, timeZone: string): Date => new Date(instantOf(date, '00:00', timeZone));
+
+/** Returns whether a name is that of a time zone in which days can be told. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};

@@ -2,7 +2,7 @@ import { payAtBank } from '@travel/contracts/endpoints/bank-redirect';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { commonProblem, problemsOf } from '@travel/kit/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
@@ -17,9 +17,7 @@ import { isBankOffered } from './bank-redirect-rule.ts';
 /** What the provider takes for a method of payment: the bank is chosen on its page. */
 const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_card: false };
 
-type Code = Parameters<typeof declaredProblem<typeof payAtBank>>[1];
-
-const problem = (code: Code, title: string, detail: string) => declaredProblem(payAtBank, code, { title, detail });
+const problem = problemsOf(payAtBank);
 
 const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
 

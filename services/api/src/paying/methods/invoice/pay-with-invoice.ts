@@ -3,7 +3,7 @@ import { money } from '@travel/contracts/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { commonProblem, problemsOf } from '@travel/kit/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { PayingDeps, PaymentDeps } from '../../paying-deps.ts';
@@ -19,9 +19,7 @@ import { invoices } from './invoice-tables.ts';
 
 type InvoiceDeps = PaymentDeps & Pick<PayingDeps, 'exchange'>;
 
-type Code = Parameters<typeof declaredProblem<typeof payWithInvoice>>[1];
-
-const problem = (code: Code, title: string, detail: string) => declaredProblem(payWithInvoice, code, { title, detail });
+const problem = problemsOf(payWithInvoice);
 
 const tooMuch = () =>
   problem(

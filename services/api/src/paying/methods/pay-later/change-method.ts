@@ -1,7 +1,7 @@
 import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem';
+import { problemsOf } from '@travel/kit/problem';
 import type { User } from '@travel/contracts/session.schema';
 import type { BookedOrder } from '../../order/order.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
@@ -17,10 +17,7 @@ import { chargeDay } from './pay-later-rule.ts';
 
 type Method = 'card' | 'pay_later';
 
-type Code = Parameters<typeof declaredProblem<typeof changePaymentMethod>>[1];
-
-const problem = (code: Code, title: string, detail: string) =>
-  declaredProblem(changePaymentMethod, code, { title, detail });
+const problem = problemsOf(changePaymentMethod);
 
 /** A guest's card is kept with a customer of this one booking. */
 const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {
