@@ -292,7 +292,8 @@ export const roomTypes = {
 export type RoomTypeId = keyof typeof roomTypes;
 
 const ids = Object.keys(roomTypes);
-const isRoomTypeId = (id: string): id is RoomTypeId => Object.hasOwn(roomTypes, id);
+/** Whether there is such a kind of room. */
+export const isRoomTypeId = (id: string): id is RoomTypeId => Object.hasOwn(roomTypes, id);
 
 export const roomTypeIds: readonly RoomTypeId[] = ids.filter(isRoomTypeId);
 

@@ -1,7 +1,11 @@
-import { almanacHotels } from './almanac-hotels.ts';
+import { z } from 'zod';
+import almanacHotels from './almanac-hotels.json' with { type: 'json' };
+import { curatedHotel } from './curated-hotel.ts';
 import type { CuratedHotel } from './curated-hotel.ts';
-import { harborHotels } from './harbor-hotels.ts';
-import { skylineHotels } from './skyline-hotels.ts';
+import harborHotels from './harbor-hotels.json' with { type: 'json' };
+import skylineHotels from './skyline-hotels.json' with { type: 'json' };
 
 /** Hotels written by hand, first of their places. */
-export const curatedHotels: readonly CuratedHotel[] = [...almanacHotels, ...skylineHotels, ...harborHotels];
+export const curatedHotels: readonly CuratedHotel[] = z
+  .array(curatedHotel)
+  .parse([...almanacHotels, ...skylineHotels, ...harborHotels]);
