@@ -345,11 +345,11 @@ describe('a renewal run', () => {
   const taken = (members: readonly Due[]) => Promise.all(members.map((one) => takenOf(shop.provider, one)));
   const onceEach = (members: readonly Due[]) => members.map(() => [7_900]);
 
-  /** One letter for one charge, whichever copy wrote it. */
+  /** One mail for one charge, whichever copy wrote it. */
   const toldOnce = (members: readonly Due[], ...copies: readonly Pick<Shop['api'], 'mails'>[]) =>
     eventually(() => {
-      const letters = (one: Due) => copies.flatMap((copy) => mailsTo(copy, one, 'renewed'));
-      expect(members.map((one) => letters(one).length)).toEqual(members.map(() => 1));
+      const mails = (one: Due) => copies.flatMap((copy) => mailsTo(copy, one, 'renewed'));
+      expect(members.map((one) => mails(one).length)).toEqual(members.map(() => 1));
     });
 
   it('by two copies of the API at the same moment charges each member once', async () => {

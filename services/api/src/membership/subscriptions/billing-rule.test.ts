@@ -6,7 +6,7 @@ import { billedAt } from './periods.ts';
 const morning = (status: 'active' | 'trialing', period_end: string, time_zone: string): string | undefined =>
   remindsAt({ status, period_end, time_zone, next_bill_at: billedAt(period_end, time_zone) })?.toISOString();
 
-describe('a letter of a charge to come', () => {
+describe('a mail about a charge to come', () => {
   it('is written at eight on the clock of its reader, also where clocks change before the charge', () => {
     // On 28 March clocks of Berlin go from one hour ahead to two, on 31 October back.
     expect(morning('active', '2027-03-31', 'Europe/Berlin')).toBe('2027-03-25T07:00:00.000Z');
