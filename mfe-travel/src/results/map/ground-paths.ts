@@ -25,9 +25,31 @@ const ringPath = (points: readonly Point[]): string => {
 const discPath = ({ x, y }: Point, radius: number): string =>
   `M${written(x - radius)} ${written(y)}a${written(radius)} ${written(radius)} 0 1 0 ${written(2 * radius)} 0a${written(radius)} ${written(radius)} 0 1 0 ${written(-2 * radius)} 0`;
 
-/** Land as an SVG path, to be filled by the even-odd rule. */
-export const landPath = (land: readonly (readonly number[])[], projection: Projection): string =>
-  land.map((ring) => ringPath(pointsOf(ring, projection))).join('');
+/** How many times as far as what was cut out the land of an inland place is drawn: farther than the map can be moved. */
+const beyondInland = 30;
+
+/** The corners of an inland place's land: the edge of what was cut out, for want of a shore, and of nothing true. */
+const inlandCorners = (land: readonly (readonly Point[])[]): readonly Point[] | null => {
+  const [only] = land;
+  if (land.length !== 1 || only?.length !== 4) return null;
+  const sides = [only.map(({ x }) => x.toFixed(3)), only.map(({ y }) => y.toFixed(3))];
+  return sides.every((values) => new Set(values).size === 2) ? only : null;
+};
+
+const farther = (corners: readonly Point[]): Point[] => {
+  const middle = between(corners[0] ?? { x: 0, y: 0 }, corners[2] ?? { x: 0, y: 0 });
+  return corners.map(({ x, y }) => ({
+    x: middle.x + (x - middle.x) * beyondInland,
+    y: middle.y + (y - middle.y) * beyondInland,
+  }));
+};
+
+/** Returns land as an SVG path, to be filled by the even-odd rule; that of an inland place has no end. */
+export const landPath = (land: readonly (readonly number[])[], projection: Projection): string => {
+  const rings = land.map((ring) => pointsOf(ring, projection));
+  const inland = inlandCorners(rings);
+  return (inland ? [farther(inland)] : rings).map(ringPath).join('');
+};
 
 /** The ground under offers beyond the shore. */
 export const footingsPath = (footings: readonly number[], projection: Projection): string =>

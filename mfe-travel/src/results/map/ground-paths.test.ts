@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { landPath } from './ground-paths.ts';
+import { projectionAt } from './map-view.ts';
+
+const kyoto = projectionAt({ latitude: 35.01, longitude: 135.77 });
+const cutOut = [34.8, 135.5, 35.2, 135.5, 35.2, 136, 34.8, 136];
+
+/** How far a path reaches from the middle, in units of the ground. */
+const reachOf = (path: string): number =>
+  Math.max(...(path.match(/-?[\d.]+/gu) ?? []).map((text) => Math.abs(Number(text))));
+
+it('lets the land of an inland place go on beyond what was cut out for it', () => {
+  const { x } = kyoto.toGround({ latitude: 35, longitude: 136 });
+  expect(reachOf(landPath([cutOut], kyoto))).toBeGreaterThan(20 * x);
+});
+
+it('ends land at its shores, those of a small island too', () => {
+  const { x } = kyoto.toGround({ latitude: 35, longitude: 136 });
+  const island = [34.9, 135.6, 35.1, 135.62, 35.12, 135.9, 34.88, 135.88];
+  expect(reachOf(landPath([island], kyoto))).toBeLessThan(x);
+  expect(reachOf(landPath([cutOut, island], kyoto))).toBeLessThan(2 * x);
+});
