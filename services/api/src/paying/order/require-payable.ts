@@ -1,13 +1,11 @@
 import { createPayment } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
+import { notHeld } from './held.ts';
 import type { Order } from './order.ts';
 
 /** Nobody pays for what has ended: it can still be paid, or is being paid for. @throws ProblemError hold_ended */
 export const requirePayable = ({ hold }: Pick<Order, 'hold'>, now: Date): void => {
   const { status, expires_at } = hold;
   if (status === 'booking' || (status === 'held' && expires_at > now)) return;
-  throw declaredProblem(createPayment, 'hold_ended', {
-    title: 'Not held any more',
-    detail: `The ${hold.terms.thing} is not held any more. Choose it again.`,
-  });
+  throw declaredProblem(createPayment, 'hold_ended', notHeld(hold, 'Choose it again.'));
 };

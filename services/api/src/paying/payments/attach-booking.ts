@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
 import type { BookedOrder } from '../order/order.ts';
+import { isHeld, notHeld } from '../order/held.ts';
 import { payableOf } from '../order/payable.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import { gatewayOf, GatewayRefusal } from './gateway.ts';
@@ -21,12 +22,7 @@ type Attaching = BookedOrder & { readonly payment: PaymentRow };
 export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { booking, hold } = order;
   if (booking.status !== 'draft') return order.payment;
-  if (hold.status !== 'held' || hold.expires_at <= deps.clock.now()) {
-    throw declaredProblem(updatePayment, 'hold_ended', {
-      title: 'Not held any more',
-      detail: `The ${hold.terms.thing} is not held any more. Nothing was charged.`,
-    });
-  }
+  if (!isHeld(hold, deps.clock.now())) throw declaredProblem(updatePayment, 'hold_ended', notHeld(hold));
   const payment = await livePayment(deps, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === payableOf(hold);
   const ready = attached ? payment : await attachOrReplace(deps, order, payment);

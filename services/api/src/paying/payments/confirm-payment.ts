@@ -1,8 +1,9 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import { commonProblem, problemsOf } from '@travel/kit/problem';
+import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
+import { isHeld, notHeld } from '../order/held.ts';
 import { checkAgreed } from '../order/check-agreed.ts';
 import { beginAttempt, cancelAttempt } from './payment-attempt.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
@@ -17,10 +18,9 @@ export const mostAttempts = 12;
 
 const problem = problemsOf(confirmPayment);
 
-const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(confirmPayment, 'hold_ended', notHeld(hold));
 
-const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  problem('hold_ended', 'Not held any more', `The ${hold.terms.thing} is not held any more. Nothing was charged.`);
+const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
 
 const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
 
@@ -44,7 +44,7 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
 
   const begin = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     const { booking, hold } = order;
-    if (hold.status !== 'held' || hold.expires_at <= deps.clock.now()) throw ended(order);
+    if (!isHeld(hold, deps.clock.now())) throw ended(order);
     if (booking.card_attempts >= mostAttempts) {
       throw commonProblem('too_many_requests', {
         title: 'Too many cards',

@@ -10,6 +10,7 @@ import { gatewayOf, GatewayUnavailable } from './gateway.ts';
 import type { Intent } from './gateway.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
+import { notHeld } from '../order/held.ts';
 import { payableOf } from '../order/payable.ts';
 import { voidPayment } from './payment-jobs.ts';
 import { methodFor } from '../methods/method-for.ts';
@@ -148,10 +149,7 @@ export const prepared = async (deps: PaymentDeps, payment: PaymentRow): Promise<
 export const openPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
   const live = order.payment ?? (await insertPayment(deps, order, request)) ?? (await findLive(deps.db, order.hold));
   // Ended between two looks: the hold is over with it.
-  if (!live) {
-    const { thing } = order.hold.terms;
-    throw declaredProblem(createPayment, 'hold_ended', { detail: `The ${thing} is not held any more.` });
-  }
+  if (!live) throw declaredProblem(createPayment, 'hold_ended', notHeld(order.hold));
   return prepared(deps, live);
 };
 

@@ -2,8 +2,9 @@ import { payAtBank } from '@travel/contracts/endpoints/bank-redirect';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { commonProblem, problemsOf } from '@travel/kit/problem';
+import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem';
 import type { BookedOrder } from '../../order/order.ts';
+import { isHeld, notHeld } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
 import { beginAttempt, cancelAttempt } from '../../payments/payment-attempt.ts';
@@ -19,10 +20,9 @@ const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_car
 
 const problem = problemsOf(payAtBank);
 
-const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(payAtBank, 'hold_ended', notHeld(hold));
 
-const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  problem('hold_ended', 'Not held any more', `The ${hold.terms.thing} is not held any more. Nothing was charged.`);
+const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
 
 /** Whom an order is paid to, and where the bank sends the browser back to. */
 interface BankRequest {
@@ -44,7 +44,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
 
   const begin = async (order: BookedOrder, asked: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
     const { booking, hold } = order;
-    if (hold.status !== 'held' || hold.expires_at <= deps.clock.now()) throw ended(order);
+    if (!isHeld(hold, deps.clock.now())) throw ended(order);
     if (!isBankOffered(hold, request.organisation)) {
       throw problem('bank_not_offered', 'Not offered', 'This cannot be paid by bank here. Nothing was charged.');
     }

@@ -3,10 +3,11 @@ import { money } from '@travel/contracts/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
-import { commonProblem, problemsOf } from '@travel/kit/problem';
+import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { PayingDeps, PaymentDeps } from '../../paying-deps.ts';
+import { isHeld, notHeld } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
 import { replacePayment } from '../../payments/replace-payment.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';
@@ -20,6 +21,8 @@ import { invoices } from './invoice-tables.ts';
 type InvoiceDeps = PaymentDeps & Pick<PayingDeps, 'exchange'>;
 
 const problem = problemsOf(payWithInvoice);
+
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(payWithInvoice, 'hold_ended', notHeld(hold));
 
 const tooMuch = () =>
   problem(
@@ -43,7 +46,7 @@ export const createPayWithInvoice = (deps: InvoiceDeps) => {
         throw problem('attempt_in_flight', 'Being paid for', 'A card is being tried for this booking.');
       case 'failed':
       case 'expired':
-        throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+        throw ended(order);
       default:
         // The answer to this very call was lost on its way.
         if (payment?.method === 'invoice') return payment;
@@ -53,8 +56,8 @@ export const createPayWithInvoice = (deps: InvoiceDeps) => {
     if (!by.user || !terms) {
       throw problem('invoice_not_allowed', 'No invoice for this', 'This cannot be paid with an invoice here.');
     }
-    if (hold.status !== 'held' || hold.expires_at <= deps.clock.now()) {
-      throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+    if (!isHeld(hold, deps.clock.now())) {
+      throw ended(order);
     }
     checkAgreed(order, payment ?? asked);
     if (payableOf(hold) === 0) throw commonProblem('conflict', { detail: 'There is nothing to pay.' });
@@ -78,7 +81,7 @@ export const createPayWithInvoice = (deps: InvoiceDeps) => {
     retryOnConflict(
       async () => {
         const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
-        if (!order) throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+        if (!order) throw ended(asked);
         return decide(order, asked.payment, by);
       },
       { exhausted: underWay },

@@ -1,9 +1,10 @@
 import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { problemsOf } from '@travel/kit/problem';
+import { declaredProblem, problemsOf } from '@travel/kit/problem';
 import type { User } from '@travel/contracts/session.schema';
 import type { BookedOrder } from '../../order/order.ts';
+import { isHeld, notHeld } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
 import { gatewayOf } from '../../payments/gateway.ts';
@@ -18,6 +19,9 @@ import { chargeDay } from './pay-later-rule.ts';
 type Method = 'card' | 'pay_later';
 
 const problem = problemsOf(changePaymentMethod);
+
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+  declaredProblem(changePaymentMethod, 'hold_ended', notHeld(hold));
 
 /** A guest's card is kept with a customer of this one booking. */
 const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {
@@ -39,8 +43,8 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     const { booking, hold, payment } = order;
     if (booking.status !== 'draft')
       throw problem('attempt_in_flight', 'Being paid for', 'It is being paid for already.');
-    if (hold.status !== 'held' || hold.expires_at <= deps.clock.now()) {
-      throw problem('hold_ended', 'Not held any more', 'It is not held any more. Nothing was charged.');
+    if (!isHeld(hold, deps.clock.now())) {
+      throw ended(order);
     }
     checkAgreed(order, payment ?? asked);
     if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(deps, payment);
