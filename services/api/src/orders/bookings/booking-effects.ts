@@ -4,7 +4,7 @@ import { expireHold, mailBooking, settleBooking, unbookBooking } from './booking
 import type { TransitionDeps } from './transition-booking.ts';
 
 /** How long an attempt may take before somebody looks what became of it. */
-export const lookAfterMs = 10_000;
+const lookAfterMs = 10_000;
 
 export interface Moved {
   readonly booking_id: string;
@@ -64,4 +64,4 @@ export const queueEffects = async (
   }
 };
 
-export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
