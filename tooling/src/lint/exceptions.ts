@@ -15,4 +15,4 @@ export const withProductCodes: readonly string[] = [
 ];
 
 /** Names of ways to pay outside a folder `methods/`. */
-export const withPaymentMethods: readonly string[] = ['mfe-checkout/src/attempt/steps/step-log.ts'];
+export const withPaymentMethods: readonly string[] = [];

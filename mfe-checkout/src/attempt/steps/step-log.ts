@@ -2,20 +2,8 @@ import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { redact } from './redact.ts';
 
-/** The steps of a payment (spec §7.4), as they are named in logs. */
-export type PaymentStep =
-  | 'checksum'
-  | 'init'
-  | 'update'
-  | 'card'
-  | 'confirm'
-  | 'save_card'
-  | 'invoice'
-  | 'bank'
-  | 'method'
-  | 'retrieve'
-  | 'cancel'
-  | 'pay_later';
+/** A step of a payment (spec §7.4), as it is named in logs: `init`, `update`, and what a way to pay calls its own. */
+export type PaymentStep = string;
 
 type Logging = Pick<Host, 'http' | 'log'>;
 

@@ -1,6 +1,6 @@
 import type { Money } from '@travel/contracts/money';
 import { createStore } from 'zustand/vanilla';
-import { createSaid } from '../../foundation/time/said.ts';
+import { createBriefMessage } from '../../foundation/time/brief-message.ts';
 import type { CashCard, CashCardCalls } from './cash-card-calls.ts';
 
 /** Milliseconds that an outcome stays (spec §9/01). */
@@ -20,23 +20,23 @@ export interface CashCardStore {
 /** One per mounted cash card block (spec §4/02): what is applied stands in the order. */
 export const createCashCardStore = (calls: CashCardCalls) =>
   createStore<CashCardStore>()((set, get) => {
-    const said = createSaid<CashWords>((words) => set({ words }));
+    const brief = createBriefMessage<CashWords>((words) => set({ words }));
     const attempt = async (act: () => Promise<boolean>, done: CashWords, failed: CashWords) => {
       if (get().working) return;
-      said.silence();
+      brief.silence();
       set({ working: true });
       const went = await act().catch(() => false);
       set({ working: false });
-      said.say(went ? done : failed, shownFor);
+      brief.say(went ? done : failed, shownFor);
     };
     return {
       working: false,
       words: null,
       async apply(card, amount) {
-        if (amount === null) said.say('missing', shownFor);
+        if (amount === null) brief.say('missing', shownFor);
         else await attempt(() => calls.apply(card, amount), 'applied', 'applyFailed');
       },
       unapply: () => attempt(() => calls.remove(), 'released', 'releaseFailed'),
-      close: () => said.silence(),
+      close: () => brief.silence(),
     };
   });

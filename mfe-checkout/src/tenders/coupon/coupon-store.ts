@@ -1,7 +1,7 @@
 import type { Coupon } from '@travel/contracts/endpoints/coupons';
 import { createStore } from 'zustand/vanilla';
 import { codeOf } from '../../foundation/refusals/messages.ts';
-import { createSaid } from '../../foundation/time/said.ts';
+import { createBriefMessage } from '../../foundation/time/brief-message.ts';
 import type { CouponCalls } from './coupon-calls.ts';
 
 /** Milliseconds that a refusal stays (spec §9/01). */
@@ -24,8 +24,8 @@ export interface CouponStore {
 /** One per mounted coupon block (spec §4/01): what is applied stands in the order. */
 export const createCouponStore = (calls: CouponCalls) =>
   createStore<CouponStore>()((set, get) => {
-    const said = createSaid<CouponWords>((words) => set({ words }));
-    const say = (words: CouponWords) => said.say(words, shownFor);
+    const brief = createBriefMessage<CouponWords>((words) => set({ words }));
+    const say = (words: CouponWords) => brief.say(words, shownFor);
     let listed: Promise<readonly Coupon[]> | null = null;
     const list = () => {
       listed ??= calls.list().catch((error: unknown) => {
@@ -37,7 +37,7 @@ export const createCouponStore = (calls: CouponCalls) =>
 
     const attempt = async (act: () => Promise<{ message_code: string | null; message: string } | null>) => {
       if (get().working) return;
-      said.silence();
+      brief.silence();
       set({ working: true });
       try {
         const answer = await act();
@@ -54,7 +54,7 @@ export const createCouponStore = (calls: CouponCalls) =>
       async apply(typed) {
         const code = typed.trim().toUpperCase();
         if (code === '') {
-          said.silence();
+          brief.silence();
           say({ kind: 'empty' });
           return;
         }
@@ -66,6 +66,6 @@ export const createCouponStore = (calls: CouponCalls) =>
         });
       },
       unapply: () => attempt(() => calls.unlock()),
-      close: () => said.silence(),
+      close: () => brief.silence(),
     };
   });

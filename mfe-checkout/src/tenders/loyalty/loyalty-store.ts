@@ -1,7 +1,7 @@
 import type { checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { createStore } from 'zustand/vanilla';
-import { createSaid } from '../../foundation/time/said.ts';
+import { createBriefMessage } from '../../foundation/time/brief-message.ts';
 import type { LoyaltyCalls } from './loyalty-calls.ts';
 
 /** Milliseconds that a failure stays (spec §9/01). */
@@ -27,17 +27,17 @@ export interface LoyaltyStore {
 /** One per mounted points block (spec §4/03): what is applied stands in the order. */
 export const createLoyaltyStore = (calls: LoyaltyCalls) =>
   createStore<LoyaltyStore>()((set, get) => {
-    const said = createSaid<true>((failed) => set({ failed: failed ?? false }));
+    const brief = createBriefMessage<true>((failed) => set({ failed: failed ?? false }));
     const attempt = async (act: () => Promise<{ readonly statusCode: number }>) => {
       if (get().working) return;
-      said.silence();
+      brief.silence();
       set({ working: true });
       const statusCode = await act().then(
         (answer) => answer.statusCode,
         () => 0,
       );
       set({ working: false });
-      if (statusCode !== 200) said.say(true, shownFor);
+      if (statusCode !== 200) brief.say(true, shownFor);
     };
     let round = 0;
     return {
@@ -52,7 +52,7 @@ export const createLoyaltyStore = (calls: LoyaltyCalls) =>
           const points = await calls.check(membership, { agentExtra });
           if (asked === round) set({ points });
         } catch {
-          if (asked === round) said.say(true, shownFor);
+          if (asked === round) brief.say(true, shownFor);
         }
       },
       async apply(pointType, points) {
@@ -60,6 +60,6 @@ export const createLoyaltyStore = (calls: LoyaltyCalls) =>
         await attempt(() => calls.apply({ point_type_code: pointType }, points, { agentExtra }));
       },
       unapply: () => attempt(() => calls.unapply({ agentExtra: get().agentExtra })),
-      close: () => said.silence(),
+      close: () => brief.silence(),
     };
   });

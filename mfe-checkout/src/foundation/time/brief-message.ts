@@ -1,11 +1,11 @@
 /** Something said for a while; what comes next takes its place. */
-export interface Said<Words> {
+export interface BriefMessage<Words> {
   say(words: Words, forMs: number): void;
   silence(): void;
 }
 
 /** `show` gets the words, and null when their time is over. */
-export const createSaid = <Words>(show: (words: Words | null) => void): Said<Words> => {
+export const createBriefMessage = <Words>(show: (words: Words | null) => void): BriefMessage<Words> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = () => {
     clearTimeout(timer);
