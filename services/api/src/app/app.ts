@@ -11,7 +11,7 @@ import { bookingPages } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
 import { createOrdersToPay } from '../orders/bookings/orders-to-pay.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
-import { createStripeGateway } from '../paying/payments/stripe-gateway.ts';
+import { createStripeGateway } from '../paying/provider/stripe-gateway.ts';
 import { walletCardFulfilment } from '../orders/purchases/wallet-cards/fulfil-wallet-card.ts';
 import { mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
 import { followOrganisations } from '../people/organisations/follow-organisations.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StripeGatewayOptions } from '../paying/payments/stripe-gateway.ts';
+import type { StripeGatewayOptions } from '../paying/provider/stripe-gateway.ts';
 import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKey } from '@travel/kit/env/settings';
 
 const longSecret = z

@@ -10,7 +10,7 @@ import type { PaymentTokens } from '../people/sessions/payment-tokens.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Exchange } from '../reference/exchange/exchange.ts';
 import type { Orders } from './order/order.ts';
-import type { Gateway } from './payments/gateway.ts';
+import type { Gateway } from './provider/gateway.ts';
 
 /** What a payment is made, followed and ended with. */
 export interface PaymentDeps {

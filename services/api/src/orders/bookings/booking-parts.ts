@@ -2,7 +2,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { operatorRoutes } from '@travel/kit/operators';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
-import type { Gateway } from '../../paying/payments/gateway.ts';
+import type { Gateway } from '../../paying/provider/gateway.ts';
 import type { BrowserKeys, KnowBrowser } from '../../people/browsers/browser-keys.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { ForTravellers } from '../../people/requests/traveller.ts';

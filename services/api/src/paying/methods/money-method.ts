@@ -1,5 +1,5 @@
-import { capturePayment } from '../payments/capture-payment.ts';
-import { refundPayment } from '../payments/refund-payment.ts';
+import { capturePayment } from '../provider/capture-payment.ts';
+import { refundPayment } from '../provider/refund-payment.ts';
 import { paidWithCard } from './card/card-words.ts';
 import type { PaymentMethod } from './payment-method.ts';
 

@@ -7,7 +7,7 @@ import type { BookedOrder, HeldOrder, Order, PaymentChange } from '../order/orde
 import type { Payer } from '../order/payer.ts';
 import type { PayingDeps, PaymentDeps } from '../paying-deps.ts';
 import type { GivenCard } from '../payments/payment-attempt.ts';
-import type { Gateway, Intent, IntentRequest } from '../payments/gateway.ts';
+import type { Gateway, Intent, IntentRequest } from '../provider/gateway.ts';
 import type { PaymentRow } from '../payments/payment-table.ts';
 import type { InvoiceRow } from './invoice/invoice-tables.ts';
 

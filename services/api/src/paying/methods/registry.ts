@@ -1,5 +1,5 @@
-import { gatewayOf } from '../payments/gateway.ts';
-import type { Gateway } from '../payments/gateway.ts';
+import { gatewayOf } from '../provider/gateway.ts';
+import type { Gateway } from '../provider/gateway.ts';
 import type { PaymentRow } from '../payments/payment-table.ts';
 import { bankRedirect } from './bank-redirect/bank-redirect.ts';
 import { card } from './card/card.ts';

@@ -11,7 +11,7 @@ import type { PayingDeps } from '../paying-deps.ts';
 import { requireAmount } from '../payments/create-payment.ts';
 import { fittingPayment } from '../payments/open-payment.ts';
 import type { PaymentRequest } from '../payments/open-payment.ts';
-import { statementNameOf } from '../payments/statement-name.ts';
+import { statementNameOf } from '../provider/statement-name.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import { chosenSupplier } from './suppliers.ts';
 

@@ -5,7 +5,7 @@ import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-ty
 import type { User } from '@travel/contracts/session.schema';
 import type { App } from '@travel/kit/server';
 import type { PayingDeps } from '../paying-deps.ts';
-import { gatewayOf } from '../payments/gateway.ts';
+import { gatewayOf } from '../provider/gateway.ts';
 import { unlessAway } from '../payments/open-payment.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';

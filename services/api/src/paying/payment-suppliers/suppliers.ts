@@ -1,7 +1,7 @@
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { isPgType } from '@travel/contracts/payments/pg-types';
 import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-types';
-import type { Gateway } from '../payments/gateway.ts';
+import type { Gateway } from '../provider/gateway.ts';
 
 const usual: readonly [PgType, ...PgType[]] = ['PG_03'];
 

@@ -5,7 +5,7 @@ import type { BookedOrder } from '../order/order.ts';
 import { isHeld, notHeld } from '../order/held.ts';
 import { payableOf } from '../order/payable.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
-import { gatewayOf, GatewayRefusal } from './gateway.ts';
+import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
 import { fits, voidLater, openPayment, prepared, unlessAway, sameRequest } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { methodOf } from '../methods/registry.ts';

@@ -14,7 +14,7 @@ import type { createChecksums } from './checksum.ts';
 import { fittingPayment } from './open-payment.ts';
 import type { PayingDeps, PaymentDeps } from '../paying-deps.ts';
 import type { PaymentRow } from './payment-table.ts';
-import { statementNameOf } from './statement-name.ts';
+import { statementNameOf } from '../provider/statement-name.ts';
 
 type PaymentRequest = ParsedRequest<typeof createPayment>['body'];
 

@@ -1,8 +1,8 @@
 import type { Attempt, BookedOrder, PaymentChange, PaymentEvent } from '../order/order.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import { intentsOf } from '../methods/registry.ts';
-import { GatewayRefusal, GatewayUnavailable } from './gateway.ts';
-import type { Intent, IntentCard } from './gateway.ts';
+import { GatewayRefusal, GatewayUnavailable } from '../provider/gateway.ts';
+import type { Intent, IntentCard } from '../provider/gateway.ts';
 import type { PaymentRow } from './payment-table.ts';
 
 /** A card that somebody gives, as its payment keeps it. */

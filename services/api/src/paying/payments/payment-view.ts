@@ -1,6 +1,6 @@
 import type { Payment, PaymentStatus } from '@travel/contracts/endpoints/payments';
-import { gatewayOf } from './gateway.ts';
-import type { Gateway } from './gateway.ts';
+import { gatewayOf } from '../provider/gateway.ts';
+import type { Gateway } from '../provider/gateway.ts';
 import { methodOf } from '../methods/registry.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';

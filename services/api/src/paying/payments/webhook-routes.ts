@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { PayingDeps } from '../paying-deps.ts';
-import type { GatewayEvent } from './gateway.ts';
+import type { GatewayEvent } from '../provider/gateway.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { providerEvents } from './provider-event-table.ts';

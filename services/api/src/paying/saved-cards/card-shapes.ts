@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UserCreditCard } from '@travel/contracts/endpoints/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import type { KeptCard } from '../payments/card-vault.ts';
+import type { KeptCard } from '../provider/card-vault.ts';
 
 const prefix = 'pm_';
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');

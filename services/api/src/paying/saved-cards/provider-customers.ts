@@ -5,8 +5,8 @@ import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { gatewayOf } from '../payments/gateway.ts';
-import type { Gateway } from '../payments/gateway.ts';
+import { gatewayOf } from '../provider/gateway.ts';
+import type { Gateway } from '../provider/gateway.ts';
 import { providerCustomers } from './provider-customer-table.ts';
 
 export interface CustomerDeps {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
+import { leaveForBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments';
@@ -108,6 +108,21 @@ describe('paying at one’s own bank', () => {
     expect((await leave(shop.api.visitor())).status).toBe(404);
     await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
     expect((await leave(guest)).headers['location']).toBe(returnUrl);
+  });
+
+  it('leads on to the bank that a payment waits for, and back to the page where it waits for none', async () => {
+    const { guest, payment, page } = await atBank();
+    const leave = async (visitor: TestVisitor) => {
+      const path = leaveForBank.path.replace('{payment_id}', payment.payment_id);
+      const url = `${path}?from=${encodeURIComponent(returnUrl)}`;
+      const { status, headers } = await visitor.send({ method: 'GET', url });
+      return [status, headers['location']];
+    };
+    expect(await leave(guest)).toEqual([303, page]);
+    expect(await leave(shop.api.visitor())).toEqual([404, undefined]);
+    await shop.provider.atOwnBank(page, 'refuse');
+    await look(guest, payment);
+    expect(await leave(guest)).toEqual([303, returnUrl]);
   });
 
   it('leads to no other site, on the way there and on the way back', async () => {

@@ -1,4 +1,4 @@
-import type { Gateway, Intent, IntentRequest } from '../../payments/gateway.ts';
+import type { Gateway, Intent, IntentRequest } from '../../provider/gateway.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';
 
 /** Makes the setup intent of a payment whose card is charged later, or never for this order. */

@@ -7,7 +7,7 @@ import type { BookedOrder } from '../../order/order.ts';
 import { isHeld, notHeld } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
-import { gatewayOf } from '../../payments/gateway.ts';
+import { gatewayOf } from '../../provider/gateway.ts';
 import { prepared } from '../../payments/open-payment.ts';
 import { replacePayment } from '../../payments/replace-payment.ts';
 import { methodOf } from '../registry.ts';

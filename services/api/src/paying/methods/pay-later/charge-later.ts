@@ -4,9 +4,9 @@ import type { BookedOrder } from '../../order/order.ts';
 import { paidOf } from '../../tenders/settle-tenders.ts';
 import { shownCard } from '../../payments/payment-attempt.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
-import { chargeOffSession } from '../../payments/charge-off-session.ts';
-import { gatewayOf, GatewayRefusal } from '../../payments/gateway.ts';
-import type { Intent } from '../../payments/gateway.ts';
+import { chargeOffSession } from '../../provider/charge-off-session.ts';
+import { gatewayOf, GatewayRefusal } from '../../provider/gateway.ts';
+import type { Intent } from '../../provider/gateway.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
 

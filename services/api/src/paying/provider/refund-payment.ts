@@ -1,7 +1,7 @@
 import { money } from '@travel/contracts/money';
 import { gatewayOf } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import type { PaymentRow } from './payment-table.ts';
+import type { PaymentRow } from '../payments/payment-table.ts';
 
 /** Gives so much of a captured payment back, in minor units; asked for again it is the same refund. @throws GatewayUnavailable */
 export const refundPayment = async (gateway: Gateway, payment: PaymentRow, amount: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { gatewayOf, GatewayRefusal } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import type { PaymentRow } from './payment-table.ts';
+import type { PaymentRow } from '../payments/payment-table.ts';
 
 /** Takes the money that is authorised; false where there is none any more. @throws GatewayUnavailable */
 export const capturePayment = async (gateway: Gateway, payment: PaymentRow): Promise<boolean> => {
