@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { resortSample } from './lodging-samples.ts';
 import { lodgingEndpoints } from './lodgings.ts';
 
 /** What only resorts tell. They are let by whole weeks, from Saturday to Saturday. */
@@ -16,7 +15,24 @@ export const resortEndpoints = lodgingEndpoints({
   many: 'Resorts',
   one: 'a resort',
   extras: resortExtras,
-  sample: resortSample,
+  sample: {
+    name: 'Cala Solara',
+    kind: { key: 'beach-resort', label: 'Beach resort' },
+    unit_name: 'Garden suite',
+    meals: 'All inclusive',
+    checkin: '2027-05-15',
+    checkout: '2027-05-22',
+    nights: [28_000, 28_000, 27_000, 27_000, 27_000, 27_000, 31_000],
+    fee: 0,
+    deposit: null,
+    house_rules: [],
+    extras: {
+      club: 'Club Solara',
+      all_inclusive: true,
+      club_facts: ['Kids’ club from 4 to 12 years', 'Tennis lessons, three a week'],
+    },
+    supplier: { id: 'clubline', name: 'Clubline' },
+  },
 });
 
 /** Resorts of a place with their cheapest unit for the weeks around the dates asked for. */

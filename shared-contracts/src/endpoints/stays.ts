@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { staySample } from './lodging-samples.ts';
 import { lodgingEndpoints } from './lodgings.ts';
 
 /** What only stays tell: they are homes and rooms of somebody, who is there. */
@@ -22,7 +21,24 @@ export const stayEndpoints = lodgingEndpoints({
   many: 'Homes and rooms of hosts',
   one: 'a stay',
   extras: stayExtras,
-  sample: staySample,
+  sample: {
+    name: 'Casa Mirella',
+    kind: { key: 'townhouse', label: 'Townhouse' },
+    unit_name: 'Private room',
+    meals: 'Breakfast included',
+    checkin: '2027-05-14',
+    checkout: '2027-05-18',
+    nights: [9_200, 9_200, 8_800, 8_800],
+    fee: 0,
+    deposit: 10_000,
+    house_rules: ['No smoking indoors', 'Quiet from 22:00 to 7:00'],
+    extras: {
+      home: 'room',
+      host: { name: 'Mirella', since: 2016, languages: ['Italiano', 'English'] },
+      can_pay_later: true,
+    },
+    supplier: { id: 'doorstep', name: 'Doorstep Homes' },
+  },
 });
 
 /** Hosted homes and rooms of a place with their price for the nights asked for. */

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
+import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { languages } from '@travel/contracts/locale/languages';
+import { stoppedClock } from '@travel/kit/clock';
+import { createConverter } from '../../reference/exchange/converter.ts';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { holidayRentals } from '../holiday-rentals/rental-kind.ts';
+import { createOfferTokens } from '../offer-tokens.ts';
+import { createProducts } from '../products.ts';
+import { resorts } from '../resorts/resort-kind.ts';
+import { stays } from '../stays/stay-kind.ts';
+import { createStock } from './houses/stock.ts';
+import type { LodgingKind } from './lodging-kind.ts';
+import { createLodgingProduct } from './lodging-product.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const guest = { pays: 0, promised: 8 };
+const member = { pays: 8, promised: 0 };
+const dates = { checkin: '2027-05-15', checkout: '2027-05-22' };
+const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
+
+const tokens = createOfferTokens('cookie-secret-of-tests', stoppedClock('2026-11-20T08:00:00Z'));
+const exchange = { lastTo: (currency: string) => createConverter(currency, '1') };
+const asked = () => Promise.reject(new Error('A supplier was asked'));
+
+/** What a product needs, but for suppliers: offers are read without asking who supplies them. */
+const needs = ({ suppliers }: Pick<LodgingKind, 'suppliers'>) => ({
+  exchange,
+  tokens,
+  suppliers: suppliers.map((terms) => ({ ...terms, check: asked, book: asked, cancel: asked })),
+});
+const products = createProducts(
+  [
+    createLodgingProduct(resorts, createStock(resorts.maker), needs(resorts)),
+    createLodgingProduct(stays, createStock(stays.maker), needs(stays)),
+    createLodgingProduct(holidayRentals, createStock(holidayRentals.maker), needs(holidayRentals)),
+  ],
+  tokens,
+);
+
+const kinds = [
+  { name: 'a resort week', code: 'RST', search: searchResorts, read: readResort },
+  { name: 'a stay', code: 'STY', search: searchStays, read: readStay },
+  {
+    name: 'a holiday rental',
+    code: 'VR',
+
+    search: searchRentals,
+    read: readRental,
+  },
+] as const;
+
+describe.each(kinds)('$name', ({ code, search, read }) => {
+  const offered = async (rooms = '2') => {
+    const visitor = api.visitor();
+    const query = { ...dates, rooms };
+    const { results } = (await visitor.call(search, { query: { place: 'amalfi-coast', ...query } })).data.data;
+    // One with a price for members, so that membership makes a difference.
+    const found = results.find(({ price }) => price.member) ?? results[0];
+    const { units } = (await visitor.call(read, { params: { lodging_id: found?.lodging_id ?? '' }, query })).data.data;
+    const [unit] = units;
+    if (!found || !unit) throw new Error('Nothing is offered');
+    return { found, unit };
+  };
+  const readOffer = (token: string, terms = guest) => {
+    const opened = products.readOffer(token, 'en-US', terms);
+    if (typeof opened === 'string') throw new Error(`The offer is ${opened}`);
+    return opened;
+  };
+
+  it('is held as it was offered: house, unit, dates, price and terms', async () => {
+    const { found, unit } = await offered();
+    const { item, changed, claims } = readOffer(unit.offer);
+    expect(changed).toBeNull();
+    expect(item).toMatchObject({
+      product_type: code,
+      title: found.name,
+      subtitle: unit.unit_name,
+      quantity: 1,
+      parties: [{ adults: 2, children: [] }],
+      starts: { date: dates.checkin, zone: 'Europe/Rome' },
+      ends: { date: dates.checkout },
+      price: { inclusive: unit.price.inclusive, tax: unit.price.tax },
+      cancellation: unit.cancellation,
+      supplier: found.supplier,
+      details: { lodging_id: found.lodging_id, unit_id: unit.unit_id, extras: found.extras },
+    });
+    expect(item.price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(item.price.inclusive.amount);
+    expect(products.of(code).details.parse(item.details)).toEqual(item.details);
+    expect(Math.min(...claims.map(({ allotment }) => allotment))).toBe(unit.left);
+  });
+
+  it('costs a member less, but for fees, and has changed for anybody else', async () => {
+    const { unit } = await offered();
+    const { item, listed, changed } = readOffer(unit.offer, member);
+    const fees = item.price.lines.reduce((all, { kind, amount }) => all + (kind === 'fee' ? amount.amount : 0), 0);
+    const nights = listed.inclusive.amount - fees;
+    expect(changed?.byMembership).toBe(true);
+    expect(changed?.price.inclusive.amount).toBe(fees + Math.round((nights * 92) / 100));
+    const lost = readOffer(changed?.offer ?? '', guest);
+    expect(lost.changed?.price.inclusive).toEqual(unit.price.inclusive);
+    expect(readOffer(changed?.offer ?? '', member).changed).toBeNull();
+  });
+
+  it('comes apart by units that sum to the whole, with a markup in each', async () => {
+    const { item } = readOffer((await offered()).unit.offer);
+    const units = products.of(code).unitPrices(item);
+    expect(units.reduce((all, { price }) => all + price.inclusive.amount, 0)).toBe(item.price.inclusive.amount);
+    for (const { price } of units) expect(price.net_rate_before_markup.amount).toBeLessThan(price.net_rate.amount);
+  });
+
+  it('is for a leading adult with a telephone, and for no more than were asked for', async () => {
+    const { item } = readOffer((await offered()).unit.offer);
+    const { checkTravellers } = products.of(code);
+    const ada = { first_name: 'Ada', last_name: 'Byron' };
+    expect(checkTravellers(item, { guests: [ada], phone: '555' })).toBeNull();
+    expect(checkTravellers(item, { guests: [], phone: '555' })).toMatchObject({ field: 'guests' });
+    expect(checkTravellers(item, { guests: [ada], phone: '' })).toMatchObject({ field: 'contact.phone' });
+    const three = { guests: [ada, ada, ada], phone: '555' };
+    expect(checkTravellers(item, three)).toMatchObject({ code: 'too_many_guests', most: 2 });
+  });
+
+  it.each(languages.map(({ code: language }) => language))('is told whole in %s', async (language) => {
+    const { item } = readOffer((await offered()).unit.offer);
+    const words = products.of(code).inLanguage(item, language);
+    expect(words.facts.flatMap(({ label, text }) => [label, text]).filter((text) => broken.test(text))).toEqual([]);
+    expect(/\p{Script=Arabic}/u.test(words.subtitle ?? '')).toBe(language === 'ar-AE');
+    const { facts: _, ...again } = products.of(code).inLanguage({ ...item, ...words }, 'en-US');
+    expect({ ...item, ...again }).toEqual(item);
+  });
+});
+
+describe('what an item claims', () => {
+  const claimsOf = async (at: 0 | 1 | 2) => {
+    const { search, read } = kinds[at];
+    const visitor = api.visitor();
+    const query = { ...dates, rooms: '2' };
+    const { results } = (await visitor.call(search, { query: { place: 'amalfi-coast', ...query } })).data.data;
+    const params = { lodging_id: results[0]?.lodging_id ?? '' };
+    const { units } = (await visitor.call(read, { params, query })).data.data;
+    const opened = products.readOffer(units[0]?.offer ?? '', 'en-US', guest);
+    return typeof opened === 'string' ? [] : opened.claims;
+  };
+
+  it('is the Saturday of each week in a resort, and each night elsewhere', async () => {
+    expect((await claimsOf(0)).map(({ slot }) => slot)).toEqual(['2027-05-15']);
+    expect((await claimsOf(1)).map(({ slot }) => slot)).toHaveLength(7);
+    const rental = await claimsOf(2);
+    expect(rental).toHaveLength(7);
+    expect(rental.every(({ quantity, allotment }) => quantity === 1 && allotment === 1)).toBe(true);
+    expect(rental[0]?.unit_id).toMatch(/^amalfi-coast\.holiday-rentals\.[a-z-]+\/whole-home$/);
+  });
+});
+
+describe('paying later', () => {
+  it('is the word of a stay itself, whatever its policy, and of the policy elsewhere', async () => {
+    const { search } = kinds[1];
+    const query = { place: 'rome', checkin: '2027-05-15', checkout: '2027-05-18', limit: '200' };
+    const { results } = (await api.visitor().call(search, { query })).data.data;
+    expect(new Set(results.map(({ extras }) => extras.can_pay_later))).toEqual(new Set([true, false]));
+    const found = results.find(({ extras }) => extras.can_pay_later);
+    const page = { params: { lodging_id: found?.lodging_id ?? '' }, query };
+    const unit = (await api.visitor().call(readStay, page)).data.data.units[0];
+    expect(unit?.can_pay_later).toBe(true);
+    const opened = products.readOffer(unit?.offer ?? '', 'en-US', guest);
+    if (typeof opened === 'string') throw new Error(opened);
+    const terms = products.of('STY').payLater(opened.item, false);
+    expect(terms).toEqual({ free_until: null, starts_at: new Date(opened.item.starts?.at ?? '') });
+  });
+});
