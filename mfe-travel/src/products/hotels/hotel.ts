@@ -13,4 +13,3 @@ export type HotelDetails = ResponseOf<typeof readHotel>['data'];
 export type MemberPrice = NonNullable<RoomOffer['price']['member']>;
 
 export type RoomOffer = HotelDetails['rooms'][number];
-export type Cancellation = HotelResult['cancellation'];
