@@ -46,11 +46,11 @@ export const holdRoom = async ({ today }: Scene, browser: Browser, wish: Wish): 
 const again: ReadonlySet<string> = new Set(['api_key_wrong', 'amount_wrong']);
 const tries = 3;
 
-export const stayOf = ({ token, path, hotel_name: name, price }: Hold): Held => ({
+export const stayOf = ({ token, path, items: [{ title: name }], total }: Hold): Held => ({
   token,
   path,
   name,
-  total: price.inclusive,
+  total,
   product: 'HLT',
 });
 

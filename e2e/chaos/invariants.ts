@@ -143,21 +143,20 @@ const invariants: readonly Invariant[] = [
         when 'expired' then array['expired', 'released'] else array['expired', 'released'] end)`),
   },
   {
-    says: 'Rooms taken are those of confirmed bookings',
+    says: 'What is taken are the items of confirmed bookings',
     breaches: here(`
       with held as (
-        select h.unit_id, n::date as night, sum(h.quantity)::int as rooms
-        from bookings b join holds h using (hold_id),
-          generate_series(h.checkin, h.checkout - 1, interval '1 day') n
-        where b.status = 'confirmed' and h.unit_id is not null group by 1, 2)
-      select unit_id || ' ' || night || ': taken ' || coalesce(t.taken, 0) || ', booked ' || coalesce(rooms, 0) as breach
-      from inventory_taken t full join held using (unit_id, night) where coalesce(t.taken, 0) <> coalesce(rooms, 0)`),
+        select unit_id, slot, sum(c.quantity)::int as booked
+        from capacity_claims c join order_items i using (item_id) join bookings b using (hold_id)
+        where b.status = 'confirmed' and i.status = 'booked' group by 1, 2)
+      select unit_id || ' ' || slot || ': taken ' || coalesce(t.taken, 0) || ', booked ' || coalesce(booked, 0) as breach
+      from capacity_taken t full join held using (unit_id, slot) where coalesce(t.taken, 0) <> coalesce(booked, 0)`),
   },
   {
-    says: 'No more rooms are taken than there are',
+    says: 'No more is taken than there is',
     breaches: here(`
-      select unit_id || ' ' || night || ': ' || taken || ' of ' || allotment as breach
-      from inventory_taken where taken > allotment or taken < 0`),
+      select unit_id || ' ' || slot || ': ' || taken || ' of ' || allotment as breach
+      from capacity_taken where taken > allotment or taken < 0`),
   },
   {
     says: 'The hotels and other suppliers have what is confirmed, and nothing else',

@@ -3,8 +3,8 @@ import type { Invariant } from './invariant.ts';
 
 /** Orders of memberships, with what each of them is of. */
 const orders = `orders as (
-  select booking_id, b.status, b.user_id, (case b.product_type when 'SUB' then h.purchase->>'item' end)::jsonb as item
-  from bookings b join holds h using (hold_id) where b.product_type = 'SUB')`;
+  select booking_id, b.status, b.user_id, (case i.product_type when 'SUB' then i.fulfilment->>'item' end)::jsonb as item
+  from bookings b join order_items i using (hold_id) where i.product_type = 'SUB')`;
 
 /** What has to be true of plans that travellers buy, and of cards that they keep for them. */
 export const planInvariants: readonly Invariant[] = [

@@ -57,7 +57,7 @@ export const book = async ({ frontUrl, pagePort, hasBuilds }: Product): Promise<
         hold_token: hold.token,
         guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
         contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
-        agreed_total: hold.price.inclusive,
+        agreed_total: hold.total,
         accept_terms: true,
       },
     }),

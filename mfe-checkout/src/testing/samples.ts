@@ -1,4 +1,4 @@
-import type { PurchaseBooking, StayBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
 import type { Payment } from '@travel/contracts/endpoints/payments';
@@ -11,22 +11,13 @@ export const { token } = sampleHold;
 export const bookingId = sampleBooking.booking_id;
 export const provider = 'http://127.0.0.1:3300';
 
-const { inclusive, exclusive, tax, per_night, nights } = sampleBooking.stay.price;
-
-/** Of who is no member, and without another price before. */
-const stay: StayBooking['stay'] = {
-  ...sampleBooking.stay,
-  good_to_know: ['A passport or identity card for each guest'],
-  price: { inclusive, exclusive, tax, per_night, nights, strike: null },
-};
-
 /** A room of who is no member, booked. */
 export const itemOf = (changes: Partial<OrderItemOf<'HLT'>> = {}): OrderItem => ({
   ...sampleItem,
   product_type: 'HLT',
   details:
     sampleItem.product_type === 'HLT' && sampleItem.details
-      ? { ...sampleItem.details, good_to_know: stay.good_to_know }
+      ? { ...sampleItem.details, good_to_know: ['A passport or identity card for each guest'] }
       : null,
   price: { ...sampleItem.price, strike: null },
   ...changes,
@@ -38,27 +29,24 @@ export const itemAt = (price: Partial<OrderItem['price']>): OrderItem =>
 
 export const holdOf = (changes: Partial<Hold> = {}): Hold => ({
   ...sampleHold,
-  ...stay,
   items: [itemOf({ status: 'held', reference: null, can_cancel: false })],
   ...changes,
 });
 
-export const confirmed = (changes: Partial<StayBooking> = {}): StayBooking => ({
+export const confirmed = (changes: Partial<Booking> = {}): Booking => ({
   ...sampleBooking,
   items: [itemOf()],
-  stay,
   guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
   contact: { ...sampleBooking.contact, email: 'maya@example.test' },
   created_at: '2026-11-20T08:00:00.000Z',
   ...changes,
 });
 
-export const bookingOf = (changes: Partial<StayBooking> = {}): StayBooking =>
+export const bookingOf = (changes: Partial<Booking> = {}): Booking =>
   confirmed({
     status: 'draft',
     number: null,
     hold_status: 'held',
-    hotel_reference: null,
     payment: null,
     can_cancel: false,
     ...changes,
@@ -102,11 +90,9 @@ export const boughtPlan = (
 });
 
 /** A paid purchase of something that is held nowhere. */
-export const purchased = (changes: Partial<PurchaseBooking> = {}): PurchaseBooking => ({
+export const purchased = (changes: Partial<Booking> = {}): Booking => ({
   ...confirmed({ product_type: 'CAR', can_cancel: false }),
   items: [boughtCar],
-  stay: null,
-  purchase: { name: 'Compact car', detail: 'Naples airport', starts: '2027-05-14', ends: '2027-05-17' },
   ...changes,
 });
 

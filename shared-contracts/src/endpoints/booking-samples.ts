@@ -1,4 +1,3 @@
-import { staySample } from './hold-samples.ts';
 import { bookedItemSample } from './order-item-samples.ts';
 
 /** Full samples of the booking calls, for the API's description. */
@@ -25,15 +24,12 @@ export const bookingSample = {
     status: 'confirmed',
     number: 'ALM 7F4K 2091',
     product_type: 'HLT',
-    stay: staySample,
-    purchase: null,
     hold_status: 'booked',
     items: [bookedItemSample],
     guests: guestsSample,
     travellers: travellersSample,
     contact: contactSample,
     total: usd(84_800),
-    hotel_reference: 'SB-9KQ2ZW',
     payment: {
       payment_id: 'P7QX2K4M9V3ZJ8R5',
       method: 'card',

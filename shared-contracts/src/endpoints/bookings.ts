@@ -7,7 +7,6 @@ import { productCodes } from '../products/product-codes.ts';
 import { bookingSample, calendarSample, contactSample, guestsSample } from './booking-samples.ts';
 import { holdSchema } from './holds.ts';
 import { orderItemsSchema } from './order-items.ts';
-import { purchaseSchema } from './purchases.ts';
 import { invoiceSchema } from './invoices.ts';
 import { tenderSchema } from './orders.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
@@ -51,79 +50,53 @@ export const contactSchema = z.object({
 /** Only once the booking is confirmed: `ALM 7F4K 2091`. */
 export const bookingNumber = z.string().nullable();
 
-const ofAny = z.object({
-  booking_id: bookingId,
-  status: z.enum(bookingStatuses),
-  number: bookingNumber,
-  product_type: z.enum(productCodes),
-  hold_status: holdSchema.shape.status,
-  /** What it is of, one thing or several. */
-  items: orderItemsSchema,
-  /** The travellers as names and ages of children. */
-  guests: z.array(guestSchema),
-  travellers: z.array(travellerSchema),
-  contact: contactSchema,
-  total: moneySchema,
-  /** What the hotel knows the booking by. */
-  hotel_reference: z.string().nullable(),
-  payment: z
-    .object({
-      payment_id: z.string(),
-      method: z.enum(paymentMethods),
-      status: z.enum(paymentStatuses),
-      amount: moneySchema,
-      brand: z.string().nullable(),
-      last4: z.string().nullable(),
-      paid_at: z.iso.datetime().nullable(),
-      refunded: moneySchema,
-      /** Of a card that is kept: when it is charged or, where that failed, until when it can be paid otherwise. */
-      charge: z
-        .object({
-          state: z.enum(['scheduled', 'charging', 'due', 'charged']),
-          at: z.iso.datetime(),
-          pay_by: z.iso.datetime().nullable(),
-        })
-        .nullable(),
-      /** Where it is paid with one. */
-      invoice: invoiceSchema.nullable(),
-    })
-    .nullable(),
-  /** What was taken off the total besides the card, in the order it was applied, and what of it came back. */
-  tenders: z.array(tenderSchema.extend({ refunded: moneySchema })),
-  /** Why it is `failed`, `expired` or waits anew: `sold_out`, `payment_lost`, `hold_expired`, `hold_released`, or the card's refusal. */
-  reason: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  cancelled_at: z.iso.datetime().nullable(),
-  can_cancel: z.boolean(),
-});
-
-export const stayBookingSchema = ofAny
-  .extend({
-    /** The stay as it was held. */
-    stay: holdSchema.omit({
-      token: true,
-      items: true,
-      total: true,
-      hold_id: true,
-      status: true,
-      seconds_left: true,
-      extensions_left: true,
-      price_change: true,
-      booking_id: true,
-    }),
-    purchase: z.null(),
+/** What somebody booked, one thing or several, and how it is paid. */
+export const bookingSchema = z
+  .object({
+    booking_id: bookingId,
+    status: z.enum(bookingStatuses),
+    number: bookingNumber,
+    product_type: z.enum(productCodes),
+    hold_status: holdSchema.shape.status,
+    /** What it is of, one thing or several. */
+    items: orderItemsSchema,
+    /** The travellers as names and ages of children. */
+    guests: z.array(guestSchema),
+    travellers: z.array(travellerSchema),
+    contact: contactSchema,
+    total: moneySchema,
+    payment: z
+      .object({
+        payment_id: z.string(),
+        method: z.enum(paymentMethods),
+        status: z.enum(paymentStatuses),
+        amount: moneySchema,
+        brand: z.string().nullable(),
+        last4: z.string().nullable(),
+        paid_at: z.iso.datetime().nullable(),
+        refunded: moneySchema,
+        /** Of a card that is kept: when it is charged or, where that failed, until when it can be paid otherwise. */
+        charge: z
+          .object({
+            state: z.enum(['scheduled', 'charging', 'due', 'charged']),
+            at: z.iso.datetime(),
+            pay_by: z.iso.datetime().nullable(),
+          })
+          .nullable(),
+        /** Where it is paid with one. */
+        invoice: invoiceSchema.nullable(),
+      })
+      .nullable(),
+    /** What was taken off the total besides the card, in the order it was applied, and what of it came back. */
+    tenders: z.array(tenderSchema.extend({ refunded: moneySchema })),
+    /** Why it is `failed`, `expired` or waits anew: `sold_out`, `payment_lost`, `hold_expired`, `hold_released`, or the card's refusal. */
+    reason: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    cancelled_at: z.iso.datetime().nullable(),
+    can_cancel: z.boolean(),
   })
-  .meta({ id: 'StayBooking' });
+  .meta({ id: 'Booking' });
 
-const purchaseBookingSchema = ofAny
-  .extend({ stay: z.null(), purchase: purchaseSchema })
-  .meta({ id: 'PurchaseBooking' });
-
-/** A stay or a purchase: the other one is null. */
-export const bookingSchema = z.union([stayBookingSchema, purchaseBookingSchema]).meta({ id: 'Booking' });
-
-export type StayBooking = z.infer<typeof stayBookingSchema>;
-export type PurchaseBooking = z.infer<typeof purchaseBookingSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 
 /**
@@ -222,7 +195,7 @@ export const readBookingStatus = endpoint({
 
 /**
  * The signed-in traveller's bookings by arrival, the hundred nearest. `upcoming` and `past` are confirmed ones, by the
- * hotel's own day; `all` leaves out only what was never paid. 401 for guests, who have their mailed links.
+ * day at the place; `all` leaves out only what was never paid. 401 for guests, who have their mailed links.
  */
 export const listBookings = endpoint({
   method: 'GET',
@@ -308,7 +281,7 @@ export const cancelBooking = endpoint({
   },
 });
 
-/** A file for calendars: the stay as whole days, with the times at the hotel in words. Only of a confirmed booking. */
+/** A file for calendars: nights as whole days with the times at the place in words, anything else from moment to moment. Only of a confirmed booking. */
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/bookings/{booking_id}/calendar.ics',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
+import { productCodes } from '../products/product-codes.ts';
 import { holdSample } from './hold-samples.ts';
 import { orderItemsSchema } from './order-items.ts';
-import { boards, cancellationSchema, sceneSchema, stayPriceSchema } from './hotels.ts';
 
 /**
  * How a hold stands. `held` counts down; `booking` is being paid for and does not end meanwhile; the others are ends,
@@ -40,7 +40,7 @@ export const priceChangeSchema = z
 
 export type PriceChange = z.infer<typeof priceChangeSchema>;
 
-/** What a traveller has held: the room, the stay and the price that will be paid. Words are in the language asked for. */
+/** What a traveller has held, and the price that will be paid. Words are in the language asked for. */
 export const holdSchema = z
   .object({
     hold_id: z.string(),
@@ -54,33 +54,8 @@ export const holdSchema = z
     /** Seconds until then as of this answer, so that nobody has to trust the visitor's clock; 0 when it is over. */
     seconds_left: z.int().nonnegative(),
     extensions_left: z.int(),
-    product_type: z.string(),
-    hotel_id: z.string(),
-    hotel_name: z.string(),
-    place_id: z.string(),
-    place_name: z.string(),
-    address: z.string(),
-    time_zone: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    scene: sceneSchema,
-    stars: z.int(),
-    room_id: z.string(),
-    room_name: z.string(),
-    board: z.enum(boards),
-    checkin: z.iso.date(),
-    checkout: z.iso.date(),
-    /** On the hotel's own clock: `15:00`. */
-    checkin_from: z.string(),
-    checkin_until: z.string(),
-    checkout_until: z.string(),
-    good_to_know: z.array(z.string()),
-    /** Parties as the search had them: `2,2-1:7`. */
-    rooms: z.string(),
-    /** Of all rooms together. */
-    max_guests: z.int(),
-    cancellation: cancellationSchema,
-    price: stayPriceSchema,
+    /** Of the first of its items. */
+    product_type: z.enum(productCodes),
     /** What is held, one thing or several. */
     items: orderItemsSchema,
     /** What all of it costs, as it was agreed to. */
@@ -94,13 +69,26 @@ export const holdSchema = z
 
 export type Hold = z.infer<typeof holdSchema>;
 
-/** Takes inventory for an offer. 409 sold_out, price_changed (PriceChange as context), 410 offer_expired, 422 offer_invalid. */
+const offer = z.string().min(1).max(4000);
+/** How many things one order can be of. */
+const mostOffers = 9;
+
+/** Holds what is offered, one thing or several. 409 sold_out, price_changed (PriceChange as context), 410 offer_expired, 422 offer_invalid. */
 export const createHold = endpoint({
   method: 'POST',
   path: '/api/holds',
-  summary: 'Holds a room at its price',
+  summary: 'Holds what is offered at its price',
   tag: 'holds',
-  body: z.object({ offer: z.string().min(1).max(4000) }),
+  body: z
+    .object({
+      offer: offer.optional(),
+      /** Several, each of which becomes an item of one order: all of them are held, or none. */
+      offers: z.array(offer).min(1).max(mostOffers).optional(),
+    })
+    .refine((body) => (body.offer === undefined) !== (body.offers === undefined), {
+      error: 'Either an offer or offers are wanted',
+      path: ['offer'],
+    }),
   query: z.object({ lang }),
   response: nested1(holdSchema),
   status: 201,

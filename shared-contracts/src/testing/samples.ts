@@ -1,5 +1,5 @@
 import { bookingSample } from '../endpoints/booking-samples.ts';
-import { stayBookingSchema } from '../endpoints/bookings.ts';
+import { bookingSchema } from '../endpoints/bookings.ts';
 import { holdSample } from '../endpoints/hold-samples.ts';
 import { holdSchema } from '../endpoints/holds.ts';
 import { membershipInvoiceSample, membershipSample } from '../endpoints/membership-samples.ts';
@@ -14,7 +14,7 @@ import { walletCardSchema, walletProductSchema } from '../endpoints/wallet.ts';
 /** The samples of the API's description as callers have them, for tests of every package; lint keeps them out of pages. */
 
 export const sampleHold = holdSchema.parse(holdSample.data);
-export const sampleBooking = stayBookingSchema.parse(bookingSample.data);
+export const sampleBooking = bookingSchema.parse(bookingSample.data);
 export const [sampleItem] = sampleBooking.items;
 export const samplePayment = paymentSchema.parse(paymentSample.data);
 export const samplePlan = planSchema.parse(planSample);

@@ -6,11 +6,7 @@
 /** Codes of products outside a folder `products/`. */
 export const withProductCodes: readonly string[] = [
   'services/api/src/orders/bookings/booking-routes.ts',
-  'services/api/src/orders/bookings/orders-to-pay.ts',
-  'services/api/src/orders/holds/create-hold.ts',
   'services/api/src/orders/holds/hold-routes.ts',
-  'services/api/src/orders/purchases/create-purchase.ts',
-  'services/api/src/orders/purchases/product-words.ts',
   'services/api/src/sandbox/sandbox-order-routes.ts',
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Membership } from '@travel/contracts/endpoints/memberships';
-import type { PurchaseBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { sampleMembership } from '@travel/contracts/samples';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen } from '@testing-library/react';
@@ -24,7 +24,7 @@ const membership: Membership = {
   time_zone: 'UTC',
 };
 
-const open = (booking: Partial<PurchaseBooking>, query: string, answer: () => Membership | null = () => membership) => {
+const open = (booking: Partial<Booking>, query: string, answer: () => Membership | null = () => membership) => {
   const bought = purchased({ product_type: 'SUB', items: [plan], total: usd(8_900), ...booking });
   const { status, number, reason } = bought;
   return openCheckout(`/checkout-success?booking_id=${bookingId}&${query}`, {

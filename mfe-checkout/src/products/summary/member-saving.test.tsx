@@ -83,7 +83,7 @@ describe('the summary', () => {
 describe('somebody who became a member on the way', () => {
   const becoming = (more: Partial<Hold> = {}) => {
     let held = anybodys({ price_change: joined, ...more });
-    const total = () => held.price.inclusive;
+    const total = () => held.total;
     return {
       session: member,
       answers: {

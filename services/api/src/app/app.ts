@@ -121,13 +121,13 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   };
   const people = { ...base, ...(await openPeople(app, base)) };
   const { onProviderCall: onCall } = options;
-  const products = await openProducts(app, people);
-  const { inventory, exchange } = products.hotels;
+  const sold = await openProducts(app, people);
+  const { exchange } = sold.hotels;
   const business = {
     ...people,
-    ...products,
+    ...sold,
     exchange,
-    orders: createOrdersToPay({ jobs, canOpen, offers: products.offers, inventory }),
+    orders: createOrdersToPay({ jobs, canOpen, products: sold.products }),
     holdFactor: floodFactor,
     knowBrowser: browsers.know,
     canOpen,
@@ -144,7 +144,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app);
   await openRetention({ db, clock, jobs, log: app.log, oldRows });
-  sandboxRoutes(app, { ...base, provider: sandboxProvider(options) });
+  sandboxRoutes(app, { ...base, products: sold.products, provider: sandboxProvider(options) });
 
   return {
     app,

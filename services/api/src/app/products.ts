@@ -14,11 +14,9 @@ import { productsToCome } from '../products/to-come/products-to-come.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
 import { createInventory } from '../products/hotels/inventory/inventory.ts';
 import { createOfferTokens } from '../products/offer-tokens.ts';
-import { createOffers } from '../products/hotels/offers/offers.ts';
 import { hotelRoutes } from '../products/hotels/search/hotel-routes.ts';
 import { createSuppliedHotels } from '../products/hotels/search/supplied-hotels.ts';
 import { createPricedStays } from '../products/hotels/search/priced-stays.ts';
-import { createSandboxStaySupplier } from '../products/suppliers/sandbox-stay-supplier.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
 import { placeRoutes } from '../products/place-search/place-routes.ts';
 import { referenceRoutes } from '../reference/reference-routes.ts';
@@ -61,7 +59,5 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
     products,
     hotels,
     memberTerms,
-    offers: createOffers({ inventory, exchange, tokens: offerTokens }),
-    supplier: createSandboxStaySupplier(db, clock),
   };
 };

@@ -8,7 +8,8 @@ import type { operatorRoutes } from '@travel/kit/operators';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
-import type { FulfilledBy } from '../orders/purchases/held-purchase.ts';
+import type { FulfilledBy } from '../orders/items/order-item-table.ts';
+import type { Products } from '../products/product.ts';
 
 const fulfilledWhileBlocked: ReadonlySet<ProductCode> = new Set(['SUB', 'WLT']);
 
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly products: Products;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly forOperators: ReturnType<typeof operatorRoutes>;
 }

@@ -2,6 +2,7 @@ import { moveSandboxClock, resetSandbox, sandboxEndpoints } from '@travel/contra
 import { unlessDeadlocked } from '@travel/kit/database/transaction';
 import type { HttpClient } from '@travel/kit/http-client';
 import { commonProblem, ProblemError } from '@travel/kit/problem';
+import type { Products } from '../products/product.ts';
 import type { AdjustableClock } from '@travel/kit/clock';
 import { systemClock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'timeMoved' | 'boss'>;
+  readonly products: Products;
   /** The payment provider's own sandbox; goes first, so that nothing has moved here when it does not answer. */
   readonly provider?: HttpClient | undefined;
 }

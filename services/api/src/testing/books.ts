@@ -15,14 +15,26 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
   // What is taken is what holds took and did not give back.
   const adrift = await api.sql(`
     with held as (
-      select h.unit_id, n::date as night, sum(h.quantity)::int as taken
-      from holds h, generate_series(h.checkin, h.checkout - 1, interval '1 day') n
-      where h.rooms_returned_at is null and h.unit_id is not null group by 1, 2)
-    select unit_id, night, t.taken, held.taken as held
-    from inventory_taken t full join held using (unit_id, night)
+      select unit_id, slot, sum(quantity)::int as taken
+      from capacity_claims where returned_at is null group by 1, 2)
+    select unit_id, slot, t.taken, held.taken as held
+    from capacity_taken t full join held using (unit_id, slot)
     where coalesce(t.taken, 0) <> coalesce(held.taken, 0)`);
   expect(adrift).toEqual([]);
-  expect(await api.sql('select 1 from inventory_taken where taken > allotment or taken < 0')).toEqual([]);
+  expect(await api.sql('select 1 from capacity_taken where taken > allotment or taken < 0')).toEqual([]);
+
+  // An order costs what its items cost, and they stand as it does.
+  const unequal = await api.sql(`
+    select h.hold_id, h.total, sum(i.total) as items from holds h left join order_items i using (hold_id)
+    group by 1, 2 having h.total is distinct from sum(i.total)`);
+  expect(unequal).toEqual([]);
+  const straying = await api.sql(`
+    select i.item_id, i.status, h.status as hold, b.status as booking
+    from order_items i join holds h using (hold_id) left join bookings b using (hold_id)
+    where i.status <> all (case when h.status in ('released', 'expired') then array['released']
+      when h.status <> 'booked' then array['held'] when b.status = 'cancelled' then array['cancelled']
+      else array['booked', 'cancelled'] end)`);
+  expect(straying).toEqual([]);
 
   // A hold and its booking agree about where they stand.
   const disagreeing = await api.sql(`
@@ -111,8 +123,8 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
   ).toEqual([]);
   expect(
     await api.sql(`
-      select h.hold_id, b.status from holds h left join bookings b using (hold_id)
-      where h.purchase->>'by' = 'wallet' and (b.status = 'confirmed') is distinct from exists (
+      select h.hold_id, b.status from holds h join order_items i using (hold_id) left join bookings b using (hold_id)
+      where i.fulfilled_by = 'wallet' and (b.status = 'confirmed') is distinct from exists (
         select from wallet_cards w where w.hold_id = h.hold_id) and b.status is not null`),
   ).toEqual([]);
 

@@ -124,9 +124,9 @@ const start = async (
   };
 };
 
-/** The API on a database of its own, as the process makes it, with a stand-in for delivery. */
-export const openApi = async (changed: Partial<ApiOptions> = {}): Promise<TestApi> => {
-  const { url } = await testDatabase(migrationsFolder);
+/** The API on a database of its own, or on one given, as the process makes it, with a stand-in for delivery. */
+export const openApi = async (changed: Partial<ApiOptions> = {}, databaseUrl?: string): Promise<TestApi> => {
+  const url = databaseUrl ?? (await testDatabase(migrationsFolder)).url;
   const delivery = await startDeliveryStandIn(operatorToken);
   const api = await start(url, delivery, stoppedClock('2026-11-20T08:00:00Z'), changed);
   return {

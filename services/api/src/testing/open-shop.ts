@@ -19,29 +19,32 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-export const openShop = async (changed: Partial<ApiOptions> = {}): Promise<Shop> => {
+export const openShop = async (changed: Partial<ApiOptions> = {}, databaseUrl?: string): Promise<Shop> => {
   const port = await freePort();
   const provider = await startProvider(`http://127.0.0.1:${port}/webhooks/payments`);
   const providerCalls: string[] = [];
   const statements: string[] = [];
-  const api = await openApi({
-    payments: {
-      kind: 'sandbox',
-      secretKey: 'sk_test_sandbox',
-      publishableKey: 'pk_test_sandbox',
-      webhookSecret,
-      url: provider.url,
-      formUrl: `${provider.url}/card-form`,
-      cardHost: provider.url,
-      others: {
-        PG_02: { secretKey: 'sk_test_sandbox_pg02', publishableKey: 'pk_test_sandbox_pg02' },
-        PG_01: { secretKey: 'sk_test_sandbox_pg01', publishableKey: 'pk_test_sandbox_pg01' },
+  const api = await openApi(
+    {
+      payments: {
+        kind: 'sandbox',
+        secretKey: 'sk_test_sandbox',
+        publishableKey: 'pk_test_sandbox',
+        webhookSecret,
+        url: provider.url,
+        formUrl: `${provider.url}/card-form`,
+        cardHost: provider.url,
+        others: {
+          PG_02: { secretKey: 'sk_test_sandbox_pg02', publishableKey: 'pk_test_sandbox_pg02' },
+          PG_01: { secretKey: 'sk_test_sandbox_pg01', publishableKey: 'pk_test_sandbox_pg01' },
+        },
       },
+      onProviderCall: (call) => providerCalls.push(call),
+      onStatement: (statement) => statements.push(statement),
+      ...changed,
     },
-    onProviderCall: (call) => providerCalls.push(call),
-    onStatement: (statement) => statements.push(statement),
-    ...changed,
-  });
+    databaseUrl,
+  );
   const url = await api.listen(port);
   return {
     api,

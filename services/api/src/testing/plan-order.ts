@@ -96,15 +96,22 @@ export const writeOrderUnderway = async (
 ): Promise<{ hold_id: string; booking_id: string }> => {
   const [hold_id, booking_id] = [`HDUNDERWAY${name}`, `BKUNDERWAY${name}`];
   await sql(
-    `insert into holds (hold_id, token_hash, organisation_id, product_type, path, status, quantity,
-       purchase, offered_price, price, total, currency, extensions_left, created_at, expires_at)
-     values ($1, md5($1) || md5($1), 'main', 'SUB', 'subscription', 'booking', 1,
-       '{"name":"x","detail":"","by":"sandbox","item":"x","metadata":{}}', '{}', '{}', 100, 'USD', 0, now(), now())`,
+    `insert into holds (hold_id, token_hash, organisation_id, product_type, path, status, total, currency,
+       extensions_left, created_at, expires_at)
+     values ($1, md5($1) || md5($1), 'main', 'SUB', 'subscription', 'booking', 100, 'USD', 0, now(), now())`,
     [hold_id],
+  );
+  const hundred = { amount: 100, currency: 'USD' };
+  const price = { inclusive: hundred, exclusive: hundred, tax: { ...hundred, amount: 0 }, strike: null, lines: [] };
+  await sql(
+    `insert into order_items (item_id, hold_id, position, product_type, status, title, quantity, parties, listed_price,
+       price, fulfilled_by, fulfilment)
+     values ('IT' || substr($1, 3), $1, 0, 'SUB', 'held', 'x', 1, '[]', $2, $2, 'sandbox', '{"item":"x","metadata":{}}')`,
+    [hold_id, price],
   );
   await sql(
     `insert into bookings (booking_id, hold_id, organisation_id, user_id, status, product_type,
-       guests, contact, total, currency, language, history, created_at, updated_at)
+       travellers, contact, total, currency, language, history, created_at, updated_at)
      values ($1, $2, 'main', $3, 'authorised', 'SUB', '[]', '{"email":"x@example.test","phone":""}',
        100, 'USD', 'en-US', '[]', now() + interval '10 years', now() + interval '10 years')`,
     [booking_id, hold_id, user_id],

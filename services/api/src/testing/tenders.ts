@@ -7,17 +7,17 @@ import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import { toDecimal } from '@travel/contracts/money';
 import type { TestVisitor } from './visitor.ts';
 
-type Held = Pick<Hold, 'token'> & { readonly price: Pick<Hold['price'], 'inclusive'> };
+type Held = Pick<Hold, 'token' | 'total'>;
 
 /** Paying with what is no card, as the payment block does. */
 
 export const optionsOf = async (visitor: TestVisitor, { token }: Held): Promise<PaymentOptions> =>
   (await visitor.call(readPaymentOptions, { params: { order_id: token } })).data.data;
 
-export const couponBody = ({ token, price }: Held, code: string) => ({
+export const couponBody = ({ token, total }: Held, code: string) => ({
   coupon_code: code,
   discount_amount: '0',
-  discount_currency: price.inclusive.currency,
+  discount_currency: total.currency,
   product_type: 'HLT' as const,
   org_id: 'main',
   coupon_id: '',
@@ -41,11 +41,11 @@ export const unlockCoupon = async (
   return (await visitor.call(unlockCouponCodeApi, { body })).data;
 };
 
-export const cashBody = ({ token, price }: Held, amount: string, card = 'CC1001') => ({
+export const cashBody = ({ token, total }: Held, amount: string, card = 'CC1001') => ({
   cash_card_id: card,
-  booking_amt: toDecimal(price.inclusive),
+  booking_amt: toDecimal(total),
   cashcard_amount: amount,
-  currency: price.inclusive.currency,
+  currency: total.currency,
   id: token,
   product_type: 'HLT' as const,
 });
@@ -58,13 +58,13 @@ export const removeCash = async (visitor: TestVisitor, { token }: Held) => {
   return (await visitor.call(removeCashcard, { body })).data;
 };
 
-export const pointsBody = ({ token, price }: Held, quantity: number) => ({
+export const pointsBody = ({ token, total }: Held, quantity: number) => ({
   uuid: token,
   productType: 'HTL' as const,
-  bookingAmount: toDecimal(price.inclusive),
+  bookingAmount: toDecimal(total),
   pointsQuantity: quantity,
   pointsType: 'ALM',
-  currency: price.inclusive.currency,
+  currency: total.currency,
 });
 
 export const usePoints = async (visitor: TestVisitor, hold: Held, quantity: number) =>

@@ -1,5 +1,5 @@
 import { beginBooking, readBooking } from '@travel/contracts/endpoints/bookings';
-import type { Booking, StayBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
@@ -68,7 +68,7 @@ export const paymentBody = async (
   hold: Hold,
   changed: Partial<PaymentBody> = {},
   known?: string,
-  payable: Money = hold.price.inclusive,
+  payable: Money = hold.total,
 ): Promise<PaymentBody> => {
   const api_key = known ?? (await apiKeyOf(visitor));
   const { currency } = payable;
@@ -86,7 +86,7 @@ export const paymentBody = async (
     email: '',
     return_url: 'http://localhost:3000/checkout-success',
     checksum: summed.data.checksum,
-    description: hold.hotel_name,
+    description: hold.items[0].title,
     metadata: {
       productType: 'HLT',
       api_key,
@@ -114,26 +114,17 @@ export const bookingBody = (hold: Hold, changed: Partial<BookingBody> = {}): Boo
   hold_token: hold.token,
   guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
   contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
-  agreed_total: hold.price.inclusive,
+  agreed_total: hold.total,
   accept_terms: true,
   ...changed,
 });
 
-/** A booking that is of rooms. @throws where it is of something else */
-const asStay = (booking: Booking): StayBooking => {
-  if (booking.stay === null) throw new Error(`${booking.booking_id} is no stay`);
-  return booking;
-};
-
-export const begin = async (
-  visitor: TestVisitor,
-  hold: Hold,
-  changed: Partial<BookingBody> = {},
-): Promise<StayBooking> => asStay((await visitor.call(beginBooking, { body: bookingBody(hold, changed) })).data.data);
+export const begin = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody> = {}): Promise<Booking> =>
+  (await visitor.call(beginBooking, { body: bookingBody(hold, changed) })).data.data;
 
 export interface Checkout {
   readonly hold: Hold;
-  readonly booking: StayBooking;
+  readonly booking: Booking;
   readonly payment: Payment;
 }
 
@@ -162,10 +153,8 @@ export const payWith = async (
 ): Promise<Payment> =>
   (await visitor.call(confirmPayment, { params: { payment_id }, body: { payment_method } })).data.data;
 
-export const bookingOf = async (
-  visitor: TestVisitor,
-  { booking_id }: Pick<Booking, 'booking_id'>,
-): Promise<StayBooking> => asStay((await visitor.call(readBooking, { params: { booking_id } })).data.data);
+export const bookingOf = async (visitor: TestVisitor, { booking_id }: Pick<Booking, 'booking_id'>): Promise<Booking> =>
+  (await visitor.call(readBooking, { params: { booking_id } })).data.data;
 
 /** Waits until a booking stands so. */
 export const reached = async (
@@ -173,7 +162,7 @@ export const reached = async (
   booking: Pick<Booking, 'booking_id'>,
   status: Booking['status'],
   limitMs?: number,
-): Promise<StayBooking> => {
+): Promise<Booking> => {
   let seen = await bookingOf(visitor, booking);
   await eventually(async () => {
     seen = await bookingOf(visitor, booking);

@@ -7,7 +7,6 @@ import { screen, within } from '@testing-library/react';
 import { accessibilityFaults } from '../../../testing/accessibility.ts';
 import { torreDetails } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { torreStay } from '../../../testing/stays.ts';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 const path = `/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&${asked}`;
@@ -20,12 +19,14 @@ const open = (hold?: () => never, options: Parameters<typeof openPage>[1] = {}) 
       'GET /api/hotels/{hotel_id}': () => torreDetails(),
       'POST /api/holds': () => {
         if (hold) hold();
-        return { data: { ...held, ...torreStay } };
+        return { data: held };
       },
     },
   });
 
 const held = {
+  path: 'hotels',
+  product_type: 'HLT' as const,
   hold_id: 'HD7Q2M4K9V3X',
   token: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
   status: 'held' as const,
@@ -124,7 +125,7 @@ describe('booking', () => {
         'GET /api/hotels/{hotel_id}': () => torreDetails(),
         'POST /api/holds': ({ body }) => {
           asks += 1;
-          if (body.offer === 'fresh') return { data: { ...held, ...torreStay } };
+          if (body.offer === 'fresh') return { data: held };
           throw new ApiError({
             code: 'price_changed',
             status: 409,

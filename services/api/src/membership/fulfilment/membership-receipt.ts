@@ -1,19 +1,18 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { isPurchaseHold } from '../../orders/holds/hold-table.ts';
-import { purchaseView } from '../../orders/holds/hold-view.ts';
-import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { titleOf } from '../../orders/items/item.ts';
 import { membershipTexts } from '../membership-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { OwnReceipt } from '../../orders/receipts/mail-booking.ts';
+import type { Products } from '../../products/product.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { nextBilling } from '../subscriptions/next-charge.ts';
 import { planOrderOf } from '../../orders/purchases/plan-order.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { brandName } from '../../paying/methods/card/card-words.ts';
-import { purchaseFacts } from '../../orders/receipts/booking-facts.ts';
+import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof membershipTexts>;
@@ -40,26 +39,26 @@ const nextWords = (own: OwnMembership | undefined, t: Text, language: TextLangua
 interface Dependencies {
   readonly db: ApiDb;
   readonly organisations: Pick<Organisations, 'byId'>;
+  readonly products: Products;
 }
 
 /** Writes the receipt of an order of a membership: what began, was paid or changed, and what comes next; null of anything else. */
 export const createMembershipReceipt =
-  ({ db, organisations }: Dependencies): OwnReceipt =>
+  ({ db, organisations, products }: Dependencies): OwnReceipt =>
   async (order, language) => {
     const { hold, booking } = order;
     const ordered = planOrderOf(hold);
-    if (!ordered || !isPurchaseHold(hold)) return null;
+    if (!ordered) return null;
     const t = membershipTexts(language);
-    const purchase = purchaseView(hold);
     const own = await findMembership(db, { user_id: ordered.user_id });
     const seller = await sellerOf({ organisations }, booking);
-    const words = { plan: purchase.name, number: booking.number ?? '' };
+    const words = { plan: titleOf(hold.items), number: booking.number ?? '' };
     return {
       subject: t('membership.begun.subject', words),
       body: t(`membership.begun.${bodyOf(ordered)}`, words),
       // Nobody else travels on it.
       facts: [
-        ...purchaseFacts({ ...order, booking: { ...booking, guests: [] } }, purchase, mailTexts(language), language),
+        ...bookingFacts(products, order, language, { names: false }),
         { label: t('membership.begun.nextLabel'), value: nextWords(own, t, language) },
       ],
       action: { label: t('membership.renewed.action'), path: '/user/profile?tab=membership' },

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { initPlanBooking } from '@travel/contracts/endpoints/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { money } from '@travel/contracts/money';
 import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import { createBeginBooking } from '../../orders/bookings/begin-booking.ts';
 import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
 import { findOrderByToken } from '../../orders/bookings/find-order.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
-import { isPurchaseHold } from '../../orders/holds/hold-table.ts';
-import type { PurchaseHold } from '../../orders/holds/hold-table.ts';
+import type { Hold } from '../../orders/holds/hold.ts';
 import { plans } from '../plans/plan-table.ts';
 import { requireQuoted } from './compare-quote.ts';
 import type { InitRequest } from './compare-quote.ts';
@@ -28,13 +28,13 @@ export const createBeginPlan = (dependencies: BookingParts) => {
   const begin = createBeginBooking(dependencies);
 
   /** The booking of an order. @throws ProblemError attempt_in_flight, hold_ended */
-  const beginOrder = (token: string, hold: PurchaseHold, { user, organisationId, browser, language }: PlanBeginner) =>
+  const beginOrder = (token: string, hold: Hold, { user, organisationId, browser, language }: PlanBeginner) =>
     begin(
       {
         hold_token: token,
         guests: [],
         contact: { email: user.email, phone: '' },
-        agreed_total: hold.price.inclusive,
+        agreed_total: money(hold.total, hold.currency),
         accept_terms: true,
       },
       {
@@ -57,7 +57,7 @@ export const createBeginPlan = (dependencies: BookingParts) => {
       const wanted = order && planOrderOf(order.hold);
       const isHere = order?.hold.organisation_id === beginner.organisationId;
       const isOwn = wanted?.user_id === beginner.user.user_id;
-      if (!order || !wanted || !isPurchaseHold(order.hold) || !isHere || !isOwn) {
+      if (!order || !wanted || !isHere || !isOwn) {
         throw declaredProblem(initPlanBooking, 'quote_unknown', { detail: 'There is no such quote of yours.' });
       }
       const { hold, tenders } = order;

@@ -4,14 +4,14 @@ import type { FieldFault } from '@travel/contracts/http/problem';
 import { fromDecimal, MoneyError } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Order } from '../../orders/bookings/find-order.ts';
-import type { PurchaseHold } from '../../orders/holds/hold-table.ts';
+import type { Hold } from '../../orders/holds/hold.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 
 export type InitRequest = ParsedRequest<typeof initPlanBooking>['body'];
 
 interface Quoted extends Pick<Order, 'tenders'> {
-  readonly hold: PurchaseHold;
+  readonly hold: Hold;
   readonly order: PlanOrder;
   /** Null where none is ordered. */
   readonly plan: PlanRow | null;
@@ -33,8 +33,8 @@ export const minorUnits = (decimal: string, currency: string): number | null => 
  * @throws ProblemError quote_changed, naming each field
  */
 export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }: Quoted): void => {
-  const { currency, purchase } = hold;
-  const { is_renewal = false, is_trial = false, charge_org = false } = purchase.metadata;
+  const { currency, items } = hold;
+  const { is_renewal = false, is_trial = false, charge_org = false } = items[0].fulfilment?.metadata ?? {};
   const coupon = tenders.find(({ kind }) => kind === 'coupon');
   const cashCard = tenders.find(({ kind }) => kind === 'cash_card');
   const price = order.plan?.price ?? 0;

@@ -78,7 +78,7 @@ describe('[7.3/04] payment-membership', () => {
     const [booking_id = ''] = bookings;
     expect(await becomes(visitor, { booking_id }, 'confirmed')).toMatchObject({
       product_type: 'SUB',
-      purchase: { name: 'Almanac at Work' },
+      items: [{ title: 'Almanac at Work' }],
     });
     expect((await pay(visitor)).data.data).toEqual({ booking_id, status: 'confirmed' });
     expect(await membershipOf(visitor)).toMatchObject({

@@ -56,7 +56,7 @@ const buy = async (visitor: TestVisitor, wish: Parameters<typeof quoteOf>[1], ca
   return { quote, booking };
 };
 
-const heldOf = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, price: { inclusive: amount } });
+const heldOf = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, total: amount });
 
 const chargesOn = (booking_id: string) =>
   shop.api.sql<{ kind: string; state: string; amount: number; from_day: string; until_day: string }>(

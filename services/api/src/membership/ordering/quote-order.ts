@@ -5,10 +5,12 @@ import { transaction } from '@travel/kit/database/transaction';
 import { randomToken } from '@travel/kit/ids';
 import type { Jobs } from '@travel/kit/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { holds, isPurchaseHold } from '../../orders/holds/hold-table.ts';
-import type { PurchaseHold } from '../../orders/holds/hold-table.ts';
+import { holdColumns } from '../../orders/holds/hold.ts';
+import type { Hold } from '../../orders/holds/hold.ts';
+import { holds } from '../../orders/holds/hold-table.ts';
+import type { Products } from '../../products/product.ts';
 import { createPurchase } from '../../orders/purchases/create-purchase.ts';
-import type { PurchaseWish } from '../../orders/purchases/create-purchase.ts';
+import type { PurchaseRequest } from '../../orders/purchases/create-purchase.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import type { CalculatedOrder } from './calculate-order.ts';
 import { subscriptionQuotes } from '../subscriptions/subscription-tables.ts';
@@ -17,12 +19,13 @@ export interface QuoteDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly products: Products;
   /** Of the service: with the seed of a quote it gives the token of its order. */
   readonly secret: string;
 }
 
 export interface QuotedOrder {
-  readonly hold: PurchaseHold;
+  readonly hold: Hold;
   readonly token: string;
 }
 
@@ -35,9 +38,9 @@ const standingOrder = async (
   holdId: string,
   { purpose }: PlanOrder,
   now: Date,
-): Promise<PurchaseHold | undefined> => {
-  const [hold] = await tx.select().from(holds).where(eq(holds.hold_id, holdId));
-  if (!hold || !isPurchaseHold(hold)) return undefined;
+): Promise<Hold | undefined> => {
+  const [hold] = await tx.select(holdColumns).from(holds).where(eq(holds.hold_id, holdId));
+  if (!hold) return undefined;
   const isPayable = hold.status === 'booking' || (hold.status === 'held' && hold.expires_at > now);
   return isPayable || (hold.status === 'booked' && purpose !== 'card') ? hold : undefined;
 };
@@ -53,7 +56,7 @@ export const createQuoteOrder = (dependencies: QuoteDependencies) => {
   return (organisationId: string, calculated: CalculatedOrder): Promise<QuotedOrder> => {
     const { order, amount, name, detail, metadata, starts, ends } = calculated;
     const { user_id } = order;
-    const wish: PurchaseWish = {
+    const wish: PurchaseRequest = {
       organisationId,
       productType: 'SUB',
       purchase: { name, detail, by: 'membership', item: JSON.stringify(order), metadata },

@@ -28,11 +28,11 @@ const refusalOf = async (visitor: TestVisitor, wish: Partial<RequestOf<typeof qu
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...wish } })).problem;
 
 /** A quote as tenders know an order. */
-const heldOf = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, price: { inclusive: amount } });
+const heldOf = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, total: amount });
 
 const ordersMade = async (): Promise<number> => {
   const [row] = await shop.api.sql<{ count: number }>(
-    `select count(*)::int from holds where purchase->>'by' = 'membership'`,
+    `select count(*)::int from order_items where fulfilled_by = 'membership'`,
   );
   return row?.count ?? 0;
 };
@@ -212,7 +212,14 @@ describe('[7.3/01] initbook', () => {
     });
     expect(await becomes(visitor, data, 'draft')).toMatchObject({
       product_type: 'SUB',
-      purchase: { name: 'Long Days', detail: '1 year', starts: '2026-11-20', ends: '2027-11-19' },
+      items: [
+        {
+          title: 'Long Days',
+          subtitle: '1 year',
+          starts: { date: '2026-11-20' },
+          ends: { date: '2027-11-19' },
+        },
+      ],
       guests: [{ first_name: 'Ines', last_name: 'Okoye' }],
     });
     const payload = { data: { ...said(quote).data, user_type: 3 } };

@@ -10,10 +10,9 @@ import type { ForUsers, ForVisitors } from '../../people/requests/visitor.ts';
 import type { PaymentTokens } from '../../people/sessions/payment-tokens.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { Offers } from '../../products/hotels/offers/offers.ts';
+import type { Products } from '../../products/product.ts';
 import type { HotelSources } from '../../products/hotels/search/open-market.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import type { StaySupplier } from '../../products/suppliers/stay-supplier.ts';
 import type { FindMemberTerms } from '../../reference/member-terms.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
@@ -30,7 +29,7 @@ export interface BookingParts {
   readonly holdFactor: number;
   readonly organisations: Organisations;
   readonly hotels: HotelSources;
-  readonly offers: Offers;
+  readonly products: Products;
   readonly memberTerms: FindMemberTerms;
   /** Signs what is mailed. */
   readonly secret: string;
@@ -47,7 +46,6 @@ export interface BookingParts {
   readonly forOperators: ReturnType<typeof operatorRoutes>;
   readonly canOpen: CanOpen;
   readonly accessTokens: AccessTokens;
-  readonly supplier: StaySupplier;
   readonly gateway: Gateway;
   readonly exchange: Exchange;
   /** As paying is told of them. */

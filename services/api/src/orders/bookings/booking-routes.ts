@@ -20,9 +20,10 @@ import { createBeginBooking } from './begin-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { bookings } from './booking-table.ts';
 import { bookingView } from './booking-view.ts';
-import { calendarFile } from './calendar.ts';
+import { daysOf } from '../items/item.ts';
+import { calendarFile, hasTimes } from './calendar.ts';
 import { createCancelBooking, refundOffer } from './cancellation.ts';
-import { findOrderByBooking, findOrdersOf, isStayOrder } from './find-order.ts';
+import { findOrderByBooking, findOrdersOf } from './find-order.ts';
 import type { BookedOrder } from './find-order.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 
@@ -31,11 +32,11 @@ const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 
 
 /** Whether the days of a booking are over, where they are; what is for no days is over with its purchase. */
 const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
-  (booking.checkout ?? booking.checkin ?? '') < todayAt(hold.stay?.time_zone ?? 'UTC', clock);
+  (booking.ends_on ?? booking.starts_on ?? '') < todayAt(daysOf(hold.items).ends?.zone ?? 'UTC', clock);
 
 /** Booking what is held, and what travellers do with their bookings. */
 export const bookingRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, offers, forTravellers, knowBrowser, canOpen } = parts;
+  const { db, clock, products, forTravellers, knowBrowser, canOpen } = parts;
   const begin = createBeginBooking(parts);
   const cancel = createCancelBooking(parts);
 
@@ -48,7 +49,7 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
   const answer = async (bookingId: string, language: string) => {
     const order = await findOrderByBooking(db, bookingId);
     if (!order) throw unknown();
-    return { data: bookingView(offers, order, language, clock.now()) };
+    return { data: bookingView(products, order, language, clock.now()) };
   };
 
   forTravellers(app, beginBooking, async ({ body, traveller, request, reply }) => {
@@ -64,12 +65,12 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
       member: memberPays(session),
       mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
     });
-    return { data: bookingView(offers, order, language, clock.now()) };
+    return { data: bookingView(products, order, language, clock.now()) };
   });
 
   forTravellers(app, readBooking, async ({ params, query, traveller }) => {
     const order = await opened(params.booking_id, traveller, query.access);
-    return { data: bookingView(offers, order, query.lang, clock.now()) };
+    return { data: bookingView(products, order, query.lang, clock.now()) };
   });
 
   forTravellers(app, readBookingStatus, async ({ params, query, traveller }) => {
@@ -94,16 +95,16 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
       query.when === 'all'
         ? and(own, ne(bookings.status, 'draft'), ne(bookings.status, 'expired'))
         : and(own, inArray(bookings.status, query.when === 'cancelled' ? ['cancelling', 'cancelled'] : ['confirmed']));
-    const order = wantsPast ? desc(bookings.checkin) : asc(bookings.checkin);
+    const order = wantsPast ? desc(bookings.starts_on) : asc(bookings.starts_on);
     const found = await findOrdersOf(db, chosen, order, mostListed);
     const now = clock.now();
     const isOver = (one: BookedOrder) => isPast(one, clock);
     const shown = wantsPast || query.when === 'upcoming' ? found.filter((one) => isOver(one) === wantsPast) : found;
-    return { data: shown.map((one) => bookingView(offers, one, query.lang, now)) };
+    return { data: shown.map((one) => bookingView(products, one, query.lang, now)) };
   });
 
   forTravellers(app, previewCancellation, async ({ params, query, traveller }) => ({
-    data: refundOffer(await opened(params.booking_id, traveller, query.access), clock.now()),
+    data: refundOffer(products, await opened(params.booking_id, traveller, query.access), clock.now()).offer,
   }));
 
   forTravellers(app, cancelBooking, async ({ params, query, body, traveller }) => {
@@ -114,18 +115,13 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
 
   forTravellers(app, readCalendar, async ({ params, query, traveller, reply }) => {
     const order = await opened(params.booking_id, traveller, query.access);
-    if (order.booking.status !== 'confirmed' || !isStayOrder(order)) {
+    if (order.booking.status !== 'confirmed' || !hasTimes(order)) {
       throw declaredProblem(readCalendar, 'not_confirmed', {
-        detail: 'Only a stay that is confirmed goes into a calendar.',
+        detail: 'Only what is confirmed and has a day goes into a calendar.',
       });
     }
     const language = mailLanguage(query.lang);
     reply.header('content-disposition', `attachment; filename="${order.booking.booking_id}.ics"`);
-    return calendarFile(
-      order,
-      offers.reword(order.hold.stay, language),
-      language,
-      await sellerOf(parts, order.booking),
-    );
+    return calendarFile(products, order, language, await sellerOf(parts, order.booking));
   });
 };

@@ -2,14 +2,13 @@ import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-
 import type { z } from 'zod';
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
 import type { contactSchema } from '@travel/contracts/endpoints/bookings';
-import type { Guest } from '@travel/contracts/endpoints/travellers';
+import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
 import { productCodes } from '@travel/contracts/products';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { accounts } from '../../people/accounts/account-table.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { BookingEvent } from './booking-transitions.ts';
 
-export type { Guest };
 export type Contact = z.output<typeof contactSchema>;
 
 /** One line of what happened to a booking, for whoever has to find out later. */
@@ -37,16 +36,15 @@ export const bookings = pgTable('bookings', {
   version: integer().notNull().default(0),
   number: text(),
   reason: text(),
-  guests: jsonb().$type<readonly Guest[]>().notNull(),
+  travellers: jsonb().$type<readonly TravellerInput[]>().notNull(),
   contact: jsonb().$type<Contact>().notNull(),
   /** Of mails. */
   language: text().$type<TextLanguage>().notNull(),
   total: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  /** Null for a purchase that is for no days. */
-  checkin: date({ mode: 'string' }),
-  checkout: date({ mode: 'string' }),
-  supplier_reference: text(),
+  /** When the first of its items begins and the last one ends, each by its own clock; null where it is at no time. */
+  starts_on: date({ mode: 'string' }),
+  ends_on: date({ mode: 'string' }),
   /** Agreed to with the cancellation. */
   refund: bigint({ mode: 'number' }),
   card_attempts: integer().notNull().default(0),

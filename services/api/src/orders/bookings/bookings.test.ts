@@ -11,7 +11,7 @@ import {
   readBookingStatus,
   readCalendar,
 } from '@travel/contracts/endpoints/bookings';
-import type { Booking, StayBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -62,7 +62,7 @@ describe('beginning a booking', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const first = await begin(guest, hold);
-    expect(first).toMatchObject({ status: 'draft', number: null, total: hold.price.inclusive, payment: null });
+    expect(first).toMatchObject({ status: 'draft', number: null, total: hold.total, payment: null });
     expect(first.booking_id).toMatch(/^BK[2-9A-Z]{12}$/);
     const again = await begin(guest, hold, { guests: [person('Castellanos')] });
     expect(again).toMatchObject({ booking_id: first.booking_id, guests: [person('Castellanos')] });
@@ -100,11 +100,14 @@ describe('beginning a booking', () => {
     const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('Toosoon')] }) });
     expect(answer.problem).toMatchObject({ status: 409, code: 'travel_date_too_soon' });
     const arrive = (night: string) =>
-      shop.api.sql('update holds set checkin = $1 where hold_id = $2', [night, hold.hold_id]);
+      shop.api.sql(
+        `update order_items set starts = starts || jsonb_build_object('date', $1::text) where hold_id = $2`,
+        [night, hold.hold_id],
+      );
     await arrive('2026-11-19');
     const past = await guest.call(beginBooking, { body: bookingBody(hold) });
     expect(past.problem.code).toBe('travel_date_too_soon');
-    await arrive(hold.checkin);
+    await arrive(hold.items[0].starts?.date ?? '');
   });
 
   it('[8/10] is refused for a reservation that is there already, and goes on with another name', async () => {
@@ -120,7 +123,7 @@ describe('beginning a booking', () => {
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);
     const guests = [person('PRICEUP')];
-    const was = hold.price.inclusive;
+    const was = hold.total;
     const { problem } = await guest.call(beginBooking, { body: bookingBody(hold, { guests }) });
     const now = { amount: Math.round(was.amount * 1.08), currency: was.currency };
     expect(problem).toMatchObject({ status: 409, code: 'price_changed', context: { was } });
@@ -128,10 +131,10 @@ describe('beginning a booking', () => {
     const agreed_total = problem.context?.['now'] as typeof was;
 
     const booking = await begin(guest, hold, { guests, agreed_total });
-    expect(booking).toMatchObject({ total: agreed_total, stay: { price: { inclusive: agreed_total } } });
-    const { price } = booking.stay;
+    expect(booking).toMatchObject({ total: agreed_total, items: [{ price: { inclusive: agreed_total } }] });
+    const [{ price }] = booking.items;
     expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
-    expect(price.nights.reduce((all, { inclusive }) => all + inclusive.amount, 0)).toBe(price.inclusive.amount);
+    expect(price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(price.inclusive.amount);
     const body = { booking_id: booking.booking_id };
     const attached = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
     expect(attached.amount).toEqual(agreed_total);
@@ -155,9 +158,9 @@ describe('beginning a booking', () => {
     const answer = await guest.call(beginBooking, {
       body: bookingBody(hold, { agreed_total: { amount, currency: 'USD' } }),
     });
-    expect(answer.problem).toMatchObject({ code: 'price_changed', context: { now: hold.price.inclusive } });
+    expect(answer.problem).toMatchObject({ code: 'price_changed', context: { now: hold.total } });
     const otherMoney = await guest.call(beginBooking, {
-      body: bookingBody(hold, { agreed_total: { ...hold.price.inclusive, currency: 'IDR' } }),
+      body: bookingBody(hold, { agreed_total: { ...hold.total, currency: 'IDR' } }),
     });
     expect(otherMoney.problem.code).toBe('price_changed');
   });
@@ -343,12 +346,12 @@ describe('opening a booking', () => {
     expect(await list('all')).toEqual([sooner.booking_id, later.booking_id]);
     expect(await list('upcoming')).toEqual([sooner.booking_id, later.booking_id]);
     expect(await list('past')).toEqual([]);
-    await shop.api.sql("update bookings set checkin = '2026-11-01', checkout = '2026-11-03' where booking_id = $1", [
+    await shop.api.sql("update bookings set starts_on = '2026-11-01', ends_on = '2026-11-03' where booking_id = $1", [
       sooner.booking_id,
     ]);
     expect(await list('past')).toEqual([sooner.booking_id]);
     expect(await list('upcoming')).toEqual([later.booking_id]);
-    await shop.api.sql("update bookings set checkin = '2027-02-01', checkout = '2027-02-03' where booking_id = $1", [
+    await shop.api.sql("update bookings set starts_on = '2027-02-01', ends_on = '2027-02-03' where booking_id = $1", [
       sooner.booking_id,
     ]);
     expect((await shop.api.visitor().call(listBookings, {})).problem).toMatchObject({
@@ -405,7 +408,7 @@ describe('the receipt', () => {
     expect(mail.subject).toContain(subject);
     expect(mail.subject).toContain(booking.number);
     expect(mail.text).toMatch(new RegExp(`^${label}\\s?: ${booking.number}$`, 'm'));
-    expect(mail.text).toContain(booking.stay.hotel_name);
+    expect(mail.text).toContain(booking.items[0].title);
     expect(mail.text).toMatch(arrival);
     expect(mail.text).toContain(formatMoney(booking.total, language));
     expect(mail.text).toMatch(/Visa|4242/);
@@ -439,13 +442,13 @@ describe('the receipt', () => {
 });
 
 describe('cancelling', () => {
-  const steps = (booking: StayBooking) => booking.stay.cancellation.steps;
+  const steps = (booking: Booking) => booking.items[0].cancellation?.steps ?? [];
   const preview = async (guest: TestVisitor, { booking_id }: Booking) =>
     guest.call(previewCancellation, { params: { booking_id } });
   /** Puts the policy's steps so that `now` stands where a test wants it; the sandbox's own clock goes on for all. */
   const setSteps = (booking: Booking, hours: readonly (readonly [number, number])[]) =>
     shop.api.sql(
-      "update holds set stay = jsonb_set(stay, '{cancellation,steps}', $2::jsonb) where hold_id = (select hold_id from bookings where booking_id = $1)",
+      "update order_items set cancellation = jsonb_set(cancellation, '{steps}', $2::jsonb) where hold_id = (select hold_id from bookings where booking_id = $1)",
       [
         booking.booking_id,
         JSON.stringify(
@@ -551,22 +554,16 @@ describe('cancelling', () => {
   it('is over when the stay begins by the clock of the hotel, and not possible before it is booked', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
-    // Paris, 15:00 of today or a little later: before and after it.
     const now = shop.api.clock.now();
-    const at = (minutes: number) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone: booking.stay.time_zone, hour: '2-digit', minute: '2-digit' }).format(
-        new Date(now.getTime() + minutes * 60_000),
-      );
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: booking.stay.time_zone }).format(now);
-    const arriveAt = (time: string) =>
+    const arriveIn = (minutes: number) =>
       shop.api.sql(
-        `update holds set stay = stay || jsonb_build_object('checkin', $2::text, 'checkin_from', $3::text)
+        `update order_items set starts = starts || jsonb_build_object('at', $2::text)
          where hold_id = (select hold_id from bookings where booking_id = $1)`,
-        [booking.booking_id, day, time],
+        [booking.booking_id, new Date(now.getTime() + minutes * 60_000).toISOString()],
       );
-    await arriveAt(at(2));
+    await arriveIn(2);
     expect((await bookingOf(guest, booking)).can_cancel).toBe(true);
-    await arriveAt(at(-2));
+    await arriveIn(-2);
     expect((await bookingOf(guest, booking)).can_cancel).toBe(false);
     expect((await preview(guest, booking)).problem.code).toBe('not_cancellable');
 

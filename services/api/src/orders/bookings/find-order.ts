@@ -2,8 +2,9 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/ids';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { holds, isStayHold } from '../holds/hold-table.ts';
-import type { HoldRow, StayHold } from '../holds/hold-table.ts';
+import { holdColumns } from '../holds/hold.ts';
+import type { Hold } from '../holds/hold.ts';
+import { holds } from '../holds/hold-table.ts';
 import { invoices } from '../../paying/methods/invoice/invoice-tables.ts';
 import type { InvoiceRow } from '../../paying/methods/invoice/invoice-tables.ts';
 import { livePaymentStates } from '../../paying/payments/payment-states.ts';
@@ -14,9 +15,9 @@ import type { OrderTender } from '../../paying/tenders/order-tenders.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 
-/** Everything about one thing that somebody wants to have: what is held, the booking begun of it, what pays for it. */
+/** Everything about what somebody wants to have: what is held, the booking begun of it, what pays for it. */
 export interface Order {
-  readonly hold: HoldRow;
+  readonly hold: Hold;
   readonly booking: BookingRow | null;
   /** The one that stands for the hold now; those that were let go are not asked for. */
   readonly payment: PaymentRow | null;
@@ -31,11 +32,6 @@ export interface BookedOrder extends Order {
   readonly booking: BookingRow;
 }
 
-/** A booking of rooms. */
-export type StayOrder = BookedOrder & { readonly hold: StayHold };
-
-export const isStayOrder = (order: BookedOrder): order is StayOrder => isStayHold(order.hold);
-
 const ofHold = eq(payments.hold_id, holds.hold_id);
 const isLive = inArray(payments.state, [...livePaymentStates]);
 
@@ -43,7 +39,7 @@ const isLive = inArray(payments.state, [...livePaymentStates]);
 const findOrders = (db: ApiDb, where: SQL) =>
   db
     .select({
-      hold: getTableColumns(holds),
+      hold: holdColumns,
       booking: getTableColumns(bookings),
       payment: getTableColumns(payments),
       tenders: tendersOf(holds.hold_id),
@@ -80,7 +76,7 @@ export interface PaymentOrder extends Order {
 export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<PaymentOrder | undefined> => {
   const [order] = await db
     .select({
-      hold: getTableColumns(holds),
+      hold: holdColumns,
       booking: getTableColumns(bookings),
       payment: getTableColumns(payments),
       tenders: tendersOf(holds.hold_id),

@@ -1,17 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { sum } from '@travel/contracts/money';
 import type { Jobs } from '@travel/kit/jobs';
 import type { HeldOrder, OrderDescription, Orders, PaymentTerms } from '../../paying/order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
-import type { Inventory } from '../../products/hotels/inventory/inventory.ts';
-import type { Offers } from '../../products/hotels/offers/offers.ts';
-import { instantOf } from '../../reference/calendar-days/instants.ts';
-import { holds, isStayHold } from '../holds/hold-table.ts';
-import type { HoldRow } from '../holds/hold-table.ts';
+import type { Products } from '../../products/product.ts';
+import { holdColumns } from '../holds/hold.ts';
+import type { Hold } from '../holds/hold.ts';
+import { holds } from '../holds/hold-table.ts';
+import { daysOf, titleOf } from '../items/item.ts';
+import type { Items } from '../items/item.ts';
+import { wordsOf } from '../items/item-words.ts';
 import { planOrderOf } from '../purchases/plan-order.ts';
-import { productWords } from '../purchases/product-words.ts';
-import { unitPrices } from '../purchases/unit-prices.ts';
 import type { CanOpen } from './booking-access.ts';
 import { mailBooking, settleBooking } from './booking-jobs.ts';
 import { findOrderByBooking, findOrderByHold, findOrderByPayment, findOrderByToken } from './find-order.ts';
@@ -20,64 +21,71 @@ import { transitionWithPayment } from './transition-with-payment.ts';
 interface OrderSources {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly canOpen: CanOpen;
-  readonly offers: Pick<Offers, 'reword'>;
-  readonly inventory: Pick<Inventory, 'room'>;
+  readonly products: Products;
 }
 
-/** Returns the dates that a later charge of what is held goes by; null where it is paid for at once. */
-const payLaterDates = (hold: HoldRow): PaymentTerms['later_charge'] => {
-  if (isStayHold(hold)) {
-    const { checkin, checkin_from, time_zone, cancellation } = hold.stay;
-    const free = cancellation.steps.findLast(({ refund_percent }) => refund_percent === 100);
-    return free
-      ? { free_until: new Date(free.until), starts_at: new Date(instantOf(checkin, checkin_from, time_zone)) }
-      : null;
-  }
-  const { purchase, product_type, checkin } = hold;
-  return purchase?.metadata.staysPayLater && product_type === 'STY' && checkin !== null
-    ? { free_until: null, starts_at: new Date(`${checkin}T00:00:00Z`) }
-    : null;
-};
-
-const termsOf = (hold: HoldRow): PaymentTerms => {
-  const plan = planOrderOf(hold);
+/** Returns the dates that a later charge of an order goes by; null where one of its items is paid for at once. */
+const payLaterDates = (products: Products, items: Items): PaymentTerms['later_charge'] => {
+  const dates = items.flatMap((item) => {
+    const saysSo = item.fulfilment?.metadata.staysPayLater ?? false;
+    return products.of(item.product_type).payLater(item, saysSo) ?? [];
+  });
+  if (dates.length < items.length) return null;
+  const free = dates.flatMap(({ free_until }) => free_until?.getTime() ?? []);
   return {
-    thing: productWords(hold).thing,
-    title: hold.stay?.hotel_name ?? hold.purchase?.name ?? hold.product_type,
-    is_trial: hold.purchase?.metadata.is_trial ?? false,
-    card_keeper: plan?.keeps_card ? plan.user_id : null,
-    later_charge: payLaterDates(hold),
+    free_until: free.length === 0 ? null : new Date(Math.min(...free)),
+    starts_at: new Date(Math.min(...dates.map(({ starts_at }) => starts_at.getTime()))),
   };
 };
 
-/** What documents say of what is held. */
-const createDescribe =
-  (offers: Pick<Offers, 'reword'>) =>
-  (hold: HoldRow, language: TextLanguage): OrderDescription => {
-    const { checkin, checkout, price, purchase } = hold;
-    const { day, period } = formatsOf(language);
-    const about = {
-      days: checkin !== null && checkout !== null ? period(checkin, checkout) : (checkin && day(checkin)) || '',
-      net: price.exclusive,
-      tax: price.tax,
-    };
-    if (!isStayHold(hold)) return { ...about, name: purchase?.name ?? '', detail: purchase?.detail ?? '' };
-    const stay = offers.reword(hold.stay, language);
-    return { ...about, name: `${stay.hotel_name}, ${stay.place_name}`, detail: stay.room_name };
+const termsOf = (products: Products, hold: Hold): PaymentTerms => {
+  const plan = planOrderOf(hold);
+  const { items } = hold;
+  return {
+    thing: products.of(hold.product_type).words.thing,
+    title: titleOf(items),
+    is_trial: items.some(({ fulfilment }) => fulfilment?.metadata.is_trial),
+    card_keeper: plan?.keeps_card ? plan.user_id : null,
+    later_charge: payLaterDates(products, items),
   };
+};
+
+/** Returns the price of an order by its units, of all items one after the other. */
+const unitsOf = (products: Products, items: Items) =>
+  items
+    .flatMap((item) => products.of(item.product_type).unitPrices(item))
+    .map((unit, at) => ({ ...unit, roomNumber: at + 1, groupRoomIndex: at }));
+
+const describe = (products: Products, { items, currency }: Hold, language: TextLanguage): OrderDescription => {
+  const { day, period } = formatsOf(language);
+  const { starts, ends } = daysOf(items);
+  const words = items.map((item) => wordsOf(products, item, language));
+  return {
+    name: words.map(({ title, place }) => [title, place?.name].filter(Boolean).join(', ')).join('; '),
+    detail: words.flatMap(({ subtitle }) => subtitle ?? []).join('; '),
+    days: starts && ends ? period(starts.date, ends.date) : starts ? day(starts.date) : '',
+    net: sum(
+      items.map(({ price }) => price.exclusive),
+      currency,
+    ),
+    tax: sum(
+      items.map(({ price }) => price.tax),
+      currency,
+    ),
+  };
+};
 
 /** Hands orders to paying, and takes what paying reports of them. */
-export const createOrdersToPay = ({ jobs, canOpen, offers, inventory }: OrderSources) => {
-  const describe = createDescribe(offers);
-  const told = (hold: HoldRow): HoldRow & HeldOrder => ({
+export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => {
+  const told = (hold: Hold): Hold & HeldOrder => ({
     ...hold,
-    terms: termsOf(hold),
-    units: () => unitPrices(hold, inventory),
-    describe: (language) => describe(hold, language),
+    terms: termsOf(products, hold),
+    units: () => unitsOf(products, hold.items),
+    describe: (language) => describe(products, hold, language),
   });
   /** Adds what paying asks of a hold to an order that was found. */
-  const toldOrder = <T extends { readonly hold: HoldRow }>(order: T) => ({ ...order, hold: told(order.hold) });
-  const found = async <T extends { readonly hold: HoldRow }>(finding: Promise<T | undefined>) => {
+  const toldOrder = <T extends { readonly hold: Hold }>(order: T) => ({ ...order, hold: told(order.hold) });
+  const found = async <T extends { readonly hold: Hold }>(finding: Promise<T | undefined>) => {
     const order = await finding;
     return order && toldOrder(order);
   };
@@ -90,7 +98,7 @@ export const createOrdersToPay = ({ jobs, canOpen, offers, inventory }: OrderSou
     canOpen,
 
     async lock(tx: ApiDb, holdId: string) {
-      const [hold] = await tx.select().from(holds).where(eq(holds.hold_id, holdId)).for('update');
+      const [hold] = await tx.select(holdColumns).from(holds).where(eq(holds.hold_id, holdId)).for('update');
       return hold && told(hold);
     },
 
@@ -109,7 +117,7 @@ export const createOrdersToPay = ({ jobs, canOpen, offers, inventory }: OrderSou
         sql`coalesce(${holds.renewed_at}, ${holds.created_at}) < ${before}`,
       );
       // Two orders never wait for each other: one that changes just now is not abandoned.
-      const locked = await tx.select().from(holds).where(abandoned).for('update', { skipLocked: true });
+      const locked = await tx.select(holdColumns).from(holds).where(abandoned).for('update', { skipLocked: true });
       return locked.map(told);
     },
 

@@ -5,22 +5,25 @@ import { methodOf } from '../../paying/methods/registry.ts';
 import { followAttempt, isWithBank } from '../../paying/payments/payment-attempt.ts';
 import type { PaymentDeps } from '../../paying/paying-deps.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { isPurchaseHold } from '../holds/hold-table.ts';
+import type { Item } from '../items/item.ts';
+import { bookItem, cancelWithSuppliers, suppliedItems } from './item-suppliers.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { fulfilmentOf } from '../purchases/fulfilment.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
-import type { StaySupplier, SupplierAnswer } from '../../products/suppliers/stay-supplier.ts';
+import type { SupplierAnswer } from '../../products/suppliers/supplier.ts';
+import type { Products } from '../../products/product.ts';
 import type { settleBooking } from './booking-jobs.ts';
 import { drawNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
+import type { ItemReference } from './transition-booking.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 
 export interface SettleDeps extends PaymentDeps {
   readonly orders: OrdersToPay;
-  readonly supplier: StaySupplier;
+  readonly products: Products;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly fulfilments: Fulfilments;
 }
@@ -28,7 +31,7 @@ export interface SettleDeps extends PaymentDeps {
 type ToldOrder = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
 type Paid = ToldOrder & { readonly payment: PaymentRow };
 
-/** A hotel that does not say for so long is taken to have refused; the payment is voided. */
+/** A supplier that does not say for so long is taken to have refused; the payment is voided. */
 const supplierLimitMs = 6 * 3_600_000;
 const mostSteps = 12;
 
@@ -93,50 +96,41 @@ const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
   return booking.version === before ? 'waits' : { ...order, booking: { ...order.booking, ...booking }, payment };
 };
 
+/** Has every item, or none: what was booked of one is cancelled where another cannot be had. */
 const book = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
-  const fulfilment = fulfilmentFor(deps, order);
-  if (fulfilment) {
-    const answer = await fulfilment.check();
-    return answer.kind === 'ready'
-      ? moved(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
-      : moved(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason: answer.reason } }));
+  const refusedAs = (reason: string) =>
+    moved(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason } }));
+  for (const { fulfilment, bought } of ownFulfilments(deps, order)) {
+    const answer = await fulfilment.check(bought);
+    if (answer.kind === 'refused') return refusedAs(answer.reason);
   }
-  const answer = await askSupplier(deps, order);
-  return answer.kind === 'booked'
-    ? moved(
-        order,
-        transitionWithPayment(deps, order, 'supplier_booked', { booking: { supplier_reference: answer.reference } }),
-      )
-    : moved(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason: answer.reason } }));
+  const references: ItemReference[] = [];
+  for (const item of suppliedItems(order)) {
+    const answer = await askSupplier(deps, order, item);
+    if (answer.kind === 'refused') return refusedAs(answer.reason);
+    references.push({ item_id: item.item_id, reference: answer.reference });
+  }
+  return references.length === 0
+    ? moved(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
+    : moved(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
 };
 
-/** What a purchase ends in that no supplier is asked for. */
-const fulfilmentFor = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order: BookedOrder) => {
-  const { hold } = order;
-  if (!isPurchaseHold(hold)) return undefined;
-  const fulfilment = fulfilmentOf(fulfilments, hold);
-  const bought = { ...order, hold };
-  return (
-    fulfilment && {
-      check: () => fulfilment.check(bought),
-      fulfil: (tx: ApiDb) => fulfilment.fulfil(tx, bought),
-    }
-  );
-};
+/** The items that no supplier is asked for, each with who fulfils it. */
+const ownFulfilments = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order: BookedOrder) =>
+  order.hold.items.flatMap((item) => {
+    const fulfilment = fulfilmentOf(fulfilments, item);
+    return fulfilment && item.fulfilment
+      ? [{ fulfilment, bought: { ...order, item, fulfilment: item.fulfilment } }]
+      : [];
+  });
 
 type SupplierWord = SupplierAnswer | { readonly kind: 'refused'; readonly reason: 'supplier_unavailable' };
 
-const askSupplier = async ({ supplier, clock }: SettleDeps, { booking, hold }: Paid): Promise<SupplierWord> => {
-  const { stay, purchase, quantity, checkin: starts, checkout: ends, product_type } = hold;
-  const { guests, booking_id } = booking;
-  const what = {
-    house: stay?.hotel_id ?? product_type,
-    item: stay?.room_id ?? purchase?.item ?? '',
-  };
+const askSupplier = async ({ products, clock }: SettleDeps, order: Paid, item: Item): Promise<SupplierWord> => {
   try {
-    return await supplier.book(booking_id, { ...what, starts, ends, quantity, guests });
+    return await bookItem(products, order, item);
   } catch (error) {
-    const silentFor = clock.now().getTime() - booking.updated_at.getTime();
+    const silentFor = clock.now().getTime() - order.booking.updated_at.getTime();
     if (!(error instanceof SupplierUnavailable) || silentFor < supplierLimitMs) throw error;
     return { kind: 'refused', reason: 'supplier_unavailable' };
   }
@@ -151,13 +145,12 @@ const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
   const { event, also } = settlement;
   const organisation = await deps.organisations.byId(order.booking.organisation_id);
   const number = drawNumber(organisation ?? { id: order.booking.organisation_id, name: '' });
-  const fulfilment = fulfilmentFor(deps, order);
   try {
     const change = {
       booking: { number, reason: null },
       payment: settlement.payment ?? {},
       also: async (tx: ApiDb) => {
-        await fulfilment?.fulfil(tx);
+        for (const own of ownFulfilments(deps, order)) await own.fulfilment.fulfil(tx, own.bought);
         await also?.(tx);
       },
     };
@@ -173,7 +166,7 @@ const refund = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
   const { booking, payment } = order;
   // What of it comes back to cash cards, points and wallets came back with the cancellation.
   const refunded = order.tenders.reduce((left, tender) => left - tender.refunded, booking.refund ?? 0);
-  await deps.supplier.cancel(booking.booking_id);
+  await cancelWithSuppliers(deps.products, order, suppliedItems(order));
   if (payment.state !== 'captured') return moved(order, transitionWithPayment(deps, order, 'nothing_to_refund'));
   const { also } = await methodOf(payment).refund(deps, payment, refunded);
   return moved(order, transitionWithPayment(deps, order, 'refunded', { payment: { refunded }, ...(also && { also }) }));

@@ -7,7 +7,10 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
 import { releaseTenders } from '../holds/release-tenders.ts';
-import { returnRooms } from '../holds/take-rooms.ts';
+import { cancelItems, refundByItems, releaseItems } from '../items/end-items.ts';
+import type { ItemRefund } from '../items/end-items.ts';
+import { itemsOf } from '../items/item.ts';
+import { orderItems } from '../items/order-item-table.ts';
 import { paymentComesFrom } from '../../paying/payments/payment-states.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
@@ -34,8 +37,18 @@ export interface Change {
   readonly uncharged?: number;
   /** A cancellation gives the coupon back unless it says so. */
   readonly keepsDiscount?: boolean;
+  /** What suppliers know items by, once booked. */
+  readonly references?: readonly ItemReference[];
+  /** What of each item comes back, where it is cancelled; in proportion to what they cost unless said. */
+  readonly refunds?: readonly ItemRefund[];
   /** What else is written with it: all of it is there, or nothing. */
   readonly also?: (tx: ApiDb) => Promise<void>;
+}
+
+/** What the supplier of an item knows it by. */
+export interface ItemReference {
+  readonly item_id: string;
+  readonly reference: string;
 }
 
 export interface TransitionDeps {
@@ -71,7 +84,7 @@ export const transitionBooking = async (
     await transaction(deps.db, async (tx) => {
       const inside = { ...deps, db: tx };
       const { held, paid } = await changeRows(inside, seen, event, move, change);
-      if (move.rooms && held) await returnRooms(tx, held);
+      if (move.rooms && held) await endItems(inside, held.hold_id, move.rooms, change);
       if (move.tenders && held && held.tendered > 0) await endTenders(inside, held, move.tenders, change);
       await change.also?.(tx);
       const { booking_id, hold_id } = seen;
@@ -141,7 +154,7 @@ const changeRows = async (
         move.hold || move.rooms
           ? and(
               eq(holds.hold_id, seen.hold_id),
-              move.rooms === 'returned' ? isNull(holds.rooms_returned_at) : isNull(holds.ended_at),
+              move.rooms === 'returned' ? isNull(holds.returned_at) : isNull(holds.ended_at),
               move.hold === 'booking' && change.payment_id !== undefined ? isPayable(change.payment_id) : undefined,
             )
           : sql`false`,
@@ -152,14 +165,34 @@ const changeRows = async (
         tendered: holds.tendered,
         currency: holds.currency,
         expires_at: holds.expires_at,
-        unit_id: holds.unit_id,
-        quantity: holds.quantity,
-        checkin: holds.checkin,
-        checkout: holds.checkout,
       }),
   );
+  // What the traveller has from now on; items that end do so beside this statement (endItems).
+  const booked = db.$with('booked').as(
+    db
+      .update(orderItems)
+      .set({ status: 'booked' })
+      .from(held)
+      .where(
+        move.hold === 'booked' ? and(eq(orderItems.hold_id, held.hold_id), eq(orderItems.status, 'held')) : sql`false`,
+      )
+      .returning({ item_id: orderItems.item_id }),
+  );
+  const referenced = db.$with('referenced').as(
+    db
+      .update(orderItems)
+      .set({ reference: sql`${JSON.stringify(referencesOf(change))}::jsonb ->> ${orderItems.item_id}` })
+      .from(moved)
+      .where(
+        and(
+          eq(orderItems.hold_id, seen.hold_id),
+          inArray(orderItems.item_id, change.references?.map(({ item_id }) => item_id) ?? []),
+        ),
+      )
+      .returning({ item_id: orderItems.item_id }),
+  );
   const [row] = await db
-    .with(moved, paid, held)
+    .with(moved, paid, held, booked, referenced)
     .select()
     .from(moved)
     .leftJoin(paid, sql`true`)
@@ -168,6 +201,30 @@ const changeRows = async (
   const holdMoved = row?.held || !(move.hold || move.rooms);
   if (!row || !paymentMoved || !holdMoved) throw new Conflict(`${seen.booking_id} has moved on`);
   return row;
+};
+
+const referencesOf = ({ references = [] }: Change): Readonly<Record<string, string>> =>
+  Object.fromEntries(references.map(({ item_id, reference }) => [item_id, reference]));
+
+/** Ends the items of an order with it. */
+const endItems = async (
+  { db, clock }: TransitionDeps,
+  holdId: string,
+  end: NonNullable<Transition['rooms']>,
+  { refunds, booking }: Change,
+): Promise<void> => {
+  const now = clock.now();
+  if (end !== 'returned') return releaseItems(db, holdId, now);
+  return cancelItems(db, holdId, refunds ?? (await equalRefunds(db, holdId, booking?.refund ?? 0)), now);
+};
+
+/** What comes back of an order by its items, where no policy says it. */
+const equalRefunds = async (db: ApiDb, holdId: string, refund: number): Promise<readonly ItemRefund[]> => {
+  const [found] = await db
+    .select({ items: itemsOf(holds.hold_id) })
+    .from(holds)
+    .where(eq(holds.hold_id, holdId));
+  return refundByItems(refund, found?.items.filter(({ status }) => status === 'booked') ?? []);
 };
 
 /** Whether a payment is of what is left to pay: a coupon applied or taken back meanwhile makes it another amount. */
@@ -203,8 +260,8 @@ const historyLine = (now: Date, event: BookingEvent, move: Transition, change: C
 });
 
 const holdChange = (move: Transition, now: Date) => {
-  if (move.rooms === 'returned') return { rooms_returned_at: now };
-  if (move.rooms) return { status: move.rooms, ended_at: now, rooms_returned_at: now };
+  if (move.rooms === 'returned') return { returned_at: now };
+  if (move.rooms) return { status: move.rooms, ended_at: now, returned_at: now };
   if (move.hold === 'booked') return { status: move.hold, ended_at: now };
   if (move.hold === 'booking') return { status: move.hold };
   return {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { SettleDeps } from './settle-booking.ts';
 import type { unbookBooking } from './booking-jobs.ts';
 import { findOrderByBooking } from './find-order.ts';
+import { cancelWithSuppliers, suppliedItems } from './item-suppliers.ts';
+import type { SettleDeps } from './settle-booking.ts';
 
-/** Cancels with the supplier what a booking may have booked there; what no supplier was asked for has nothing there. */
+/** Cancels with suppliers what a booking may have booked there; what no supplier was asked for has nothing there. */
 export const createUnbook =
-  ({ db, supplier }: Pick<SettleDeps, 'db' | 'supplier'>) =>
+  ({ db, products }: Pick<SettleDeps, 'db' | 'products'>) =>
   async ({ booking_id }: z.output<typeof unbookBooking.schema>): Promise<void> => {
     const order = await findOrderByBooking(db, booking_id);
-    const by = order?.hold.purchase?.by ?? 'supplier';
-    if (order && by === 'supplier') await supplier.cancel(booking_id);
+    if (order) await cancelWithSuppliers(products, order, suppliedItems(order));
   };

@@ -96,7 +96,7 @@ const ofHold = () => ({ token: own.hold.token });
 const ofOrder = () => ({ order_id: own.hold.token });
 const ofBooking = () => ({ booking_id: own.booking.booking_id });
 const ofPayment = () => ({ payment_id: own.payment.payment_id });
-const payable = () => own.hold.price.inclusive;
+const payable = () => own.hold.total;
 const tokenBody = () => ({
   pg_amt: toDecimal(payable()),
   currency: payable().currency,

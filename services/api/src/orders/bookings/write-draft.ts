@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
 import { holds } from '../holds/hold-table.ts';
-import type { HoldRow } from '../holds/hold-table.ts';
-import type { StayPrice } from '../../products/hotels/search/stay-price.ts';
-import type { Beginner, BookingWish } from './begin-booking.ts';
+import type { Hold } from '../holds/hold.ts';
+import { daysOf, totalOf } from '../items/item.ts';
+import { orderItems } from '../items/order-item-table.ts';
+import type { Beginner, BeginRequest } from './begin-booking.ts';
 import { repriceTenders } from '../../paying/tenders/apply-tender.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
@@ -14,35 +17,46 @@ import { transitionBooking } from './transition-booking.ts';
 import type { TransitionDeps } from './transition-booking.ts';
 
 interface Draft {
-  readonly hold: HoldRow;
-  readonly wish: BookingWish;
+  readonly hold: Hold;
+  readonly request: BeginRequest;
+  readonly travellers: readonly TravellerInput[];
   readonly beginner: Beginner;
-  /** Agreed to. */
-  readonly price: StayPrice;
+  /** Agreed to, one for each item. */
+  readonly prices: readonly ItemPrice[];
 }
 
-const isRepriced = ({ hold, price }: Draft): boolean => hold.total !== price.inclusive.amount;
+const isRepriced = ({ hold, prices }: Draft): boolean =>
+  prices.some(({ inclusive }, at) => inclusive.amount !== hold.items[at]?.price.inclusive.amount);
 
 /** Brings the hold to the price that was agreed to, and what is taken off it with it. */
 const reprice = async (
   { db, clock }: TransitionDeps,
-  { hold, price }: Pick<Draft, 'hold' | 'price'>,
+  { hold, prices }: Pick<Draft, 'hold' | 'prices'>,
 ): Promise<void> => {
-  const total = price.inclusive.amount;
+  const { amount: total } = totalOf(prices);
   // Locked: nobody applies or takes back anything while what is taken off follows the new total.
   const [locked] = await db.select().from(holds).where(eq(holds.hold_id, hold.hold_id)).for('update');
   const tendered = locked && locked.tendered > 0 ? await repriceTenders(db, locked, total, clock.now()) : 0;
-  await db.update(holds).set({ price, total, tendered }).where(eq(holds.hold_id, hold.hold_id));
+  await db.update(holds).set({ total, tendered }).where(eq(holds.hold_id, hold.hold_id));
+  const agreed = hold.items.map(({ item_id }, at) => ({ item_id, price: prices[at] }));
+  await db.execute(sql`
+    update ${orderItems} as item set price = agreed.price
+    from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb) as agreed (item_id text, price jsonb)
+    where item.hold_id = ${hold.hold_id} and item.item_id = agreed.item_id`);
 };
 
 /**
  * Brings an order that nobody pays for just now to a price that was agreed to: what is held, what is taken off it, and
  * the booking where one was begun. @throws Conflict where somebody changed it since it was read
  */
-export const repriceOrder = (parts: TransitionDeps, { hold, booking }: Order, price: StayPrice): Promise<void> =>
-  transaction(parts.db, async (tx) => {
-    const inside = { ...parts, db: tx };
-    const total = price.inclusive.amount;
+export const repriceOrder = (
+  deps: TransitionDeps,
+  { hold, booking }: Order,
+  prices: readonly ItemPrice[],
+): Promise<void> =>
+  transaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { amount: total } = totalOf(prices);
     if (booking) await transitionBooking(inside, booking, 'details_given', { booking: { total } });
     const isAsRead = and(eq(holds.hold_id, hold.hold_id), eq(holds.status, 'held'), eq(holds.total, hold.total));
     const locked = await tx.select({ total: holds.total }).from(holds).where(isAsRead).for('update');
@@ -51,25 +65,27 @@ export const repriceOrder = (parts: TransitionDeps, { hold, booking }: Order, pr
       ? []
       : await tx.select({ id: bookings.booking_id }).from(bookings).where(eq(bookings.hold_id, hold.hold_id));
     if (locked.length === 0 || begun.length > 0) throw new Conflict(`${hold.hold_id} changed meanwhile`);
-    await reprice(inside, { hold, price });
+    await reprice(inside, { hold, prices });
   });
 
 /**
  * Writes a new booking down, if the hold still stands as it was read and has none: undefined otherwise. The hold is
  * locked by the same statement, so that it cannot end meanwhile.
  */
-export const makeDraft = async (parts: TransitionDeps, draft: Draft): Promise<BookingRow | undefined> =>
+export const makeDraft = async (deps: TransitionDeps, draft: Draft): Promise<BookingRow | undefined> =>
   isRepriced(draft)
-    ? transaction(parts.db, async (tx) => {
-        const inside = { ...parts, db: tx };
+    ? transaction(deps.db, async (tx) => {
+        const inside = { ...deps, db: tx };
         const made = await insertDraft(inside, draft);
         if (made) await reprice(inside, draft);
         return made;
       })
-    : insertDraft(parts, draft);
+    : insertDraft(deps, draft);
 
 const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise<BookingRow | undefined> => {
-  const { hold, wish, beginner, price } = draft;
+  const { hold, request, travellers, beginner, prices } = draft;
+  const { starts, ends } = daysOf(hold.items);
+  const total = totalOf(prices);
   const now = clock.now();
   const row: BookingRow = {
     booking_id: `BK${randomCode(12)}`,
@@ -82,14 +98,13 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     version: 0,
     number: null,
     reason: null,
-    guests: wish.guests,
-    contact: wish.contact,
+    travellers,
+    contact: request.contact,
     language: beginner.language,
-    total: price.inclusive.amount,
-    currency: price.inclusive.currency,
-    checkin: hold.checkin,
-    checkout: hold.checkout,
-    supplier_reference: null,
+    total: total.amount,
+    currency: total.currency,
+    starts_on: starts?.date ?? null,
+    ends_on: ends?.date ?? null,
     refund: null,
     card_attempts: 0,
     history: [{ at: now.toISOString(), event: 'details_given', to: 'draft' }],
@@ -110,20 +125,19 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
   return rows.length > 0 ? row : undefined;
 };
 
-/** Gives a booking that was not paid yet other guests, another contact or the price agreed to. */
-export const updateDraft = async (parts: TransitionDeps, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
-  const { wish, beginner, price } = draft;
-  const { guests, contact } = wish;
+/** Gives a booking that was not paid yet other travellers, another contact or the price agreed to. */
+export const updateDraft = async (deps: TransitionDeps, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
+  const { request, travellers, beginner, prices } = draft;
   const booking = {
-    guests,
-    contact,
+    travellers,
+    contact: request.contact,
     language: beginner.language,
-    total: price.inclusive.amount,
+    total: totalOf(prices).amount,
     // Somebody who signed in meanwhile finds it among their trips.
     ...(beginner.user && { user_id: beginner.user.user_id }),
   };
-  return transaction(parts.db, async (tx) => {
-    const inside = { ...parts, db: tx };
+  return transaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
     const moved = await transitionBooking(inside, seen, 'details_given', { booking });
     if (isRepriced(draft)) await reprice(inside, draft);
     return { ...seen, ...booking, ...moved };

@@ -1,40 +1,44 @@
 import { createHold } from '@travel/contracts/endpoints/holds';
-import { productOf } from '@travel/contracts/products/definitions';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode, tokenDigest } from '@travel/kit/ids';
 import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
-import { expireHold } from '../bookings/booking-jobs.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import { withoutPromise } from '../../products/hotels/search/member-prices.ts';
-import type { MemberTerms } from '../../reference/member-terms.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
-import type { StayHold } from './hold-table.ts';
-import type { OfferedStay, Offers } from '../../products/hotels/offers/offers.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { withoutPromise } from '../../products/prices/item-prices.ts';
+import type { OfferedItem, Products } from '../../products/product.ts';
+import type { MemberTerms } from '../../reference/member-terms.ts';
+import { expireHold } from '../bookings/booking-jobs.ts';
+import { claimCapacity } from '../items/claim-capacity.ts';
+import type { ClaimingItem } from '../items/claim-capacity.ts';
+import { totalOf } from '../items/item.ts';
+import { makeItem } from '../items/make-item.ts';
+import type { Hold } from './hold.ts';
+import { holdRuleOf } from './hold-rule.ts';
 import { requireFewHolds } from './open-holds.ts';
-import { takeRooms } from './take-rooms.ts';
 
-interface HoldParts {
+interface HoldDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly sessions: Pick<Sessions, 'discountColumn'>;
-  readonly offers: Offers;
+  readonly products: Products;
   /** How many times the limits on open holds are allowed; 0 for none. */
   readonly holdFactor: number;
 }
 
-export interface HoldWish {
-  readonly offer: string;
+export interface HoldRequest {
+  /** Signed offers, each of which becomes an item of the order. */
+  readonly offers: readonly [string, ...string[]];
   readonly language: string;
   readonly organisationId: string;
-  /** The token of the session of who wishes; null for a guest. */
+  /** The token of the session of who asks; null for a guest. */
   readonly session: string | null;
   readonly holder: Holder;
 }
 
-/** Digests of who wishes. */
+/** Digests of who asks. */
 export interface Holder {
   /** Of the session or browser; null for a guest whose browser has no key yet. */
   readonly holder_hash: string | null;
@@ -43,26 +47,27 @@ export interface Holder {
 
 const soldOut = () =>
   declaredProblem(createHold, 'sold_out', {
-    title: 'Taken meanwhile',
-    detail: 'The last of these rooms was taken a moment ago. Choose another one.',
+    title: 'Taken a moment ago',
+    detail: 'The last of it was taken a moment ago. Choose something else.',
   });
 
+const invalid = (detail: string) => declaredProblem(createHold, 'offer_invalid', { detail });
+
 /** What an offer promises today, to who asks or to whom it was made. @throws ProblemError offer_expired, offer_invalid, price_changed */
-const readOffer = (offers: Offers, { offer, language }: HoldWish, member?: MemberTerms): OfferedStay => {
-  const read = offers.read(offer, language, member);
-  if (read === 'invalid') {
-    throw declaredProblem(createHold, 'offer_invalid', { detail: 'This is no offer of ours. Search again.' });
-  }
+const readOffer = (products: Products, offer: string, language: string, member?: MemberTerms): OfferedItem => {
+  const read = products.readOffer(offer, language, member);
+  if (read === 'invalid') throw invalid('This is no offer of ours. Search again.');
   if (read === 'expired') {
-    throw declaredProblem(createHold, 'offer_expired', { detail: 'The offer has run out. Look at the room again.' });
+    throw declaredProblem(createHold, 'offer_expired', { detail: 'The offer has run out. Look at it again.' });
   }
   if (read.changed) {
     const { price, offer: fresh, byMembership } = read.changed;
+    const { thing } = products.of(read.item.product_type).words;
     throw declaredProblem(createHold, 'price_changed', {
       title: 'The price has changed',
-      detail: 'The room has another price since it was shown.',
+      detail: `The ${thing} has another price since it was shown.`,
       context: {
-        was: read.offered.inclusive,
+        was: read.item.price.inclusive,
         now: price.inclusive,
         offer: fresh,
         ...(byMembership && { reason: 'membership' }),
@@ -72,50 +77,54 @@ const readOffer = (offers: Offers, { offer, language }: HoldWish, member?: Membe
   return read;
 };
 
-/** Takes the rooms of an offer for a while. @throws ProblemError sold_out, and those of the offer */
+/** Holds what offers promise for a while, all of it or nothing. @throws ProblemError sold_out, and those of the offers */
 export const createHolding =
-  ({ db, clock, jobs, sessions, offers, holdFactor }: HoldParts) =>
-  async (wish: HoldWish): Promise<{ hold: StayHold; token: string; member_percent: number | null }> => {
-    const { stay, rooms, offered, anybodys } = readOffer(offers, wish);
+  ({ db, clock, jobs, sessions, products, holdFactor }: HoldDeps) =>
+  async (request: HoldRequest): Promise<{ hold: Hold; token: string; member_percent: number | null }> => {
+    const { offers, language } = request;
+    const read = (member?: MemberTerms) => offers.map((offer) => readOffer(products, offer, language, member));
+    const offered = read();
+    const claiming: ClaimingItem[] = offered.map(({ item, claims, listed }, position) => ({
+      item: makeItem(products, { ...item, price: withoutPromise(item.price) }, { position, listed, by: 'supplier' }),
+      claims,
+    }));
+    const [first, ...others] = claiming.map(({ item }) => item);
+    if (!first) throw invalid('There is nothing to hold.');
+    const items = [first, ...others] as const;
+    if (new Set(items.map(({ price }) => price.inclusive.currency)).size > 1) {
+      throw invalid('What is held together has one currency. Search again.');
+    }
+    const { amount, currency } = totalOf(items.map(({ price }) => price));
     const now = clock.now();
     const token = `H-${randomCode(24)}`;
-    const rule = productOf('HLT').hold ?? { seconds: 0, extensions: 0 };
-    const hold: StayHold = {
+    const rule = holdRuleOf(products, items);
+    const row = {
       hold_id: `HD${randomCode(14)}`,
       token_hash: tokenDigest(token),
-      organisation_id: wish.organisationId,
-      product_type: 'HLT',
-      path: 'hotels',
-      status: 'held',
-      unit_id: rooms.unit_id,
-      quantity: rooms.quantity,
-      checkin: stay.checkin,
-      checkout: stay.checkout,
-      stay,
-      purchase: null,
-      offered_price: anybodys,
-      price: withoutPromise(offered),
-      total: offered.inclusive.amount,
+      organisation_id: request.organisationId,
+      product_type: first.product_type,
+      path: products.of(first.product_type).path,
+      status: 'held' as const,
+      total: amount,
       tendered: 0,
-      currency: offered.inclusive.currency,
+      currency,
       extensions_left: rule.extensions,
       created_at: now,
       expires_at: new Date(now.getTime() + rule.seconds * 1000),
       renewed_at: null,
       renewed_by: null,
       ended_at: null,
-      rooms_returned_at: null,
-      ...wish.holder,
+      returned_at: null,
+      ...request.holder,
     };
     const { member_percent } = await transaction(db, async (tx) => {
-      const taken = await takeRooms(tx, rooms, hold, sessions.discountColumn(wish.session));
-      if (!taken) throw soldOut();
-      const { quantity, houseRooms } = rooms;
-      requireFewHolds({ open: taken.open, quantity, houseRooms, factor: holdFactor });
-      // Who takes them is known by the same statement: an offer that was made for somebody else is asked about.
-      readOffer(offers, wish, { pays: taken.member_percent ?? 0, promised: 0 });
-      await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });
-      return taken;
+      const claimed = await claimCapacity(tx, row, claiming, sessions.discountColumn(request.session));
+      if (!claimed) throw soldOut();
+      requireFewHolds(claimed.open, offered, holdFactor);
+      // Who holds it is known by the same statement: an offer that was made for somebody else is asked about.
+      read({ pays: claimed.member_percent ?? 0, promised: 0 });
+      await jobs.enqueue(tx, expireHold, { hold_id: row.hold_id }, { startAfter: row.expires_at });
+      return claimed;
     });
-    return { hold, token, member_percent };
+    return { hold: { ...row, items }, token, member_percent };
   };

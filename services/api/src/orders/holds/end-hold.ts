@@ -7,9 +7,9 @@ import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { TransitionDeps, SeenBooking } from '../bookings/transition-booking.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
+import { releaseItems } from '../items/end-items.ts';
 import { holds } from './hold-table.ts';
 import { releaseTenders } from './release-tenders.ts';
-import { returnRooms } from './take-rooms.ts';
 
 type HoldEnd = 'released' | 'expired';
 
@@ -54,13 +54,13 @@ const endWithoutBooking = async ({ db, clock, jobs }: TransitionDeps, holdId: st
     const isHeld = and(eq(holds.hold_id, holdId), eq(holds.status, 'held'));
     const [ended] = await tx
       .update(holds)
-      .set({ status: end, ended_at: now, rooms_returned_at: now })
+      .set({ status: end, ended_at: now, returned_at: now })
       .where(end === 'expired' ? and(isHeld, lte(holds.expires_at, now)) : isHeld)
       .returning();
     if (!ended) return false;
     // With the hold locked none can begin any more; one that began before is seen now.
     if (await bookingOf(tx, holdId)) throw new Conflict(`${holdId} became a booking`);
-    await returnRooms(tx, ended);
+    await releaseItems(tx, holdId, now);
     if (ended.tendered > 0) await releaseTenders(tx, holdId, now);
     const open = await tx
       .update(payments)

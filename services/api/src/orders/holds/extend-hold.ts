@@ -6,25 +6,28 @@ import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { Products } from '../../products/product.ts';
 import type { FoundHold } from './find-hold.ts';
 import { holds } from './hold-table.ts';
-import type { StayHold } from './hold-table.ts';
 
 interface ExtendParts {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly products: Products;
 }
 
 const longer = sql`interval '10 minutes'`;
 
 /** @throws ProblemError hold_in_use, hold_ended, no_extensions_left */
-const requireExtendable = (hold: FoundHold, now: Date): void => {
+const requireExtendable = (products: Products, hold: FoundHold, now: Date): void => {
   if (hold.status === 'booking') {
     throw declaredProblem(extendHold, 'hold_in_use', { detail: 'It is being paid for and does not end meanwhile.' });
   }
   if (hold.status !== 'held' || hold.expires_at <= now) {
-    throw declaredProblem(extendHold, 'hold_ended', { detail: 'The room is not held any more.' });
+    throw declaredProblem(extendHold, 'hold_ended', {
+      detail: `The ${products.of(hold.product_type).words.thing} is not held any more.`,
+    });
   }
   if (hold.extensions_left === 0) {
     throw declaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
@@ -33,10 +36,10 @@ const requireExtendable = (hold: FoundHold, now: Date): void => {
 
 /** Gives a hold ten minutes more. @throws ProblemError hold_in_use, hold_ended, no_extensions_left */
 export const giveMoreTime = async (
-  { db, clock, jobs }: ExtendParts,
-  found: StayHold<FoundHold>,
-): Promise<StayHold<FoundHold>> => {
-  requireExtendable(found, clock.now());
+  { db, clock, jobs, products }: ExtendParts,
+  found: FoundHold,
+): Promise<FoundHold> => {
+  requireExtendable(products, found, clock.now());
   return transaction(db, async (tx) => {
     const [hold] = await tx
       .update(holds)

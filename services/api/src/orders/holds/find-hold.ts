@@ -1,14 +1,15 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/ids';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { holdColumns } from './hold.ts';
+import type { Hold } from './hold.ts';
 import { holds } from './hold-table.ts';
-import type { HoldRow } from './hold-table.ts';
 
 /** A hold with the booking begun of it. */
-export interface FoundHold extends HoldRow {
+export interface FoundHold extends Hold {
   readonly booking_id: string | null;
   /** Whose booking was begun of it; null where none was. */
   readonly begun: Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash'> | null;
@@ -26,7 +27,7 @@ export const findHoldByToken = async (
 ): Promise<FoundHold | undefined> => {
   const [found] = await db
     .select({
-      ...getTableColumns(holds),
+      ...holdColumns,
       booking_id: bookings.booking_id,
       begun: {
         booking_id: bookings.booking_id,

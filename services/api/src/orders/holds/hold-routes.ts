@@ -11,6 +11,7 @@ import {
   releaseWeek,
   renewHold,
 } from '@travel/contracts/endpoints/holds';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { networkOf } from '@travel/kit/addresses';
 import { tokenDigest } from '@travel/kit/ids';
 import { declaredProblem } from '@travel/kit/problem';
@@ -25,8 +26,8 @@ import { endHold } from './end-hold.ts';
 import { giveMoreTime } from './extend-hold.ts';
 import { findHoldByToken } from './find-hold.ts';
 import type { FoundHold } from './find-hold.ts';
-import { holds, isStayHold } from './hold-table.ts';
-import type { StayHold } from './hold-table.ts';
+import { isOffered } from './hold.ts';
+import { holds } from './hold-table.ts';
 import { holdView } from './hold-view.ts';
 
 const renewalCountsMs = 60_000;
@@ -39,9 +40,14 @@ const isInUse = (hold: FoundHold, page: string | undefined, now: Date): boolean 
   return isFresh && (page === undefined || hold.renewed_by !== page);
 };
 
-/** Holding rooms: taking, keeping, and giving them back (spec §4/33, 4/34). */
+const offersOf = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): readonly [string, ...string[]] => {
+  const [first, ...others] = offers ?? [];
+  return [first ?? offer ?? '', ...others];
+};
+
+/** Holding what was offered: taking, keeping, and giving them back (spec §4/33, 4/34). */
 export const holdRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, offers, canOpen, forTravellers, memberTerms } = parts;
+  const { db, clock, products, canOpen, forTravellers, memberTerms } = parts;
   const hold = createHolding(parts);
   const networkHash = (address: string) =>
     createHmac('sha256', parts.secret)
@@ -68,22 +74,18 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
 
   const discountOf = ({ headers }: FastifyRequest) => parts.sessions.discountColumn(sessionToken(headers.cookie));
 
-  const asStay = (found: FoundHold): StayHold<FoundHold> => {
-    if (!isStayHold(found)) throw unknown();
+  const requireOffered = (found: FoundHold): FoundHold => {
+    if (!isOffered(found)) throw unknown();
     return found;
   };
 
-  /** Pages look at what is held; a purchase is paid for where it was begun. */
-  const stayByToken = async (
-    token: string,
-    traveller: Traveller,
-    request: FastifyRequest,
-  ): Promise<StayHold<FoundHold>> => asStay(await byToken(token, traveller, discountOf(request)));
+  const offeredByToken = async (token: string, traveller: Traveller, request: FastifyRequest): Promise<FoundHold> =>
+    requireOffered(await byToken(token, traveller, discountOf(request)));
 
   /** Membership is of who asks, and promised by the organisation that holds. */
-  const viewed = async (found: StayHold<FoundHold>, token: string, language: string) => {
+  const viewed = async (found: FoundHold, token: string, language: string) => {
     const member = await memberTerms(found, found.organisation_id);
-    return { data: holdView(offers, found, token, { language, member, now: clock.now() }) };
+    return { data: holdView(products, found, token, { language, member, now: clock.now() }) };
   };
 
   /** A browser holds one thing: what it held before goes back, unless another of its pages still shows it. */
@@ -102,24 +104,24 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
       holder_hash: session === null ? parts.browsers.hashOf(request.headers.cookie) : tokenDigest(session),
       network_hash: networkHash(request.ip),
     };
-    const made = await hold({ offer: body.offer, language: query.lang, organisationId: id, session, holder });
+    const made = await hold({ offers: offersOf(body), language: query.lang, organisationId: id, session, holder });
     await letEarlierGo(request.headers.cookie, traveller);
     const { member_percent } = made;
     return viewed({ ...made.hold, booking_id: null, begun: null, member_percent }, made.token, query.lang);
   });
 
   forTravellers(app, readHold, async ({ params, query, traveller, request }) =>
-    viewed(await stayByToken(params.token, traveller, request), params.token, query.lang),
+    viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang),
   );
 
   forTravellers(app, extendHold, async ({ params, query, traveller, request }) => {
-    const extended = await giveMoreTime(parts, await stayByToken(params.token, traveller, request));
+    const extended = await giveMoreTime(parts, await offeredByToken(params.token, traveller, request));
     return viewed(extended, params.token, query.lang);
   });
 
   forTravellers(app, agreeOnPrice, async ({ params, query, body, traveller, request }) => {
     await agree(params.token, body.agreed_total, traveller);
-    return viewed(await stayByToken(params.token, traveller, request), params.token, query.lang);
+    return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
   });
 
   forTravellers(app, renewHold, async ({ params, query, body, traveller, request }) => {
@@ -133,7 +135,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
       .update(holds)
       .set({ renewed_at: now, renewed_by })
       .where(and(eq(holds.hold_id, found.hold_id), inArray(holds.status, ['held', 'booking'])));
-    return viewed(asStay(found), params.token, query.lang);
+    return viewed(requireOffered(found), params.token, query.lang);
   });
 
   for (const endpoint of [releaseHold, releaseWeek]) {

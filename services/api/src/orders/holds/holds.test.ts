@@ -40,8 +40,8 @@ const release = (somebody: TestVisitor, { token, path }: Hold, page?: string) =>
   somebody.call(releaseHold, { body: { residency: 'US', token, path, ...(page && { page }) } });
 const takenBy = async ({ hold_id }: Hold): Promise<number[]> => {
   const rows = await shop.api.sql<{ taken: number }>(
-    `select taken from inventory_taken t join holds h using (unit_id)
-     where hold_id = $1 and night >= checkin and night < checkout order by night`,
+    `select t.taken from capacity_taken t join capacity_claims using (unit_id, slot) join order_items i using (item_id)
+     where i.hold_id = $1 order by slot`,
     [hold_id],
   );
   return rows.map(({ taken }) => taken);
@@ -58,12 +58,17 @@ describe('a hold', () => {
       status: 'held',
       path: 'hotels',
       product_type: 'HLT',
-      hotel_name: hotel.name,
-      room_name: room.room_name,
-      checkin: '2027-05-14',
-      checkout: '2027-05-18',
-      cancellation: room.cancellation,
-      price: room.price,
+      items: [
+        {
+          title: hotel.name,
+          subtitle: room.room_name,
+          starts: { date: '2027-05-14' },
+          ends: { date: '2027-05-18' },
+          cancellation: room.cancellation,
+          price: { inclusive: room.price.inclusive, exclusive: room.price.exclusive, strike: room.price.strike },
+        },
+      ],
+      total: room.price.inclusive,
       extensions_left: 2,
       expires_at: '2026-11-20T08:30:00.000Z',
       booking_id: null,
@@ -87,7 +92,7 @@ describe('a hold', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { place: 'rome' });
     const german = await guest.call(readHold, { params: { token: hold.token }, query: { lang: 'de-DE' } });
-    expect(german.data.data.place_name).toBe('Rom');
+    expect(german.data.data.items[0].place?.name).toBe('Rom');
     await release(guest, hold);
   });
 
@@ -124,7 +129,7 @@ describe('a hold', () => {
       context: { was: { ...now, amount: now.amount - 400 }, now },
     });
     const hold = await guest.call(createHold, { body: { offer: String(problem.context?.['offer']) } });
-    expect(hold.data.data.price.inclusive).toEqual(now);
+    expect(hold.data.data.total).toEqual(now);
     await release(guest, hold.data.data);
   });
 
@@ -329,7 +334,7 @@ describe('a race', () => {
     const probe = (await finder.call(createHold, { body: { offer } })).data.data;
     await release(finder, probe);
     // Twenty are left each night, however many the house has.
-    await shop.api.sql('update inventory_taken set allotment = 23, taken = 3 where unit_id = $1', [unit]);
+    await shop.api.sql('update capacity_taken set allotment = 23, taken = 3 where unit_id = $1', [unit]);
 
     const travellers = Array.from({ length: 200 }, (_, at) => shop.api.visitor({ address: `203.0.113.${at}` }));
     const answers = await Promise.all(travellers.map((one) => one.call(createHold, { body: { offer } })));
@@ -338,11 +343,16 @@ describe('a race', () => {
     for (const lost of answers.filter(({ status }) => status !== 201)) {
       expect(lost.problem).toMatchObject({ status: 409, code: 'sold_out' });
     }
-    expect(await shop.api.sql('select taken from inventory_taken where unit_id = $1', [unit])).toEqual(
+    expect(await shop.api.sql('select taken from capacity_taken where unit_id = $1', [unit])).toEqual(
       [1, 2, 3].map(() => ({ taken: 23 })),
     );
-    expect(await shop.api.sql("select 1 from holds where unit_id = $1 and status = 'held'", [unit])).toHaveLength(20);
-    await shop.api.sql('update inventory_taken set taken = taken - 3 where unit_id = $1', [unit]);
+    const held = await shop.api.sql(
+      `select distinct item_id from capacity_claims join order_items using (item_id)
+       where unit_id = $1 and status = 'held'`,
+      [unit],
+    );
+    expect(held).toHaveLength(20);
+    await shop.api.sql('update capacity_taken set taken = taken - 3 where unit_id = $1', [unit]);
   });
 
   it('for stays that overlap in part never takes a night twice nor stands still', async () => {

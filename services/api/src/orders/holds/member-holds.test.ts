@@ -50,7 +50,7 @@ const holdAs = async (visitor: TestVisitor, offer?: string): Promise<Hold> => {
 };
 const read = async (visitor: TestVisitor, { token }: Hold): Promise<Hold> =>
   (await visitor.call(readHold, { params: { token } })).data.data;
-const agree = (visitor: TestVisitor, { token }: Hold, agreed_total: Hold['price']['inclusive']) =>
+const agree = (visitor: TestVisitor, { token }: Hold, agreed_total: Hold['total']) =>
   visitor.call(agreeOnPrice, { params: { token }, body: { agreed_total } });
 
 /** traveller@ has no plan by the seed; a membership that gives what it promises, or one that is over. */
@@ -85,7 +85,7 @@ describe('an offer', () => {
       context: { was: members, now: anybodys, offer: expect.any(String), ...membership },
     });
     const hold = await holdAs(guest, String(refused.problem.context?.['offer']));
-    expect(hold.price).toMatchObject({ inclusive: anybodys, member: { applies: false, saving: usd(6_784) } });
+    expect(hold.items[0].price).toMatchObject({ inclusive: anybodys, member: { applies: false, saving: usd(6_784) } });
     expect(hold.price_change).toBeUndefined();
   });
 
@@ -97,7 +97,7 @@ describe('an offer', () => {
       context: { was: anybodys, now: members, ...membership },
     });
     const hold = await holdAs(member, String(refused.problem.context?.['offer']));
-    expect(hold.price).toMatchObject({ inclusive: members, strike: anybodys, member: { applies: true } });
+    expect(hold.items[0].price).toMatchObject({ inclusive: members, strike: anybodys, member: { applies: true } });
   });
 });
 
@@ -105,7 +105,7 @@ describe('a member', () => {
   it('holds, books and pays the price that was shown, and the booking says so', async () => {
     const member = await shop.api.signedIn('member@example.test');
     const hold = await holdAs(member);
-    expect(hold.price.inclusive).toEqual(members);
+    expect(hold.total).toEqual(members);
     const { payment_id } = await initPayment(member, hold);
     const booking = await begin(member, hold);
     expect(booking.total).toEqual(members);
@@ -114,7 +114,7 @@ describe('a member', () => {
     const confirmed = await reached(member, booking, 'confirmed');
     expect(confirmed.total).toEqual(members);
     expect(confirmed.payment?.amount).toEqual(members);
-    expect(confirmed.stay.price).toMatchObject({ inclusive: members, member: { applies: true, percent: 8 } });
+    expect(confirmed.items[0].price).toMatchObject({ inclusive: members, member: { applies: true, percent: 8 } });
   });
 
   it('is asked about a dearer price of the hotel by what a member pays, and not once more afterwards', async () => {
@@ -126,7 +126,7 @@ describe('a member', () => {
     expect(context).toEqual({ was: members, now: usd(84_258) });
     await begin(member, hold, { guests, agreed_total: usd(84_258) });
     const after = await read(member, hold);
-    expect(after.price).toMatchObject({ inclusive: usd(84_258), member: { applies: true } });
+    expect(after.items[0].price).toMatchObject({ inclusive: usd(84_258), member: { applies: true } });
     expect(after.price_change).toBeUndefined();
   });
 });
@@ -135,14 +135,13 @@ describe('who is no member', () => {
   it('sees what membership would save on what is held; what is booked promises nothing', async () => {
     const guest = shop.api.visitor();
     const hold = await holdAs(guest);
-    expect((await read(guest, hold)).price.member).toEqual({
+    expect((await read(guest, hold)).items[0].price.member).toEqual({
       applies: false,
       percent: 8,
       saving: usd(6_784),
-      other_per_night: usd(19_504),
     });
-    const { stay } = await begin(guest, hold);
-    expect(stay.price.member).toBeUndefined();
+    const { items } = await begin(guest, hold);
+    expect(items[0].price.member).toBeNull();
   });
 });
 
@@ -151,11 +150,11 @@ describe('who becomes a member with a basket', () => {
     const hold = await holdAs(traveller);
     await join();
     const change = { was: anybodys, now: members, ...membership };
-    expect(await read(traveller, hold)).toMatchObject({ price: { inclusive: anybodys }, price_change: change });
+    expect(await read(traveller, hold)).toMatchObject({ total: anybodys, price_change: change });
     const renewed = await traveller.call(renewHold, { params: { token: hold.token }, body: { page } });
     expect(renewed.data.data.price_change).toEqual(change);
     const agreed = (await agree(traveller, hold, members)).data.data;
-    expect(agreed.price).toMatchObject({ inclusive: members, member: { applies: true } });
+    expect(agreed.items[0].price).toMatchObject({ inclusive: members, member: { applies: true } });
     expect(agreed.price_change).toBeUndefined();
     expect((await optionsOf(traveller, hold)).order.total).toEqual(members);
     // Twice agreed is agreed.
@@ -178,13 +177,13 @@ describe('who becomes a member with a basket', () => {
 
   it('has what is applied split anew, the booking that was begun brought along, and the card charged the rest', async () => {
     const hold = await holdAs(traveller, await offerTo(traveller, { checkin: '2027-06-14', checkout: '2027-06-18' }));
-    const total = hold.price.inclusive;
+    const total = hold.total;
     await applyCoupon(traveller, hold, 'SAVE10');
     const first = await begin(traveller, hold);
     const { order: before } = await optionsOf(traveller, hold);
     const { payment_id } = await initPayment(traveller, {
       ...hold,
-      price: { ...hold.price, inclusive: before.payable },
+      total: before.payable,
     });
     await join();
     const lower = usd(lessPercent(total.amount, 8));
@@ -227,14 +226,14 @@ describe('who is no member any more', () => {
   it('is asked about the higher price, by the checkout and by booking', async () => {
     await join();
     const hold = await holdAs(traveller);
-    expect(hold.price.inclusive).toEqual(members);
+    expect(hold.total).toEqual(members);
     await leave();
     const change = { was: members, now: anybodys, ...membership };
     expect((await read(traveller, hold)).price_change).toEqual(change);
     const refused = await traveller.call(beginBooking, { body: bookingBody(hold) });
     expect(refused.problem).toMatchObject({ code: 'price_changed', context: change });
     const agreed = (await agree(traveller, hold, anybodys)).data.data;
-    expect(agreed.price).toMatchObject({ inclusive: anybodys, member: { applies: false } });
+    expect(agreed.items[0].price).toMatchObject({ inclusive: anybodys, member: { applies: false } });
     expect((await begin(traveller, agreed)).total).toEqual(anybodys);
   });
 
@@ -258,7 +257,7 @@ describe('agreeing', () => {
     }
     await leave();
     expect((await agree(traveller, hold, members)).problem.code).toBe('price_changed');
-    expect((await agree(traveller, hold, anybodys)).data.data.price.inclusive).toEqual(anybodys);
+    expect((await agree(traveller, hold, anybodys)).data.data.total).toEqual(anybodys);
   });
 
   it('is of what is held: not of nothing, of a booking of somebody else, or of what has ended', async () => {

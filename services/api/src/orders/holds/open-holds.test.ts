@@ -18,13 +18,21 @@ it('leaves rooms of a house to others, however many guests of one network ask fo
   const [first] = [await hold(offer)];
   expect(first?.status).toBe(201);
   // Of all kinds of this house, so many that hardly any are left.
-  await api.sql(
-    `insert into holds select (jsonb_populate_record(h, jsonb_build_object(
-       'hold_id', 'HD' || upper(substr(md5(n::text), 1, 14)), 'token_hash', md5(n::text) || md5(n::text), 'quantity', 8))).*
-     from holds h, generate_series(1, 6) n`,
-  );
+  await api.sql(`
+    with copies as (
+      insert into holds select (jsonb_populate_record(h, jsonb_build_object(
+         'hold_id', 'HD' || upper(substr(md5(n::text), 1, 14)), 'token_hash', md5(n::text) || md5(n::text)))).*
+      from holds h, generate_series(1, 6) n returning hold_id),
+    items as (
+      insert into order_items (item_id, hold_id, position, product_type, status, title, quantity, parties,
+        listed_price, price, fulfilled_by)
+      select 'IT' || substr(copies.hold_id, 3), copies.hold_id, position, product_type, status, title, 8, parties,
+        listed_price, price, fulfilled_by
+      from copies, order_items)
+    insert into capacity_claims (item_id, unit_id, slot, quantity)
+    select 'IT' || substr(copies.hold_id, 3), unit_id, slot, 8 from copies, capacity_claims`);
   // The room itself is there.
-  await api.sql('update inventory_taken set taken = 0');
+  await api.sql('update capacity_taken set taken = 0');
   const refused = await hold(offer);
   expect(refused.problem).toMatchObject({
     status: 429,
@@ -44,7 +52,7 @@ it('is refused to a traveller who holds thirty already, until one is released', 
   await api.sql(
     `insert into holds select (jsonb_populate_record(h, jsonb_build_object(
        'hold_id', 'HD' || upper(substr(md5('t' || n), 1, 14)), 'token_hash', md5('t' || n) || md5('t' || n),
-       'unit_id', 'elsewhere.hotel/room', 'network_hash', null))).*
+       'network_hash', null))).*
      from holds h, generate_series(1, 29) n where h.hold_id = $1`,
     [made.hold_id],
   );

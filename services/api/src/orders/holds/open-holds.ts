@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import { declaredProblem } from '@travel/kit/problem';
+import type { CapacityClaim } from '../../products/product.ts';
+import { capacityClaims, orderItems } from '../items/order-item-table.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
@@ -11,62 +13,75 @@ export interface OpenHolds {
   readonly of_holder: number;
   /** Of the same network. */
   readonly of_network: number;
-  /** Rooms of this house that the network holds in one of these nights. */
-  readonly rooms_of_house: number;
+  /** Units of each house that the network holds, in the slot asked for in which it holds most. */
+  readonly of_houses: Readonly<Record<string, number>>;
 }
 
 /**
- * A hold takes rooms from everybody for half an hour, and costs nothing. One browser needs one or two; programs that
+ * A hold takes capacity from everybody for half an hour, and costs nothing. One browser needs one or two; programs that
  * act for somebody may hold more. Behind one network there may be a whole office.
  */
 const mostOfHolder = 30;
 const mostOfNetwork = 300;
-/** One network leaves a quarter of a house to others, however small its share of rooms is. */
+/** One network leaves a quarter of a house to others, however small its share of units is. */
 const mostOfHouse = 3 / 4;
 
-/** Counts what was open before a hold, as part of the statement that takes its rooms. */
-export const openHolds = ({
-  hold_id,
-  holder_hash,
-  network_hash,
-  unit_id,
-  checkin,
-  checkout,
-  created_at,
-}: HoldRow): SQL => {
-  const house = `${(unit_id ?? '').split('/', 1)[0]}/`;
-  const isHouse = sql`starts_with(open.unit_id, ${house}) and open.checkin < ${checkout}::date and open.checkout > ${checkin}::date`;
+/** `amalfi-coast.torre-limonaia`, of a unit in it. */
+const houseOf = (unitId: string): string => unitId.split('/', 1)[0] ?? '';
+
+/** Counts what was open before a hold, as part of the statement that claims its capacity. */
+export const openHolds = (
+  { hold_id, holder_hash, network_hash, created_at }: HoldRow,
+  claims: readonly CapacityClaim[],
+): SQL => {
   const isNetwork = sql`open.network_hash = ${network_hash}::text`;
   const isHolder = sql`open.holder_hash = ${holder_hash}::text`;
+  const isOpen = sql`open.status = 'held' and open.hold_id <> ${hold_id}
+    and open.expires_at > ${created_at.toISOString()}::timestamptz`;
+  const wanted = claims.map(({ unit_id, slot }) => ({ house: houseOf(unit_id), slot }));
   return sql`(
     select jsonb_build_object(
       'of_holder', count(*) filter (where ${isHolder}),
       'of_network', count(*) filter (where ${isNetwork}),
-      'rooms_of_house', coalesce(sum(open.quantity) filter (where ${isNetwork} and ${isHouse}), 0))
+      'of_houses', coalesce((
+        select jsonb_object_agg(house, most) from (
+          select house, max(units) as most from (
+            select split_part(claim.unit_id, '/', 1) as house, claim.slot, sum(claim.quantity)::int as units
+            from ${holds} as open
+              join ${orderItems} as item using (hold_id) join ${capacityClaims} as claim using (item_id)
+            where ${isOpen} and ${isNetwork} and claim.returned_at is null and exists (
+              select from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (house text, slot text)
+              where wanted.house = split_part(claim.unit_id, '/', 1) and wanted.slot = claim.slot)
+            group by 1, 2) as slots
+          group by 1) as houses), '{}'))
     from ${holds} as open
-    where open.status = 'held' and open.unit_id is not null and open.hold_id <> ${hold_id}
-      and open.expires_at > ${created_at.toISOString()}::timestamptz and (${isNetwork} or ${isHolder}))`;
+    where ${isOpen} and (${isNetwork} or ${isHolder}))`;
 };
 
-interface Taking {
-  readonly open: OpenHolds;
-  readonly quantity: number;
-  /** Of all kinds, in the night that has fewest. */
-  readonly houseRooms: number;
-  /** How many times the limits are allowed; 0 for none. */
-  readonly factor: number;
+/** Units of a house that are to be held. */
+export interface WantedUnits {
+  readonly claims: readonly CapacityClaim[];
+  /** Of all kinds, in the slot that has fewest; null where there is no such house. */
+  readonly houseUnits: number | null;
 }
 
-/** @throws ProblemError too_many_holds; the rooms are to be given back then */
-export const requireFewHolds = ({ open, quantity, houseRooms, factor }: Taking): void => {
+/** Whether a network would hold most of a house. A party may take a small one as a whole: what it holds besides counts. */
+const isMostOfHouse = ({ of_houses }: OpenHolds, { claims, houseUnits }: WantedUnits): boolean => {
+  const [claim] = claims;
+  if (!claim || houseUnits === null) return false;
+  const held = of_houses[houseOf(claim.unit_id)] ?? 0;
+  return held > 0 && held + claim.quantity > Math.floor(houseUnits * mostOfHouse);
+};
+
+/** @param factor how many times the limits are allowed; 0 for none. @throws ProblemError too_many_holds */
+export const requireFewHolds = (open: OpenHolds, wanted: readonly WantedUnits[], factor: number): void => {
   if (factor === 0) return;
-  // A party may take a small house as a whole: what counts is what is held besides.
-  const isWholeHouse = open.rooms_of_house > 0 && open.rooms_of_house + quantity > Math.floor(houseRooms * mostOfHouse);
+  const isWholeHouse = wanted.some((units) => isMostOfHouse(open, units));
   if (open.of_holder < mostOfHolder * factor && open.of_network < mostOfNetwork * factor && !isWholeHouse) return;
   throw declaredProblem(createHold, 'too_many_holds', {
-    title: 'Too many rooms are held',
+    title: 'Too much is held',
     detail:
-      'You, or others on your network, already hold many rooms that are not booked yet. Book or release one, or wait: what is not booked is released after half an hour.',
+      'You, or others on your network, already hold several things that are not booked yet. Book or release one, or wait: what is not booked is released after half an hour.',
     context: {
       held: Math.max(open.of_holder, 0),
       reason: isWholeHouse ? 'house' : open.of_holder >= mostOfHolder * factor ? 'traveller' : 'network',

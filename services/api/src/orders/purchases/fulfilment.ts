@@ -1,9 +1,13 @@
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import type { PurchaseHold } from '../holds/hold-table.ts';
-import type { FulfilledBy } from './held-purchase.ts';
+import type { Item } from '../items/item.ts';
+import type { FulfilledBy, FulfilmentOrder } from '../items/order-item-table.ts';
 
-export type PurchaseOrder = BookedOrder & { readonly hold: PurchaseHold };
+/** An order with the item of it that is to be fulfilled. */
+export interface PurchaseOrder extends BookedOrder {
+  readonly item: Item;
+  readonly fulfilment: FulfilmentOrder;
+}
 
 /**
  * What a purchase ends in where no supplier is asked. Money is set aside, `check` is asked, the money is taken, and in
@@ -26,6 +30,6 @@ export const sandboxFulfilment: Fulfilment = {
   fulfil: async () => {},
 };
 
-/** The fulfilment of an order; undefined where a supplier has it. */
-export const fulfilmentOf = (fulfilments: Fulfilments, { purchase }: PurchaseHold): Fulfilment | undefined =>
-  purchase.by === 'supplier' ? undefined : fulfilments[purchase.by];
+/** Returns who fulfils an item; undefined where a supplier has it. */
+export const fulfilmentOf = (fulfilments: Fulfilments, { fulfilled_by }: Item): Fulfilment | undefined =>
+  fulfilled_by === 'supplier' ? undefined : fulfilments[fulfilled_by];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { quotePurposes } from '@travel/contracts/endpoints/plans';
-import type { HoldRow } from '../holds/hold-table.ts';
+import type { Hold } from '../holds/hold.ts';
 
 const periodSchema = z.object({ from: z.iso.date(), until: z.iso.date() });
 
-/** What an order of a membership is of, as the order keeps it (`purchase.item`, JSON). Amounts are minor units. */
+/** What an order of a membership is of, as the order keeps it (`fulfilment.item`, JSON). Amounts are minor units. */
 const planOrderSchema = z.object({
   purpose: z.enum(quotePurposes),
   user_id: z.string(),
@@ -33,11 +33,10 @@ const planOrderSchema = z.object({
 
 export type PlanOrder = z.infer<typeof planOrderSchema>;
 
-type Ordered = Pick<HoldRow, 'purchase'>;
+type Ordered = Pick<Hold, 'items'>;
 
 /** What of a membership a hold is an order of; null where it is of anything else. */
-export const planOrderOf = ({ purchase }: Ordered): PlanOrder | null =>
-  purchase?.by === 'membership' ? planOrderSchema.parse(JSON.parse(purchase.item)) : null;
-
-/** Whether the card of an order is kept for charges to come, whatever its page asks for. */
-export const keepsCard = (hold: Ordered): boolean => planOrderOf(hold)?.keeps_card ?? false;
+export const planOrderOf = ({ items }: Ordered): PlanOrder | null => {
+  const ordered = items.find(({ fulfilled_by }) => fulfilled_by === 'membership')?.fulfilment;
+  return ordered ? planOrderSchema.parse(JSON.parse(ordered.item)) : null;
+};

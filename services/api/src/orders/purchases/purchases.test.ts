@@ -70,12 +70,18 @@ describe('an order that is no stay', () => {
       expect(confirmed).toMatchObject({
         product_type,
         number: expect.stringMatching(/^ALM /),
-        stay: null,
-        purchase: { name: 'Something good', detail: 'With all of it', starts: '2027-05-14', ends: '2027-05-17' },
+        items: [
+          {
+            title: 'Something good',
+            subtitle: 'With all of it',
+            starts: { date: '2027-05-14' },
+            ends: { date: '2027-05-17' },
+          },
+        ],
         payment: { status: 'succeeded', amount: { amount: 21_400, currency: 'USD' } },
         can_cancel: false,
       });
-      expect(confirmed.hotel_reference ?? 'none').toMatch(reference);
+      expect(confirmed.items[0].reference ?? 'none').toMatch(reference);
       expect(await takenFor(booking.booking_id)).toEqual([21_400]);
       const mail = await mailAbout(booking.booking_id, 'receipt');
       expect(mail).toContain('Something good is paid and yours.');

@@ -1,10 +1,12 @@
-import type { Purchase } from '@travel/contracts/endpoints/purchases';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { BookedOrder, StayOrder } from '../bookings/find-order.ts';
-import type { HeldStay } from '../../products/hotels/offers/held-stay.ts';
-import type { mailTexts } from '../../platform/mail/mail-texts.ts';
 import { methodOf } from '../../paying/methods/registry.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
+import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import type { Products } from '../../products/product.ts';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import { zoneOf } from '../items/item.ts';
+import type { Item } from '../items/item.ts';
+import { wordsOf } from '../items/item-words.ts';
 
 type Text = ReturnType<typeof mailTexts>;
 
@@ -25,63 +27,51 @@ const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string 
 /** How what is left of the total is paid. */
 const restWords = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
   if (!payment) return t('booking.value.nothingToPay');
-  const timeZone = hold.stay?.time_zone ?? 'UTC';
+  const timeZone = zoneOf(hold.items);
   return methodOf(payment).paidWith({ t, language, payment, invoice, timeZone });
 };
 
-const termsOf = (t: Text, { cancellation, time_zone }: HeldStay, language: TextLanguage): string => {
+/** What of an item comes back until when, by the clock of its place. */
+const termsOf = (t: Text, { cancellation, starts }: Item, language: TextLanguage): string => {
+  if (cancellation === null) return '';
   const { moment, percent, list } = formatsOf(language);
   const steps = cancellation.steps.map(({ until, refund_percent }) =>
-    t('booking.value.until', { percent: percent(refund_percent), until: moment(until, time_zone) }),
+    t('booking.value.until', { percent: percent(refund_percent), until: moment(until, starts?.zone ?? 'UTC') }),
   );
   return steps.length > 0 ? list(steps) : t('booking.value.never');
 };
 
-/** What a traveller wants on paper: a booking line by line, in the words of a language. */
-export const bookingFacts = (order: StayOrder, stay: HeldStay, t: Text, language: TextLanguage) => {
-  const { booking, hold } = order;
-  const { amount, travelDay } = formatsOf(language);
-  const room = { room: stay.room_name, board: t(`booking.board.${stay.board}`), count: hold.quantity };
-  const facts = {
-    number: booking.number ?? '',
-    hotel: `${stay.hotel_name}, ${stay.place_name}`,
-    address: stay.address,
-    arrival: t('booking.value.arrival', { date: travelDay(hold.checkin), time: stay.checkin_from }),
-    departure: t('booking.value.departure', { date: travelDay(hold.checkout), time: stay.checkout_until }),
-    room: t(hold.quantity > 1 ? 'booking.value.rooms' : 'booking.value.room', room),
-    guests: namesOf(booking),
-    total: amount({ amount: booking.total, currency: booking.currency }),
-    paidWith: paidWords(t, order, language),
-    cancellation: termsOf(t, stay, language),
-  };
-  return listed(facts, t);
-};
+/** A line of what papers and mails tell. */
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
 
-/** What was bought, line by line. */
-export const purchaseFacts = (
+/** Returns what travellers want on paper: a booking line by line with each of its items, in the words of a language. */
+export const bookingFacts = (
+  products: Products,
   order: BookedOrder,
-  { name, detail, starts, ends }: Purchase,
-  t: Text,
   language: TextLanguage,
-) => {
-  const { booking } = order;
-  const { amount, day } = formatsOf(language);
-  const facts = {
-    number: booking.number ?? '',
-    bought: [name, detail].filter(Boolean).join(', '),
-    starts: starts === null ? '' : day(starts),
-    ends: ends === null ? '' : day(ends),
-    guests: namesOf(booking),
-    total: amount({ amount: booking.total, currency: booking.currency }),
-    paidWith: paidWords(t, order, language),
-  };
-  return listed(facts, t);
+  { names = true }: { readonly names?: boolean } = {},
+): Fact[] => {
+  const t = mailTexts(language);
+  const { booking, hold } = order;
+  const { amount } = formatsOf(language);
+  const line = (name: string, value: string): Fact => ({ label: t(`booking.fact.${name}`), value });
+  const items = hold.items.map((item) => ({
+    facts: wordsOf(products, item, language).facts.map(({ label, text }): Fact => ({ label, value: text })),
+    terms: line('cancellation', termsOf(t, item, language)),
+  }));
+  const isOne = items.length === 1;
+  return [
+    line('number', booking.number ?? ''),
+    ...items.flatMap(({ facts, terms }) => (isOne ? facts : [...facts, terms])),
+    line('guests', names ? namesOf(booking) : ''),
+    line('total', amount({ amount: booking.total, currency: booking.currency })),
+    line('paidWith', paidWords(t, order, language)),
+    ...(isOne ? items.map(({ terms }) => terms) : []),
+  ].filter(({ value }) => value !== '');
 };
 
-const namesOf = ({ guests }: BookedOrder['booking']): string =>
-  guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
-
-const listed = (facts: Readonly<Record<string, string>>, t: Text) =>
-  Object.entries(facts)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => ({ label: t(`booking.fact.${name}`), value }));
+const namesOf = ({ travellers }: BookedOrder['booking']): string =>
+  travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');

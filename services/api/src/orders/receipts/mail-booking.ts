@@ -5,22 +5,22 @@ import { productDefinitions } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import type { Clock } from '@travel/kit/clock';
 import type { Mailer } from '@travel/kit/mail';
-import type { AccessTokens } from '../bookings/booking-access.ts';
-import type { mailBooking } from '../bookings/booking-jobs.ts';
-import { findOrderByBooking, isStayOrder } from '../bookings/find-order.ts';
-import type { BookedOrder } from '../bookings/find-order.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { Offers } from '../../products/hotels/offers/offers.ts';
-import { renderMail } from '../../platform/mail/mail-template.ts';
-import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import { methodOf } from '../../paying/methods/registry.ts';
 import { payableOf } from '../../paying/order/payable.ts';
-import { pageOrigin } from '../../people/organisations/page-origin.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
-import { isPurchaseHold } from '../holds/hold-table.ts';
-import { purchaseView } from '../holds/hold-view.ts';
-import { bookingFacts, purchaseFacts } from './booking-facts.ts';
+import { pageOrigin } from '../../people/organisations/page-origin.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import type { Products } from '../../products/product.ts';
+import type { AccessTokens } from '../bookings/booking-access.ts';
+import type { mailBooking } from '../bookings/booking-jobs.ts';
+import { findOrderByBooking } from '../bookings/find-order.ts';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import { isOffered } from '../holds/hold.ts';
+import { titleOf, zoneOf } from '../items/item.ts';
+import { bookingFacts } from './booking-facts.ts';
 
 /** The receipt of what has one of its own; null of anything else. */
 export type OwnReceipt = (
@@ -34,27 +34,27 @@ export type OwnReceipt = (
   readonly otherwise: string;
 } | null>;
 
-interface MailParts {
+interface MailDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly organisations: Pick<Organisations, 'byId'>;
-  readonly offers: Pick<Offers, 'reword'>;
+  readonly products: Products;
   readonly accessTokens: AccessTokens;
   readonly mainOrigin: string;
   readonly ownReceipt: OwnReceipt;
 }
 
-type MailWish = z.output<typeof mailBooking.schema>;
+type MailRequest = z.output<typeof mailBooking.schema>;
 
 const dayMs = 86_400_000;
-/** A mailed link opens its booking for so long after the stay. */
+/** A mailed link opens its booking for so long after the last of its items. */
 const linkLifeMs = 90 * dayMs;
 
 /** Of a card that is kept: what is charged, when, and until when another one can be given. */
 const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
   const { amount, moment } = formatsOf(language);
-  const zone = hold.stay?.time_zone ?? 'UTC';
+  const zone = zoneOf(hold.items);
   const at = (date: Date | null) => (date ? moment(date.toISOString(), zone) : '');
   return {
     amount: amount({ amount: payableOf(hold), currency: hold.currency }),
@@ -65,13 +65,13 @@ const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
 };
 
 /** Which of the bodies a mail has. */
-const bodyOf = (kind: MailWish['kind'], { payment }: BookedOrder, isStay: boolean): string => {
+const bodyOf = (kind: MailRequest['kind'], { payment }: BookedOrder, offered: boolean): string => {
   const way = kind === 'receipt' && payment ? methodOf(payment).receipt : '';
   if (way === 'Later') return 'bodyLater';
   // What was captured stands for its order to the end: nothing was charged.
   if (kind === 'cancellation' && payment === null) return 'bodyUncharged';
   if (kind !== 'receipt' && kind !== 'refusal') return 'body';
-  return `body${way}${isStay ? '' : 'Purchase'}`;
+  return `body${way}${offered ? '' : 'Purchase'}`;
 };
 
 /** Where a booking is looked at: among the trips of its account, by guests on the success page of its section. */
@@ -81,44 +81,32 @@ const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
     : '/user/my-trips';
 
 /** Writes to the traveller of a booking, in their language: receipt, refusal, cancellation. */
-export const createMailBooking = (parts: MailParts) => {
+export const createMailBooking = (deps: MailDeps) => {
   const linkTo = ({ booking }: BookedOrder, organisation: Organisation): string => {
-    const link = new URL(pageOf(booking), pageOrigin(organisation, '', parts.mainOrigin));
-    const end = new Date(new Date(booking.checkout ?? booking.created_at).getTime() + linkLifeMs);
+    const link = new URL(pageOf(booking), pageOrigin(organisation, '', deps.mainOrigin));
+    const end = new Date(new Date(booking.ends_on ?? booking.created_at).getTime() + linkLifeMs);
     link.searchParams.set('booking_id', booking.booking_id);
-    link.searchParams.set('access', parts.accessTokens.sign({ booking_id: booking.booking_id }, end));
+    link.searchParams.set('access', deps.accessTokens.sign({ booking_id: booking.booking_id }, end));
     return link.href;
   };
 
-  /** What a booking is of: its name, and its facts line by line. */
-  const boughtIn = (order: BookedOrder, language: TextLanguage, t: ReturnType<typeof mailTexts>) => {
-    if (isStayOrder(order)) {
-      const stay = parts.offers.reword(order.hold.stay, language);
-      return { isStay: true, name: stay.hotel_name, facts: bookingFacts(order, stay, t, language) };
-    }
-    const { hold } = order;
-    if (!isPurchaseHold(hold)) throw new Error(`${hold.hold_id} is neither a stay nor a purchase`);
-    const purchase = purchaseView(hold);
-    return { isStay: false, name: purchase.name, facts: purchaseFacts(order, purchase, t, language) };
-  };
-
-  return async ({ booking_id, kind }: MailWish): Promise<void> => {
-    const order = await findOrderByBooking(parts.db, booking_id);
+  return async ({ booking_id, kind }: MailRequest): Promise<void> => {
+    const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const { booking } = order;
     // Told already, with the reason.
     if (kind === 'cancellation' && booking.reason === 'unpaid') return;
-    const organisation = await parts.organisations.byId(booking.organisation_id);
+    const organisation = await deps.organisations.byId(booking.organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${booking.organisation_id} to write for`);
-    const { language, contact, guests } = booking;
+    const { language, contact, travellers } = booking;
     const t = mailTexts(language);
     const { amount, day } = formatsOf(language);
-    const bought = boughtIn(order, language, t);
+    const offered = isOffered(order.hold);
     const refund = { amount: booking.refund ?? 0, currency: booking.currency };
     const words = {
-      title: bought.name,
+      title: titleOf(order.hold.items),
       number: booking.number ?? '',
-      firstname: guests[0]?.first_name ?? '',
+      firstname: travellers[0]?.first_name ?? '',
       refund: amount(refund),
       ...laterWords(order, language),
       invoice: order.invoice?.number ?? '',
@@ -126,10 +114,10 @@ export const createMailBooking = (parts: MailParts) => {
       ...organisation.support,
     };
     const saysNothing = kind === 'cancellation' && refund.amount === 0;
-    const body = saysNothing && order.payment ? 'bodyNothing' : bodyOf(kind, order, bought.isStay);
-    const origin = pageOrigin(organisation, '', parts.mainOrigin);
-    const own = kind === 'receipt' ? await parts.ownReceipt(order, language) : null;
-    await parts.mailer.send({
+    const body = saysNothing && order.payment ? 'bodyNothing' : bodyOf(kind, order, offered);
+    const origin = pageOrigin(organisation, '', deps.mainOrigin);
+    const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
+    await deps.mailer.send({
       to: contact.email,
       messageId: `<${kind}.${booking.booking_id}@${new URL(origin).hostname}>`,
       ...renderMail({
@@ -138,11 +126,11 @@ export const createMailBooking = (parts: MailParts) => {
         subject: own?.subject ?? t(`booking.${kind}.subject`, words),
         greeting: t(`booking.${kind}.${words.firstname ? 'greeting' : 'greetingNobody'}`, words),
         body: own?.body ?? t(`booking.${kind}.${body}`, words),
-        facts: own?.facts ?? (kind === 'refusal' ? [] : bought.facts),
+        facts: own?.facts ?? (kind === 'refusal' ? [] : bookingFacts(deps.products, order, language)),
         action: own
           ? { label: own.action.label, href: new URL(own.action.path, origin).href }
           : {
-              label: t(`booking.${kind}.${kind === 'refusal' && !bought.isStay ? 'actionPurchase' : 'action'}`),
+              label: t(`booking.${kind}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
             },
         otherwise: own?.otherwise ?? t(`booking.${kind}.otherwise`, words),

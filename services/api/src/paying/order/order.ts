@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { BookingStatus, contactSchema } from '@travel/contracts/endpoints/bookings';
 import type { HoldStatus } from '@travel/contracts/endpoints/holds';
-import type { Guest } from '@travel/contracts/endpoints/travellers';
+import type { Traveller as PersonTravelling } from '@travel/contracts/endpoints/travellers';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
 import type { RoomPrice } from '@travel/contracts/payments/room-price';
@@ -69,7 +69,7 @@ export interface OrderBooking {
   /** Grows with each transition, so that whoever decided by an older one finds out. */
   readonly version: number;
   readonly number: string | null;
-  readonly guests: readonly Guest[];
+  readonly travellers: readonly Pick<PersonTravelling, 'first_name' | 'last_name'>[];
   readonly contact: z.output<typeof contactSchema>;
   readonly language: TextLanguage;
   readonly total: number;

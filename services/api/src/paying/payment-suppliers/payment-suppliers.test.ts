@@ -109,7 +109,7 @@ describe('switching an organisation to another supplier', () => {
     await reached(guest, second.booking, 'confirmed');
     expect(await ledgerOf('acct_almanacPG03', second.booking.booking_id)).toEqual([]);
     expect(await ledgerOf('acct_almanacPG02', second.booking.booking_id)).toEqual([
-      { amount: second.hold.price.inclusive.amount },
+      { amount: second.hold.total.amount },
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('the second supplier', () => {
     expect(refused.problem).toMatchObject({ status: 409, code: 'booking_missing' });
     await removeCash(traveller, hold);
     await traveller.call(confirmPayment, { params, body });
-    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.price.inclusive } });
+    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.total } });
   });
 
   it('is refused where the organisation does not have it', async () => {
@@ -208,8 +208,8 @@ describe('a payment token', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = {
-      pg_amt: toDecimal(hold.price.inclusive),
-      currency: hold.price.inclusive.currency,
+      pg_amt: toDecimal(hold.total),
+      currency: hold.total.currency,
       id: hold.token,
       product_type: 'HLT' as const,
       pg_type: 'PG_03' as const,
@@ -242,8 +242,8 @@ describe('a payment token', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = {
-      pg_amt: toDecimal(hold.price.inclusive),
-      currency: hold.price.inclusive.currency,
+      pg_amt: toDecimal(hold.total),
+      currency: hold.total.currency,
       id: hold.token,
       product_type: 'HLT' as const,
       pg_type: 'PG_03' as const,

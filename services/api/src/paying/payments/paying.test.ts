@@ -62,7 +62,7 @@ describe('a card', () => {
     expect(payment).toMatchObject({
       status: 'requires_payment_method',
       booking_id: booking.booking_id,
-      amount: hold.price.inclusive,
+      amount: hold.total,
       gateway: { kind: 'sandbox', publishable_key: 'pk_test_sandbox', form_url: `${shop.provider.url}/card-form` },
     });
     expect(payment.payment_id).toMatch(/^[A-Za-z0-9]+$/);
@@ -75,9 +75,9 @@ describe('a card', () => {
       hold_status: 'booked',
       hotel_reference: expect.stringMatching(/^SB-/),
       reason: null,
-      payment: { status: 'succeeded', brand: 'visa', last4: '4242', amount: hold.price.inclusive },
+      payment: { status: 'succeeded', brand: 'visa', last4: '4242', amount: hold.total },
     });
-    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     const history = await shop.api.sql('select history from bookings where booking_id = $1', [booking.booking_id]);
     expect(history[0]?.['history']).toMatchObject([
       { event: 'details_given', to: 'draft' },
@@ -112,7 +112,7 @@ describe('a card', () => {
       await payWith(guest, payment, await shop.provider.card('amex'));
       const confirmed = await reached(guest, booking, 'confirmed');
       expect(confirmed.payment).toMatchObject({ payment_id: payment.payment_id, brand: 'amex', last4: '0005' });
-      expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+      expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     },
   );
 
@@ -226,7 +226,7 @@ describe('3D Secure', () => {
     await shop.provider.atBank(challengeUrl, 'complete');
     expect((await read(guest, payment)).status).toBe('requires_capture');
     await reached(guest, booking, 'confirmed');
-    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    expect(await charged(booking.booking_id)).toBe(hold.total.amount);
   });
 
   it('[4/08] [8/07] that the traveller fails asks for another card', async () => {
@@ -286,7 +286,7 @@ describe('3D Secure', () => {
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid.payment_id).not.toBe(payment.payment_id);
     await reached(guest, booking, 'confirmed');
-    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     await eventually(async () => {
       const statuses = (await intentsOf(booking.booking_id)).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual(['canceled', 'succeeded']);
@@ -301,7 +301,7 @@ describe('3D Secure', () => {
     await reached(guest, booking, 'confirmed');
     await shop.provider.atBank(challengeUrl, 'complete');
     expect((await read(guest, payment)).status).toBe('canceled');
-    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    expect(await charged(booking.booking_id)).toBe(hold.total.amount);
   });
 
   it('passed without anybody coming back is found when the booking is looked after', async () => {
@@ -326,7 +326,7 @@ describe('the same thing asked twice', () => {
       answers.map(() => expect.stringMatching(/^(processing|requires_capture|succeeded)$/)),
     );
     await reached(guest, booking, 'confirmed');
-    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     // And long after.
     expect((await payWith(guest, payment, card)).status).toBe('succeeded');
   });
@@ -343,7 +343,7 @@ describe('the same thing asked twice', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(['attempt_in_flight', 'already_paid']).toContain(refused?.problem.code);
     await reached(guest, booking, 'confirmed');
-    expect(await charged(booking.booking_id)).toBe(hold.price.inclusive.amount);
+    expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     const late = await guest.call(confirmPayment, {
       params,
       body: { payment_method: other === one ? one : await shop.provider.card('visa') },

@@ -91,7 +91,7 @@ const expected = (sold: Site, host: Site, account: Account, product: ProductCode
 
 const observed = async (visitor: TestVisitor, sold: Site, product_type: ProductCode) => {
   const order = await orderOf(visitor, { organisation: sold, product_type });
-  const held = { token: order.order_id, price: { inclusive: order.total } };
+  const held = { token: order.order_id, total: order.total };
   const apply = { body: { json: { ...couponBody(held, 'NOSUCHCODE'), org_id: sold, product_type } } };
   const options = await visitor.call(readPaymentOptions, { params: { order_id: order.order_id } });
   const coupon = await visitor.call(applyCouponCodeDetails, apply);

@@ -76,11 +76,10 @@ describe('what an order can be paid with', () => {
     async (product_type, blocks) => {
       const order = await orderOf(traveller, { product_type });
       expect(await blocksOf(traveller, order.order_id)).toMatchObject(blocks);
-      const price = { inclusive: order.total } as Parameters<typeof cashBody>[0]['price'];
-      const body = { data: { ...cashBody({ token: order.order_id, price }, '10'), product_type } };
+      const body = { data: { ...cashBody({ token: order.order_id, total: order.total }, '10'), product_type } };
       const { status } = (await traveller.call(cashcardRedemption, { body })).data;
       expect(status).toBe(blocks.cash_card ? 200 : 400);
-      const json = { ...couponBody({ token: order.order_id, price }, 'NOSUCHCODE'), product_type };
+      const json = { ...couponBody({ token: order.order_id, total: order.total }, 'NOSUCHCODE'), product_type };
       const { message_code } = (await traveller.call(applyCouponCodeDetails, { body: { json } })).data;
       expect(message_code).toBe(blocks.coupon ? 'coupon_unknown' : 'not_taken_here');
     },
@@ -112,7 +111,7 @@ describe('what an order can be paid with', () => {
     await begin(guest, hold);
     const stranger = await api.visitor().call(readPaymentOptions, { params: { order_id: hold.token } });
     expect(stranger.problem.code).toBe('order_unknown');
-    expect((await optionsOf(guest, hold)).order.payable).toEqual(hold.price.inclusive);
+    expect((await optionsOf(guest, hold)).order.payable).toEqual(hold.total);
   });
 
   it('comes with the mix that costs least: the best coupon first, then points, then the cash card', async () => {
@@ -120,7 +119,7 @@ describe('what an order can be paid with', () => {
     const hold = await holdRoom(traveller);
     const { suggestion, order } = await optionsOf(traveller, hold);
     expect(suggestion?.tenders.map(({ kind, label }) => [kind, label])).toEqual([
-      ['coupon', hold.price.inclusive.amount > 50_000 ? 'SAVE10' : 'FLAT50'],
+      ['coupon', hold.total.amount > 50_000 ? 'SAVE10' : 'FLAT50'],
       ['loyalty', 'Almanac points'],
       ['cash_card', null],
     ]);

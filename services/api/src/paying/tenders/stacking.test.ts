@@ -67,7 +67,7 @@ const holding = async (visitor: TestVisitor, wish: Wish = {}): Promise<Hold> => 
 };
 
 const usd = (amount: number) => money(amount, 'USD');
-const total = (): Money => hold.price.inclusive;
+const total = (): Money => hold.total;
 const tenth = (): number => multiply(total(), { numerator: 1, denominator: 10 }).amount;
 
 const paymentOf = async (visitor: TestVisitor, own: Hold, payable: Money) => {

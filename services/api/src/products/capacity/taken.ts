@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lt } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { inventoryTaken } from './inventory-taken-table.ts';
+import { capacityTaken } from './capacity-taken-table.ts';
 
 /** Rooms of a kind taken for a night. */
 export interface TakenNight {
@@ -15,21 +15,21 @@ interface Span {
   readonly checkout: string;
 }
 
-const columns = { unit_id: inventoryTaken.unit_id, night: inventoryTaken.night, taken: inventoryTaken.taken };
+const columns = { unit_id: capacityTaken.unit_id, night: capacityTaken.slot, taken: capacityTaken.taken };
 
 const within = ({ checkin, checkout }: Span) =>
-  and(gt(inventoryTaken.taken, 0), gte(inventoryTaken.night, checkin), lt(inventoryTaken.night, checkout));
+  and(gt(capacityTaken.taken, 0), gte(capacityTaken.slot, checkin), lt(capacityTaken.slot, checkout));
 
 /** What is taken of a whole place; few rows, as rooms are many and travellers few. */
 export const takenAtPlace = (db: ApiDb, placeId: string, span: Span): Promise<TakenNight[]> =>
   db
     .select(columns)
-    .from(inventoryTaken)
-    .where(and(eq(inventoryTaken.place_id, placeId), within(span)));
+    .from(capacityTaken)
+    .where(and(eq(capacityTaken.place_id, placeId), within(span)));
 
 /** What is taken of some kinds of rooms. */
 export const takenOfUnits = (db: ApiDb, unitIds: readonly string[], span: Span): Promise<TakenNight[]> =>
   db
     .select(columns)
-    .from(inventoryTaken)
-    .where(and(inArray(inventoryTaken.unit_id, [...unitIds]), within(span)));
+    .from(capacityTaken)
+    .where(and(inArray(capacityTaken.unit_id, [...unitIds]), within(span)));

@@ -99,11 +99,11 @@ export const hotelWords = (item: Told, known: KnownRoom | undefined, language: T
   const details = item.details && { ...item.details, per_night: perNight(price, quantity) };
   if (!known) return { ...told(item, language), details };
   const { hotel } = known.found;
-  const { name } = placeIn(hotel.place, language);
+  const { name, country_code } = placeIn(hotel.place, language);
   const reworded: Told = {
     ...item,
     subtitle: roomName(known.room.room_id, language),
-    place: item.place && { ...item.place, name, address: addressOf(hotel, { name }) },
+    place: item.place && { ...item.place, name, country_code, address: addressOf(hotel, { name }) },
   };
   return {
     ...told(reworded, language),

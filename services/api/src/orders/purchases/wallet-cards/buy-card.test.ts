@@ -31,7 +31,7 @@ describe('buying a card', () => {
     const visitor = await traveller();
     const { bought, booking, payment } = await cardToPay(visitor, 'WPMAINC100');
     expect(bought.total).toEqual({ amount: 10_000, currency: 'USD' });
-    expect(booking).toMatchObject({ product_type: 'WLT', stay: null, purchase: { name: 'Travel certificate 100' } });
+    expect(booking).toMatchObject({ product_type: 'WLT', items: [{ title: 'Travel certificate 100' }] });
     expect(await cardsOf(visitor)).toEqual([]);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');

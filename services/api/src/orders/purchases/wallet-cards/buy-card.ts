@@ -8,6 +8,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
+import type { Products } from '../../../products/product.ts';
 import { createPurchase } from '../create-purchase.ts';
 import { findProducts } from '../../../paying/tenders/wallet/find-cards.ts';
 import { isSoldTo } from '../../../paying/tenders/wallet/is-sold-to.ts';
@@ -16,6 +17,7 @@ interface BuyDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly products: Products;
 }
 
 interface BuyRequest {

@@ -18,11 +18,8 @@ interface IssueParts {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-const productOf = async (db: ApiDb, { hold }: PurchaseOrder): Promise<WalletProductRow | undefined> => {
-  const [product] = await db
-    .select()
-    .from(walletProducts)
-    .where(eq(walletProducts.payment_card_id, hold.purchase.item));
+const productOf = async (db: ApiDb, { fulfilment }: PurchaseOrder): Promise<WalletProductRow | undefined> => {
+  const [product] = await db.select().from(walletProducts).where(eq(walletProducts.payment_card_id, fulfilment.item));
   return product;
 };
 

@@ -74,11 +74,9 @@ describe('paying at one’s own bank', () => {
     await shop.provider.atOwnBank(page, 'approve');
     expect(['requires_capture', 'succeeded']).toContain((await look(guest, payment)).status);
     const confirmed = await reached(guest, booking, 'confirmed');
-    expect(confirmed.payment).toMatchObject({ method: 'bank_redirect', amount: hold.price.inclusive, last4: null });
+    expect(confirmed.payment).toMatchObject({ method: 'bank_redirect', amount: hold.total, last4: null });
     expect(confirmed.payment?.paid_at).not.toBeNull();
-    expect(await intentsOf(booking.booking_id)).toEqual([
-      { status: 'succeeded', taken: hold.price.inclusive.amount, back: 0 },
-    ]);
+    expect(await intentsOf(booking.booking_id)).toEqual([{ status: 'succeeded', taken: hold.total.amount, back: 0 }]);
     const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.includes(booking.booking_id));
     await eventually(() => expect(receipt()?.text).toContain('Paid from your bank'));
     // Whoever comes back late, or asks again, is told how it stands.
@@ -232,7 +230,7 @@ describe('a booking that was paid at the bank', () => {
     const cancelled = await reached(guest, booking, 'cancelled');
     expect(cancelled.payment).toMatchObject({ method: 'bank_redirect', refunded: refund });
     expect(await intentsOf(booking.booking_id)).toEqual([
-      { status: 'succeeded', taken: hold.price.inclusive.amount, back: refund.amount },
+      { status: 'succeeded', taken: hold.total.amount, back: refund.amount },
     ]);
   });
 });

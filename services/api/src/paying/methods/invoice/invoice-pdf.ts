@@ -18,7 +18,7 @@ const dayOf = (at: Date | null): string => (at ?? new Date(0)).toISOString().sli
 /** Writes an invoice as a PDF document in the language of its booking: who, what, its amounts line by line, and until when. */
 export const invoicePdf = ({ invoice, order, organisation, about }: Invoiced): Promise<Buffer> => {
   const { booking } = order;
-  const { language, guests, contact, total, currency } = booking;
+  const { language, travellers, contact, total, currency } = booking;
   const t = mailTexts(language);
   const { amount, day, code } = formatsOf(language);
   const of = (minor: number) => amount(money(minor, currency));
@@ -43,8 +43,8 @@ export const invoicePdf = ({ invoice, order, organisation, about }: Invoiced): P
   pdf.line(about.name, { size: 12, weight: 'bold' });
   if (about.detail) pdf.line(about.detail);
   if (about.days) pdf.line(about.days);
-  if (guests.length > 0) {
-    pdf.line(guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', '));
+  if (travellers.length > 0) {
+    pdf.line(travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', '));
   }
   pdf.rule();
   pdf.pair(t('invoice.net'), of(about.net.amount));

@@ -93,7 +93,7 @@ describe('paying with an invoice', () => {
        select 'CCOFB2B', user_id, 10000, 'USD', now() from accounts where email = 'b2b@example.test'`,
     );
     const { order: made, booking, payment } = await order(visitor);
-    const held = { token: made.order_id, price: { inclusive: made.total } };
+    const held = { token: made.order_id, total: made.total };
     const data = { ...cashBody(held, '100.00', 'CCOFB2B'), product_type: made.product_type };
     expect((await visitor.call(cashcardRedemption, { body: { data } })).data.status).toBe(200);
     const refused = await invoice(visitor, payment);
@@ -272,7 +272,7 @@ describe('a stay that is paid with an invoice', () => {
     expect((await invoice(visitor, { payment_id })).status).toBe(200);
     await becomes(visitor, { booking_id }, 'confirmed');
     const { refund } = (await visitor.call(previewCancellation, { params: { booking_id } })).data.data;
-    expect(refund).toEqual(hold.price.inclusive);
+    expect(refund).toEqual(hold.total);
     await visitor.call(cancelBooking, { params: { booking_id }, body: { agreed_refund: refund } });
     const cancelled = await becomes(visitor, { booking_id }, 'cancelled');
     expect(cancelled.payment?.invoice).toMatchObject({ state: 'issued', credited: refund });

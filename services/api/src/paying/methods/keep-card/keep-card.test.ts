@@ -265,7 +265,7 @@ describe('a plan that a coupon pays for, all of it', () => {
     const visitor = await traveller();
     const { quote, booking, payment } = await quoteToPay(visitor, longDays, true);
     expect(payment).toMatchObject({ method: 'card', amount: quote.amount });
-    const held = { token: quote.quot_id, price: { inclusive: quote.amount } };
+    const held = { token: quote.quot_id, total: quote.amount };
     const applied = await applyCoupon(visitor, held, 'BIG9999');
     expect(applied.order.payable).toEqual(usd(0));
     const keeping = await attachTo(visitor, payment, booking.booking_id);
@@ -295,7 +295,7 @@ describe('a plan that a coupon pays for, all of it', () => {
     const quote = await quoteOf(visitor, longDays);
     const made = await initOrder(visitor, orderOfQuote(quote), undefined, true);
     expect(made).toMatchObject({ method: 'card', amount: quote.amount });
-    const held = { token: quote.quot_id, price: { inclusive: quote.amount } };
+    const held = { token: quote.quot_id, total: quote.amount };
     await applyCoupon(visitor, held, 'ALL9999');
     const { order } = await optionsOf(visitor, held);
     if (readsToken) await visitor.call(generatePgToken, { body: { id: quote.quot_id } });

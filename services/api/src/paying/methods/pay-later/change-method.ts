@@ -25,8 +25,8 @@ const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
 
 /** A guest's card is kept with a customer of this one booking. */
 const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {
-  const { booking_id, contact, guests } = booking;
-  const [lead] = guests;
+  const { booking_id, contact, travellers } = booking;
+  const [lead] = travellers;
   const name = lead ? `${lead.first_name} ${lead.last_name}` : contact.email;
   return gatewayOf(deps.gateway, { pg_type: pgType }).vault.makeCustomer(
     { user_id: '', email: contact.email, name, phone: contact.phone },

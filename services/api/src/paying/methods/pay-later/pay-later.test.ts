@@ -107,7 +107,7 @@ describe('a stay that is paid later', () => {
     const visitor = shop.api.visitor();
     const { hold } = await checkOut(visitor, { refundable: true });
     const options = await visitor.call(readPaymentOptions, { params: { order_id: hold.token } });
-    const free = hold.cancellation.steps.findLast(({ refund_percent }) => refund_percent === 100);
+    const free = hold.items[0].cancellation?.steps.findLast(({ refund_percent }) => refund_percent === 100);
     const at = options.data.data.pay_later?.charge_at ?? '';
     expect(at <= (free?.until ?? '')).toBe(true);
     const strict = await checkOut(visitor, { refundable: false, hotel: 1 });
@@ -154,7 +154,7 @@ describe('a stay that is paid later', () => {
     await becomes(visitor, booking, 'cancelled');
     expect(await mailed('cancellation', booking.booking_id)).toContain('Your card was not charged.');
     expect(await takenFor(booking.booking_id)).toEqual([]);
-    expect(hold.price.inclusive.amount).toBeGreaterThan(0);
+    expect(hold.total.amount).toBeGreaterThan(0);
   });
 });
 

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-const total = () => hold.price.inclusive;
+const total = () => hold.total;
 
 describe('a cash card', () => {
   it('[3/05] [7.2/04] [4/02] is shown with what it has, and sets an amount aside', async () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const total = () => hold.price.inclusive;
+const total = () => hold.total;
 const tenth = () => multiply(total(), { numerator: 1, denominator: 10 });
 
 describe('the coupons of a traveller', () => {

@@ -23,14 +23,14 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-const total = () => hold.price.inclusive;
+const total = () => hold.total;
 
 const check = (visitor: TestVisitor, held: Hold, changed: object = {}) =>
   visitor.call(checkLoyaltyPoints, {
     body: {
       uuid: held.token,
       productType: 'HTL',
-      bookingAmount: toDecimal(held.price.inclusive),
+      bookingAmount: toDecimal(held.total),
       loyaltyMembershipNo: 'LM1001',
       ...changed,
     },
@@ -150,7 +150,7 @@ describe('an agent', () => {
   it('[7.2/07] [7.2/08] has an extra amount that counts as part of the booking', async () => {
     const agent = await api.signedIn('agent@example.test');
     const held = await holdRoom(agent);
-    const { amount } = held.price.inclusive;
+    const { amount } = held.total;
     const whose = { loyaltyMembershipNo: 'LM1007' };
     const usable = async (agent_extra_amount: string) =>
       (await check(agent, held, { ...whose, agent_extra_amount })).data.data.find(

@@ -9,7 +9,7 @@ import type { Feature, RoomType, RoomTypeId } from './room-types.ts';
 /** Rooms of one kind in one house: what is priced, taken and given back. */
 export interface Room {
   readonly room_id: RoomTypeId;
-  /** `amalfi-coast.torre-limonaia/sea-view-room`; names its rows in inventory_taken. */
+  /** `amalfi-coast.torre-limonaia/sea-view-room`; names its rows in capacity_taken. */
   readonly unit_id: string;
   readonly key: number;
   readonly type: RoomType;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await openApi();
 });
 afterAll(() => api.close());
-beforeEach(() => api.sql('delete from inventory_taken'));
+beforeEach(() => api.sql('delete from capacity_taken'));
 
 const may = { checkin: '2027-05-14', checkout: '2027-05-18' };
 const read = async (query: Partial<Query> = {}, hotel_id = 'amalfi-coast.torre-limonaia', host = 'localhost:3000') =>
@@ -106,7 +106,7 @@ describe('a hotel', () => {
   it('shows no room that is taken, and says when all are', async () => {
     const take = (units: string[]) =>
       api.sql(
-        `insert into inventory_taken (unit_id, night, taken, allotment)
+        `insert into capacity_taken (unit_id, slot, taken, allotment)
          select 'amalfi-coast.torre-limonaia/' || unit, '2027-05-15', 9, 9 from unnest($1::text[]) unit`,
         [units],
       );

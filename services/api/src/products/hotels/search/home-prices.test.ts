@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await openApi();
 });
 afterAll(() => api.close());
-beforeEach(() => api.sql('delete from inventory_taken'));
+beforeEach(() => api.sql('delete from capacity_taken'));
 
 const picks = async (query: RequestOf<typeof pickHotels>['query'] = {}, host = 'localhost:3000') =>
   (await api.visitor({ host }).call(pickHotels, { query })).data.data;
@@ -57,7 +57,7 @@ describe('picks', () => {
     expect(list.every(({ price }) => price.inclusive.currency === 'EUR')).toBe(true);
     expect(list.map(({ name }) => name)).toContain('Nishi Tower');
     await api.sql(
-      `insert into inventory_taken (unit_id, night, taken, allotment)
+      `insert into capacity_taken (unit_id, slot, taken, allotment)
        select 'osaka.nishi-tower/' || unit, '2026-11-26', 99, 99
        from unnest(array['single-room', 'twin-room', 'city-view-king', 'corner-suite']) unit`,
     );
@@ -67,7 +67,7 @@ describe('picks', () => {
 
   it('look for other nights of the month where the middle is sold out', async () => {
     await api.sql(
-      `insert into inventory_taken (unit_id, night, taken, allotment)
+      `insert into capacity_taken (unit_id, slot, taken, allotment)
        select 'amalfi-coast.torre-limonaia/' || unit, '2027-05-17', 99, 99
        from unnest(array['garden-double', 'sea-view-room', 'tower-suite']) unit`,
     );
@@ -150,7 +150,7 @@ describe('prices of nights', () => {
       .place('st-ruan')
       ?.hotels.flatMap(({ rooms }) => rooms.map(({ unit_id }) => unit_id));
     await api.sql(
-      `insert into inventory_taken (unit_id, night, taken, allotment)
+      `insert into capacity_taken (unit_id, slot, taken, allotment)
        select unit, '2027-05-15', 99, 99 from unnest($1::text[]) unit`,
       [units],
     );

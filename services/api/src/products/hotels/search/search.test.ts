@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await openApi();
 });
 afterAll(() => api.close());
-beforeEach(() => api.sql('delete from inventory_taken'));
+beforeEach(() => api.sql('delete from capacity_taken'));
 
 const may = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18' };
 const ask = (query: Partial<Query> = {}, host = 'localhost:3000') =>
@@ -25,7 +25,7 @@ const search = async (query: Partial<Query> = {}) => (await ask({ limit: 2000, .
 /** Takes all rooms of some units for some nights. */
 const takeAll = (unitIds: readonly string[], nights: readonly string[]) =>
   api.sql(
-    `insert into inventory_taken (unit_id, night, taken, allotment)
+    `insert into capacity_taken (unit_id, slot, taken, allotment)
      select unit_id, night::date, 200, 200 from unnest($1::text[]) unit_id, unnest($2::text[]) night`,
     [unitIds, nights],
   );
@@ -129,10 +129,10 @@ describe('a search', () => {
 
   it('reads what is taken through an index', async () => {
     const plan = await api.sql<{ 'QUERY PLAN': string }>(
-      `explain select unit_id, night, taken from inventory_taken
+      `explain select unit_id, slot, taken from capacity_taken
        where place_id = 'london' and taken > 0 and night >= '2027-05-14' and night < '2027-05-18'`,
     );
-    expect(JSON.stringify(plan)).toContain('inventory_taken_place_night');
+    expect(JSON.stringify(plan)).toContain('capacity_taken_place_slot');
   });
 });
 
@@ -247,13 +247,13 @@ describe('what is taken', () => {
     const before = await left();
     // One of all nights but the first; another stay has the night after.
     await api.sql(
-      `insert into inventory_taken (unit_id, night, taken, allotment)
+      `insert into capacity_taken (unit_id, slot, taken, allotment)
        select 'amalfi-coast.torre-limonaia/garden-double', night::date, 1, 20 from unnest($1::text[]) night`,
       [[...nightsOfMay, '2027-05-18']],
     );
     expect(await left()).toBeLessThanOrEqual(before);
     expect(await left()).toBeGreaterThanOrEqual(before - 1);
-    await api.sql('update inventory_taken set taken = 0');
+    await api.sql('update capacity_taken set taken = 0');
     expect(await left()).toBe(before);
   });
 
@@ -282,11 +282,11 @@ describe('what is taken', () => {
   it('can never be more than there is, in the database itself', async () => {
     const row = ['london.x/y', '2027-05-14'];
     await expect(
-      api.sql('insert into inventory_taken (unit_id, night, taken, allotment) values ($1, $2, 3, 2)', row),
-    ).rejects.toThrow('inventory_taken_within_allotment');
-    await api.sql('insert into inventory_taken (unit_id, night, taken, allotment) values ($1, $2, 2, 2)', row);
-    await expect(api.sql('update inventory_taken set taken = taken + 1')).rejects.toThrow('within_allotment');
-    await expect(api.sql('update inventory_taken set taken = -1')).rejects.toThrow('check');
+      api.sql('insert into capacity_taken (unit_id, slot, taken, allotment) values ($1, $2, 3, 2)', row),
+    ).rejects.toThrow('capacity_within_allotment');
+    await api.sql('insert into capacity_taken (unit_id, slot, taken, allotment) values ($1, $2, 2, 2)', row);
+    await expect(api.sql('update capacity_taken set taken = taken + 1')).rejects.toThrow('within_allotment');
+    await expect(api.sql('update capacity_taken set taken = -1')).rejects.toThrow('check');
   });
 });
 

@@ -126,12 +126,12 @@ export const lodgingWords = <Own, Extras>(
     return { ...told(kind, item, language), details: details && { ...details, per_night } };
   }
   const { subtitle, ...words } = wordsOfHouse(kind, known, language);
-  const { name } = placeIn(known.house.place, language);
+  const { name, country_code } = placeIn(known.house.place, language);
   const cleaning = surroundingTexts(language)('fee.cleaning');
   const reworded = {
     ...item,
     subtitle,
-    place: item.place && { ...item.place, name, address: addressOf(known.house, { name }) },
+    place: item.place && { ...item.place, name, country_code, address: addressOf(known.house, { name }) },
     price: {
       ...item.price,
       lines: item.price.lines.map((line) => (line.kind === 'fee' ? { ...line, label: cleaning } : line)),

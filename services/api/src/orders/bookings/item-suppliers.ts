@@ -1,0 +1,33 @@
+import type { Products } from '../../products/product.ts';
+import type { Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
+import type { Item } from '../items/item.ts';
+import type { BookedOrder } from './find-order.ts';
+import { guestsOf } from './travellers.ts';
+
+/** What a supplier knows an item by before it has given a reference: the first one by its booking alone. */
+const keyOf = ({ booking }: BookedOrder, { position }: Item): string =>
+  position === 0 ? booking.booking_id : `${booking.booking_id}/${position}`;
+
+/** @throws where its product names none */
+const supplierOf = (products: Products, item: Item): Supplier => {
+  const supplier = products.of(item.product_type).supplierOf(item);
+  if (!supplier) throw new Error(`Nobody supplies ${item.item_id}`);
+  return supplier;
+};
+
+/** Returns the items of an order that suppliers are asked for. */
+export const suppliedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
+  hold.items.filter(({ fulfilled_by }) => fulfilled_by === 'supplier');
+
+/** Books an item with its supplier, once however often it is asked for. @throws SupplierUnavailable */
+export const bookItem = (products: Products, order: BookedOrder, item: Item): Promise<SupplierAnswer> =>
+  supplierOf(products, item).book(keyOf(order, item), { item, guests: guestsOf(order.booking.travellers) });
+
+/** Cancels with their suppliers what of some items may be booked there. @throws SupplierUnavailable */
+export const cancelWithSuppliers = async (
+  products: Products,
+  order: BookedOrder,
+  items: readonly Item[],
+): Promise<void> => {
+  for (const item of items) await supplierOf(products, item).cancel(keyOf(order, item));
+};

@@ -1,0 +1,131 @@
+import { fc, test } from '@fast-check/jest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { money } from '@travel/contracts/money';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { begin, findOffer, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+import { refundByItems } from '../items/end-items.ts';
+import { totalOf } from '../items/item.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const paris = { refundable: true } as const;
+const rome = { place: 'rome', checkin: '2027-05-18', checkout: '2027-05-20', refundable: true } as const;
+
+const holdBoth = async (visitor: TestVisitor) => {
+  const offers = [(await findOffer(visitor, paris)).offer, (await findOffer(visitor, rome)).offer];
+  return (await visitor.call(createHold, { body: { offers } })).data.data;
+};
+
+/** A booking of a hotel in Paris and one in Rome, up to the card. */
+const bookBoth = async (visitor: TestVisitor) => {
+  const hold = await holdBoth(visitor);
+  const { payment_id } = await initPayment(visitor, hold);
+  const booking = await begin(visitor, hold, { agreed_total: hold.total });
+  const body = { booking_id: booking.booking_id };
+  const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
+  return { hold, booking, payment };
+};
+
+const takenBy = (holdId: string) =>
+  shop.api.sql(
+    `select slot from capacity_claims join order_items using (item_id) where hold_id = $1 and returned_at is null`,
+    [holdId],
+  );
+
+const suppliersOf = (bookingId: string) =>
+  shop.api.sql<{ status: string }>(
+    `select status from supplier_bookings where idempotency_key like $1 || '%' order by idempotency_key`,
+    [bookingId],
+  );
+
+describe('an order of several things', () => {
+  it('is held as one, at the sum of their prices, with all that they claim', async () => {
+    const hold = await holdBoth(shop.api.visitor());
+    expect(hold.items.map(({ place }) => place?.place_id)).toEqual(['paris', 'rome']);
+    expect(hold.total).toEqual(totalOf(hold.items.map(({ price }) => price)));
+    expect(await takenBy(hold.hold_id)).toHaveLength(6);
+  });
+
+  it('is not held at all where one of them is gone', async () => {
+    const visitor = shop.api.visitor();
+    const { offer } = await findOffer(visitor, { ...paris, hotel: 1 });
+    const { offer: gone, hotel, room } = await findOffer(visitor, { ...rome, hotel: 1 });
+    await shop.api.sql(
+      `insert into capacity_taken (unit_id, slot, taken, allotment)
+       select $1, slot, 99, 99 from unnest(array['2027-05-18', '2027-05-19']) as slot`,
+      [`${hotel.hotel_id}/${room.room_id}`],
+    );
+    const before = await shop.api.sql('select sum(taken) from capacity_taken');
+    const refused = await visitor.call(createHold, { body: { offers: [offer, gone] } });
+    expect(refused.problem).toMatchObject({ status: 409, code: 'sold_out' });
+    expect(await shop.api.sql('select sum(taken) from capacity_taken')).toEqual(before);
+    await shop.api.sql('delete from capacity_taken where taken = 99');
+  });
+
+  it('wants either one offer or several', async () => {
+    const { offer } = await findOffer(shop.api.visitor());
+    const both = await shop.api.visitor().call(createHold, { body: { offer, offers: [offer] } });
+    expect(both.problem).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  it('is booked with each supplier, and cancelled by the policy of each', async () => {
+    const visitor = await shop.api.signedIn('traveller@example.test');
+    const { hold, booking, payment } = await bookBoth(visitor);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    const booked = await reached(visitor, booking, 'confirmed');
+    expect(booked.items.map(({ status }) => status)).toEqual(['booked', 'booked']);
+    expect(new Set(booked.items.map(({ reference }) => reference)).size).toBe(2);
+    const params = { booking_id: booking.booking_id };
+    const { refund } = (await visitor.call(previewCancellation, { params })).data.data;
+    expect(refund).toEqual(hold.total);
+    await visitor.call(cancelBooking, { params, body: { agreed_refund: refund } });
+    const gone = await reached(visitor, booking, 'cancelled');
+    expect(gone.items.map((item) => item.refund)).toEqual(booked.items.map(({ price }) => price.inclusive));
+    expect(await takenBy(hold.hold_id)).toEqual([]);
+    expect(await suppliersOf(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
+  });
+
+  it('is not had in part: what is booked is cancelled where another supplier refuses', async () => {
+    const visitor = shop.api.visitor();
+    const { hold, booking, payment } = await bookBoth(visitor);
+    await shop.api.sql(
+      `insert into supplier_bookings (idempotency_key, status, reason, made_at) values ($1, 'refused', 'sold_out', now())`,
+      [`${booking.booking_id}/1`],
+    );
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    const failed = await reached(visitor, booking, 'failed');
+    expect(failed.items.map(({ status }) => status)).toEqual(['released', 'released']);
+    expect(await takenBy(hold.hold_id)).toEqual([]);
+    await eventually(async () =>
+      expect(await suppliersOf(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'refused' }]),
+    );
+  });
+});
+
+const amount = fc.integer({ min: 0, max: 5_000_000 });
+
+test.prop([fc.array(amount, { minLength: 1, maxLength: 9 }), fc.integer({ min: 0, max: 100 })])(
+  'parts of a refund sum to it, and none is more than its item cost',
+  (amounts, percent) => {
+    const items = amounts.map((minor, at) => {
+      const inclusive = money(minor, 'USD');
+      const price = { inclusive, exclusive: inclusive, tax: money(0, 'USD'), strike: null, member: null, lines: [] };
+      return { item_id: `IT${at}`, price };
+    });
+    const refund = Math.floor((totalOf(items.map(({ price }) => price)).amount * percent) / 100);
+    const parts = refundByItems(refund, items);
+    expect(parts.reduce((all, part) => all + part.refund, 0)).toBe(refund);
+    for (const [at, part] of parts.entries()) expect(part.refund).toBeLessThanOrEqual(amounts[at] ?? 0);
+  },
+);

@@ -1,0 +1,86 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { capacityTaken } from '../../products/capacity/capacity-taken-table.ts';
+import type { CapacityClaim } from '../../products/product.ts';
+import { holds } from '../holds/hold-table.ts';
+import type { HoldRow } from '../holds/hold-table.ts';
+import { openHolds } from '../holds/open-holds.ts';
+import type { OpenHolds } from '../holds/open-holds.ts';
+import type { Item } from './item.ts';
+import { capacityClaims, orderItems } from './order-item-table.ts';
+
+/** An item to be held, with what it takes of what there is to sell. */
+export interface ClaimingItem {
+  readonly item: Item;
+  readonly claims: readonly CapacityClaim[];
+}
+
+/** Who holds what was claimed. */
+interface ClaimedFor extends Record<string, unknown> {
+  /** Percent less that they pay as a member, by the session they asked with; null for non-members. */
+  readonly member_percent: number | null;
+  /** What the same traveller and network held before and have not booked yet. */
+  readonly open: OpenHolds;
+}
+
+/** Returns what several items take together, in the order in which everybody takes it: nobody waits in a circle. */
+const together = (items: readonly ClaimingItem[]): CapacityClaim[] => {
+  const bySlot = new Map<string, CapacityClaim>();
+  for (const claim of items.flatMap(({ claims }) => claims)) {
+    const key = `${claim.unit_id} ${claim.slot}`;
+    const before = bySlot.get(key);
+    bySlot.set(key, { ...claim, quantity: claim.quantity + (before?.quantity ?? 0) });
+  }
+  return [...bySlot].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim);
+};
+
+/** All columns of an item but the one that the database makes. */
+const columns = Object.keys(getTableColumns(orderItems)).filter((name) => name !== orderItems.total.name);
+const into = sql.raw(columns.join());
+const from = sql.raw(columns.map((name) => `item.${name}`).join());
+
+const recordset = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
+
+/**
+ * Writes an order down as it is held: its items, and what they claim of what there is to sell, all of it or nothing.
+ * Undefined where too few are left of one of them: the caller undoes its transaction then. `discount` is the column of
+ * what the holder pays less as a member.
+ */
+export const claimCapacity = async (
+  tx: ApiDb,
+  hold: HoldRow,
+  items: readonly ClaimingItem[],
+  discount: SQL,
+): Promise<ClaimedFor | undefined> => {
+  const wanted = together(items);
+  if (wanted.some(({ allotment, quantity }) => allotment < quantity)) return undefined;
+  const rows = items.map(({ item }) => ({ ...item, hold_id: hold.hold_id }));
+  const claims = items.flatMap(({ item: { item_id }, claims: own }) => own.map((claim) => ({ ...claim, item_id })));
+  const { rows: found } = await tx.execute<ClaimedFor>(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${recordset(wanted)}) as wanted (unit_id text, slot text, quantity int, allotment int)),
+    taken as (
+      insert into ${capacityTaken} as now (unit_id, slot, taken, allotment)
+      select unit_id, slot, quantity, allotment from wanted order by unit_id, slot
+      on conflict (unit_id, slot) do update
+        set taken = now.taken + excluded.taken
+        where now.taken + excluded.taken <= now.allotment
+      returning slot),
+    made as (
+      insert into ${holds}
+      select made.* from jsonb_populate_record(null::${holds}, ${JSON.stringify(hold)}::jsonb) as made
+      where (select count(*) from taken) = ${wanted.length}::int
+      returning hold_id),
+    items as (
+      insert into ${orderItems} (${into})
+      select ${from} from made, jsonb_populate_recordset(null::${orderItems}, ${recordset(rows)}) as item
+      returning item_id),
+    claimed as (
+      insert into ${capacityClaims} (item_id, unit_id, slot, quantity)
+      select item_id, unit_id, slot, quantity
+      from items join jsonb_to_recordset(${recordset(claims)})
+        as claim (item_id text, unit_id text, slot text, quantity int) using (item_id))
+    select ${discount} as member_percent, ${openHolds(hold, wanted)} as open from made`);
+  return found[0];
+};

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { allocate, money } from '@travel/contracts/money';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { capacityTaken } from '../../products/capacity/capacity-taken-table.ts';
+import type { Item } from './item.ts';
+import { capacityClaims, orderItems } from './order-item-table.ts';
+
+/** What ended items claimed goes back, slot by slot in the order in which everybody takes it. */
+const returned = (now: Date): SQL => sql`
+  returned as (
+    update ${capacityClaims} as claim set returned_at = ${now.toISOString()}::timestamptz
+    from ended where claim.item_id = ended.item_id and claim.returned_at is null
+    returning claim.unit_id, claim.slot, claim.quantity),
+  back as (select unit_id, slot, sum(quantity)::int as quantity from returned group by 1, 2),
+  slots as (
+    select t.unit_id, t.slot from ${capacityTaken} as t join back using (unit_id, slot)
+    order by t.unit_id, t.slot for update of t)
+  update ${capacityTaken} as taken set taken = taken.taken - back.quantity
+  from slots join back using (unit_id, slot)
+  where taken.unit_id = slots.unit_id and taken.slot = slots.slot`;
+
+/** Ends the items of an order that was never bought: what they claimed goes back. */
+export const releaseItems = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
+  await tx.execute(sql`
+    with ended as (
+      update ${orderItems} as item set status = 'released'
+      where item.hold_id = ${holdId} and item.status = 'held'
+      returning item.item_id),
+    ${returned(now)}`);
+};
+
+/** What of an item comes back, in minor units. */
+export interface ItemRefund {
+  readonly item_id: string;
+  readonly refund: number;
+}
+
+/** Cancels items of an order that was bought, each for its refund: what they claimed goes back. */
+export const cancelItems = async (
+  tx: ApiDb,
+  holdId: string,
+  refunds: readonly ItemRefund[],
+  now: Date,
+): Promise<void> => {
+  await tx.execute(sql`
+    with ended as (
+      update ${orderItems} as item
+      set status = 'cancelled', refund = agreed.refund, cancelled_at = ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as agreed (item_id text, refund bigint)
+      where item.hold_id = ${holdId} and item.item_id = agreed.item_id and item.status = 'booked'
+      returning item.item_id),
+    ${returned(now)}`);
+};
+
+/** Returns a refund by items, in proportion to what they cost: the parts sum to it. */
+export const refundByItems = (
+  refund: number,
+  items: readonly Pick<Item, 'item_id' | 'price'>[],
+): readonly ItemRefund[] => {
+  const weights = items.map(({ price }) => price.inclusive.amount);
+  if (refund === 0 || weights.every((weight) => weight === 0)) {
+    return items.map(({ item_id }) => ({ item_id, refund: 0 }));
+  }
+  const shares = allocate(money(refund, 'XXX'), weights);
+  return items.map(({ item_id }, at) => ({ item_id, refund: shares[at]?.amount ?? 0 }));
+};

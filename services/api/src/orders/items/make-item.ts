@@ -1,0 +1,33 @@
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { randomCode } from '@travel/kit/ids';
+import type { ItemContent, Products } from '../../products/product.ts';
+import type { Item } from './item.ts';
+import type { FulfilledBy, FulfilmentOrder } from './order-item-table.ts';
+
+interface Made {
+  readonly position: number;
+  /** What anybody pays. */
+  readonly listed: ItemPrice;
+  readonly by: FulfilledBy;
+  readonly fulfilment?: FulfilmentOrder;
+}
+
+/** Returns what a product made as an item of an order. @throws ZodError where its details are not those of its product */
+export const makeItem = (
+  products: Products,
+  content: ItemContent,
+  { position, listed, by, fulfilment }: Made,
+): Item => {
+  products.of(content.product_type).details.parse(content.details);
+  return {
+    ...content,
+    item_id: `IT${randomCode(14)}`,
+    position,
+    status: 'held',
+    listed_price: listed,
+    fulfilled_by: by,
+    fulfilment: fulfilment ?? null,
+    reference: null,
+    refund: null,
+  };
+};
