@@ -44,7 +44,7 @@ describe('[4/23] the success page of a membership', () => {
     const checkout = await open({}, 'renewal=false&charge=false&trial=false');
     expect(checkout.heading()).toBe('Welcome to Long Days.');
     expect(checkout.remote.element).toHaveTextContent(
-      /USD\s89\.00 was paid\. We've e-mailed the details to maya@example\.test\./,
+      /USD\s89\.00 was paid\. We've sent the details to maya@example\.test\./,
     );
     expect(next()).toHaveTextContent(/We'll charge USD\s79\.00 to Visa ending 4242 on 20 November 2027\./);
     expect(next()).toHaveTextContent('You can cancel or change the card in your profile at any time.');
@@ -60,7 +60,7 @@ describe('[4/23] the success page of a membership', () => {
     const payment = paid && { ...paid, method: 'pay_later' as const, amount: usd(0) };
     const checkout = await open({ total: usd(0), payment }, 'renewal=false&charge=false&trial=true');
     expect(checkout.heading()).toBe('Your trial of Long Days has begun.');
-    expect(checkout.remote.element).toHaveTextContent("Nothing was charged. We've e-mailed the details");
+    expect(checkout.remote.element).toHaveTextContent("Nothing was charged. We've sent the details");
     expect(screen.getByRole('region', { name: 'Paid' })).toHaveTextContent(
       'Visa ending 4242Saved for renewals; nothing was charged',
     );

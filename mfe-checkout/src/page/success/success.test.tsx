@@ -102,7 +102,7 @@ describe('a confirmed booking', () => {
     expect(paid).toHaveTextContent(/TotalUSD\s848.00/);
     expect(paid).toHaveTextContent('Visa ending 4242');
     expect(paid).toHaveTextContent('Free cancellation until 12 May, 18:00.');
-    expect(checkout.remote.element).toHaveTextContent("We've e-mailed the details to maya@example.test.");
+    expect(checkout.remote.element).toHaveTextContent("We've sent the details to maya@example.test.");
     expect(checkout.remote.element).toHaveTextContent('The link in your confirmation e-mail opens this page again');
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
