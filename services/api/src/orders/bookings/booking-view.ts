@@ -8,7 +8,7 @@ import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { paymentStatus } from '../../paying/payments/payment-view.ts';
 import type { Products } from '../../products/product.ts';
 import { itemsView } from '../items/item-view.ts';
-import { canCancel, canCancelItem } from './can-cancel.ts';
+import { canCancel } from './can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
 import { guestsOf, withoutDocuments } from './travellers.ts';
 
@@ -38,9 +38,8 @@ export const bookingView = (products: Products, order: BookedOrder, language: st
   const { booking, hold, payment } = order;
   const isOne = hold.items.length === 1;
   const can_cancel = canCancel(products, order, now);
-  const items = itemsView(products, hold.items, language, (item) => ({
-    can_cancel: isOne ? can_cancel : canCancelItem(products, order, item, now),
-  }));
+  // What was booked together is cancelled together.
+  const items = itemsView(products, hold.items, language, () => ({ can_cancel: isOne && can_cancel }));
   return {
     booking_id: booking.booking_id,
     status: booking.status,

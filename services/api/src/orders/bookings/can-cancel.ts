@@ -8,7 +8,7 @@ const isBeingCharged = ({ payment }: BookedOrder): boolean =>
   payment !== null && methodOf(payment).isBeingCharged(payment);
 
 /** Whether an item can be given up now, with whatever comes back: what was bought for good stays bought. */
-export const isCancellable = (products: Products, item: Item, now: Date): boolean => {
+const isCancellable = (products: Products, item: Item, now: Date): boolean => {
   const end = products.of(item.product_type).cancellableUntil(item);
   return item.status === 'booked' && item.cancellation !== null && end !== null && now < end;
 };
@@ -23,9 +23,3 @@ export const canCancel = (products: Products, order: BookedOrder, now: Date): bo
   const isOpen = order.booking.status === 'confirmed' && !isBeingCharged(order);
   return isOpen && items.length > 0 && items.every((item) => isCancellable(products, item, now));
 };
-
-/** Whether one of several items can be cancelled by itself now: what is not charged yet is cancelled as a whole. */
-export const canCancelItem = (products: Products, order: BookedOrder, item: Item, now: Date): boolean =>
-  order.booking.status === 'confirmed' &&
-  (order.payment === null || methodOf(order.payment).uncharged(order.payment) === 0) &&
-  isCancellable(products, item, now);

@@ -45,7 +45,7 @@ interface Refunds {
 }
 
 /** Returns what comes back of some items of an order, each by the step of its own policy that `now` is in. */
-export const refundsOf = (order: BookedOrder, chosen: readonly Item[], now: Date): Refunds => {
+const refundsOf = (order: BookedOrder, chosen: readonly Item[], now: Date): Refunds => {
   const { booking, hold, tenders, payment } = order;
   const inCurrency = (amount: number) => money(amount, booking.currency);
   const uncharged = unchargedOf(order);
