@@ -63,7 +63,11 @@ export const subscriptions = pgTable('subscriptions', {
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What the database lets a membership do: the table of moves, row by row. */
+/**
+ * What the database lets a membership do: the table of transitions, row by row. Only its own trigger reads it.
+ *
+ * @public
+ */
 export const subscriptionTransitionsAllowed = pgTable(
   'subscription_moves',
   { from_status: text().notNull(), event: text().notNull(), to_status: text().notNull() },

@@ -41,7 +41,7 @@ export interface LodgingReader extends Telling {
 }
 
 /** Returns what every list and page tells of a house. */
-export const summaryOf = <Own, Extras>(
+const summaryOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceStock<Own>,
   house: House<Own>,
@@ -69,7 +69,7 @@ export const summaryOf = <Own, Extras>(
 };
 
 /** Returns what every list and page tells of a unit that can be had. */
-export const unitOf = <Own, Extras>(
+const unitOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { unit, cancellation, left }: Candidate<Own>,
   { language, amount }: Telling,

@@ -13,11 +13,7 @@ const week = 7;
 export const saturdayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) - saturday + week) % week);
 
 /** Returns the whole weeks that some dates lie in; the next ones where the first began before today. */
-export const weeksAround = (
-  checkin: string,
-  checkout: string,
-  today: string,
-): { checkin: string; checkout: string } => {
+const weeksAround = (checkin: string, checkout: string, today: string): { checkin: string; checkout: string } => {
   const first = saturdayOf(dayNumber(checkin));
   const weeks = Math.max(1, Math.ceil((dayNumber(checkout) - first) / week));
   const start = first < dayNumber(today) ? first + week : first;
