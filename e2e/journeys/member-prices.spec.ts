@@ -152,7 +152,7 @@ test('who becomes a member with a basket pays the price for members for this ver
 
   // The page loads anew by itself, and asks about the lower price.
   const dialog = page.getByRole('dialog', { name: 'The price has changed' });
-  await expect(dialog).toContainText('You are a member', { timeout: 20_000 });
+  await expect(dialog).toContainText("You're a member now", { timeout: 20_000 });
   const lower = lowerBy8(total);
   await dialog.getByRole('button', { name: new RegExp(`^Accept USD\\s${figure(lower)}$`, 'u') }).click();
   await expect(dialog).toBeHidden();
