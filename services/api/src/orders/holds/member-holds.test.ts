@@ -5,7 +5,7 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import { readHotel } from '@travel/contracts/endpoints/hotels';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { subtract } from '@travel/contracts/money';
-import { lessPercent } from '../../products/hotels/search/member-prices.ts';
+import { lessPercent } from '../../products/prices/item-prices.ts';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

@@ -13,7 +13,7 @@ import { takenAtPlace } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { matches, perNight } from './filter-hotels.ts';
 import { middleStays, openDays } from './month-stays.ts';
-import { lessPercent } from './member-prices.ts';
+import { lessPercent } from '../../prices/item-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';
 import type { AskedStay, HotelSources } from './open-market.ts';

@@ -3,12 +3,10 @@ import { allocate } from '@travel/contracts/money';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
+import { lessPercent } from '../../prices/item-prices.ts';
 import type { PriceVector } from './price-vector.ts';
 import { splitPrice } from './stay-price.ts';
 import type { Priced, StayPrice, StayThere } from './stay-price.ts';
-
-/** An amount of minor units with percent taken off, rounded as Money is: never more than the amount, never below zero. */
-export const lessPercent = (amount: number, percent: number): number => Math.round((amount * (100 - percent)) / 100);
 
 /** The terms at one hotel, by its number: none where it has no prices for members. */
 export const memberTermsAt = ({ columns }: PlaceInventory, hotel: number, terms: MemberTerms): MemberTerms =>
