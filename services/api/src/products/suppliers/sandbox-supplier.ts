@@ -76,7 +76,7 @@ export const createSandboxSupplier = (
       const { rows } = await db.execute<Booked>(sql`
         with ${faultFor('book', id)}, made as (
           insert into ${supplierBookings} as book
-            (idempotency_key, reference, status, reason, hotel_id, room_id, checkin, checkout, lead_guest, made_at)
+            (idempotency_key, reference, status, reason, supplier_id, item, starts, ends, lead_guest, made_at)
           select ${key}, ${soldOut ? null : `SB-${randomCode(6)}`}, ${soldOut ? 'refused' : 'booked'},
             ${soldOut ? 'sold_out' : null}, ${id}, ${[title, subtitle].filter(Boolean).join(', ')},
             ${starts?.date ?? null}::date, ${ends?.date ?? null}::date,

@@ -1,7 +1,7 @@
 import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 
-/** What the sandbox's supplier has booked: its own books, that only it reads. */
+/** What the sandbox's suppliers have booked: books of their own, that only they read. */
 export const supplierBookings = pgTable('supplier_bookings', {
   /** The caller's key: asking twice books once. */
   idempotency_key: text().primaryKey(),
@@ -9,11 +9,11 @@ export const supplierBookings = pgTable('supplier_bookings', {
   reference: text(),
   status: text({ enum: ['booked', 'refused', 'cancelled'] }).notNull(),
   reason: text(),
-  /** What of; null where only the key is known, as cancelled before it was booked. */
-  hotel_id: text(),
-  room_id: text(),
-  checkin: date({ mode: 'string' }),
-  checkout: date({ mode: 'string' }),
+  /** Who has it, and what it is; null where only the key is known, as cancelled before it was booked. */
+  supplier_id: text(),
+  item: text(),
+  starts: date({ mode: 'string' }),
+  ends: date({ mode: 'string' }),
   lead_guest: text(),
   made_at: timestamp({ withTimezone: true }).notNull(),
   cancelled_at: timestamp({ withTimezone: true }),
