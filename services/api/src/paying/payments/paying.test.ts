@@ -73,7 +73,7 @@ describe('a card', () => {
     expect(confirmed).toMatchObject({
       number: expect.stringMatching(/^ALM [2-9A-Z]{4} \d{4}$/),
       hold_status: 'booked',
-      hotel_reference: expect.stringMatching(/^SB-/),
+      items: [expect.objectContaining({ reference: expect.stringMatching(/^SB-/) })],
       reason: null,
       payment: { status: 'succeeded', brand: 'visa', last4: '4242', amount: hold.total },
     });
@@ -371,9 +371,12 @@ describe('nothing to pay', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await shop.api.sql(
-      `update holds set total = 0,
-         price = jsonb_set(price, '{inclusive,amount}', '0'), offered_price = jsonb_set(offered_price, '{inclusive,amount}', '0')
-       where hold_id = $1`,
+      `with priced as (
+         update order_items set
+           price = jsonb_set(price, '{inclusive,amount}', '0'),
+           listed_price = jsonb_set(listed_price, '{inclusive,amount}', '0')
+         where hold_id = $1)
+       update holds set total = 0 where hold_id = $1`,
       [hold.hold_id],
     );
     const free = (await guest.call(readHold, { params: { token: hold.token } })).data.data;
