@@ -9,7 +9,7 @@ import type { HoldRow } from '../holds/hold-table.ts';
 import { releaseTenders } from '../holds/release-tenders.ts';
 import { cancelItems, refundByItems, releaseItems } from '../items/end-items.ts';
 import type { ItemRefund } from '../items/end-items.ts';
-import { itemsOf } from '../items/item.ts';
+import { itemsOfHold } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { paymentComesFrom } from '../../paying/payments/payment-states.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
@@ -220,10 +220,7 @@ const endItems = async (
 
 /** What comes back of an order by its items, where no policy says it. */
 const equalRefunds = async (db: ApiDb, holdId: string, refund: number): Promise<readonly ItemRefund[]> => {
-  const [found] = await db
-    .select({ items: itemsOf(holds.hold_id) })
-    .from(holds)
-    .where(eq(holds.hold_id, holdId));
+  const [found] = await db.select({ items: itemsOfHold }).from(holds).where(eq(holds.hold_id, holdId));
   return refundByItems(refund, found?.items.filter(({ status }) => status === 'booked') ?? []);
 };
 

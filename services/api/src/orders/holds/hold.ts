@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { itemsOf } from '../items/item.ts';
+import { itemsOfHold } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
@@ -10,7 +10,7 @@ export interface Hold extends HoldRow {
 }
 
 /** The columns of a hold with its items, for every statement that reads one. */
-export const holdColumns = { ...getTableColumns(holds), items: itemsOf(holds.hold_id) };
+export const holdColumns = { ...getTableColumns(holds), items: itemsOfHold };
 
 /** Whether all of it was offered by a search: pages show it while it is held. A plan or card is paid where it was begun. */
 export const isOffered = ({ items }: Pick<Hold, 'items'>): boolean =>

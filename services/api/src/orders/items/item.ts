@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { SQLWrapper } from 'drizzle-orm';
 import type { ItemPrice, ItemStatus, PlaceTime } from '@travel/contracts/endpoints/order-items';
 import { sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
@@ -26,11 +25,14 @@ export type Item = ItemContent & OfOrder;
 /** Those of an order, of which there is one at least. */
 export type Items = readonly [Item, ...Item[]];
 
-/** The items of an order, as one more column of the statement that reads its hold. */
-export const itemsOf = (holdId: SQLWrapper) => sql<Items>`(
+/**
+ * The items of an order, as one more column of the statement that reads its hold. The hold's table is named: a column
+ * alone would be taken for the item's own where nothing is joined.
+ */
+export const itemsOfHold = sql<Items>`(
   select jsonb_agg(
     to_jsonb(item) - 'hold_id' - 'total' - 'cancelled_at' order by item.position)
-  from ${orderItems} as item where item.hold_id = ${holdId})`;
+  from ${orderItems} as item where item.hold_id = holds.hold_id)`;
 
 /** Returns what all of some items cost together. */
 export const totalOf = (prices: readonly Pick<ItemPrice, 'inclusive'>[]): Money => {
