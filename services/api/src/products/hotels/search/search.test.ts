@@ -130,7 +130,7 @@ describe('a search', () => {
   it('reads what is taken through an index', async () => {
     const plan = await api.sql<{ 'QUERY PLAN': string }>(
       `explain select unit_id, slot, taken from capacity_taken
-       where place_id = 'london' and taken > 0 and night >= '2027-05-14' and night < '2027-05-18'`,
+       where place_id = 'london' and taken > 0 and slot >= '2027-05-14' and slot < '2027-05-18'`,
     );
     expect(JSON.stringify(plan)).toContain('capacity_taken_place_slot');
   });
