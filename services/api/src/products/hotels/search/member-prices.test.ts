@@ -18,7 +18,7 @@ import type { TestApi } from '../../../testing/open-api.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { lessPercent } from '../../prices/item-prices.ts';
-import { memberPercentOf, memberTermsAt, priceFor, totalsFor, withoutPromise } from './member-prices.ts';
+import { memberPercentOf, memberTermsAt, priceFor, totalsFor } from './member-prices.ts';
 import { priceStay } from './price-vector.ts';
 import { priceNights } from './stay-price.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
@@ -116,8 +116,6 @@ describe('the price of a member', () => {
         saving: price.member?.saving,
         other_per_night: price.per_night,
       });
-      expect(withoutPromise(promised)).toEqual(anybodys);
-      expect(withoutPromise(price)).toBe(price);
     },
   );
 });

@@ -69,12 +69,6 @@ export const priceFor = (price: StayPrice, terms: MemberTerms, where: StayThere)
   return { ...seen, nights: nights.map(({ date }, at) => ({ date, inclusive: parts[at] ?? seen.inclusive })) };
 };
 
-/** A price as it is kept: what somebody would have paid as a member is not part of it. */
-export const withoutPromise = (price: StayPrice): StayPrice => {
-  const { member, ...rest } = price;
-  return member?.applies ? price : rest;
-};
-
 /** What a price has of membership in it, in percent. */
 export const memberPercentOf = ({ member }: Pick<StayPrice, 'member'>): number =>
   member?.applies ? member.percent : 0;
