@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { leaveForBank, payAtBank } from '@travel/contracts/endpoints/bank-redirect';
 import {
   beginBooking,
   cancelBooking,
@@ -187,6 +188,16 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   ],
   [cancelPayment, (one) => one.call(cancelPayment, { params: ofPayment(), query: {} })],
   [readPayment, (one) => one.call(readPayment, { params: ofPayment(), query: {} })],
+  [
+    payAtBank,
+    (one) =>
+      one.call(payAtBank, {
+        params: ofPayment(),
+        query: {},
+        body: { return_url: 'http://localhost:3000/hotel-checkout' },
+      }),
+  ],
+  [leaveForBank, (one) => one.call(leaveForBank, { params: ofPayment(), query: { from: '/hotel-checkout' } })],
   [payWithInvoice, (one) => one.call(payWithInvoice, { params: ofPayment(), query: {} })],
   [readInvoice, (one) => one.call(readInvoice, { params: { file: `${own.invoice_id}.pdf` }, query: {} })],
   [
