@@ -122,11 +122,9 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const people = { ...base, ...(await openPeople(app, base)) };
   const { onProviderCall: onCall } = options;
   const sold = await openProducts(app, people);
-  const { exchange } = sold.hotels;
   const business = {
     ...people,
     ...sold,
-    exchange,
     orders: createOrdersToPay({ jobs, canOpen, products: sold.products }),
     holdFactor: floodFactor,
     knowBrowser: browsers.know,

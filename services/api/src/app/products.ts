@@ -57,7 +57,7 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
   );
   return {
     products,
-    hotels,
     memberTerms,
+    exchange,
   };
 };

@@ -27,6 +27,9 @@ import {
 import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments';
 import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/places';
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
+import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { RateLimit } from '@travel/kit/rate-limits';
@@ -38,7 +41,7 @@ export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst
 // By address, behind which a whole office may travel. `burst` is what an office does at once, and little enough that
 // nobody else waits for it; `perMinute` is what goes on.
 const searches: RateLimit = { name: 'searches', perMinute: 600, burst: 120 };
-const details: RateLimit = { name: 'looks at hotels', perMinute: 900, burst: 200 };
+const details: RateLimit = { name: 'looks at places to sleep', perMinute: 900, burst: 200 };
 const typed: RateLimit = { name: 'searches for places', perMinute: 300, burst: 60 };
 const holds: RateLimit = { name: 'holds', perMinute: 600, burst: 150 };
 const bookings: RateLimit = { name: 'bookings', perMinute: 600, burst: 150 };
@@ -58,8 +61,11 @@ const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, bur
 const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinute: 60, burst: 40, by: sessionDigest };
 
 const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[] = [
-  [[searches], [searchHotels, pinHotels, pickHotels, listNightPrices, listHighlights]],
-  [[details], [readHotel, readGround]],
+  [
+    [searches],
+    [searchHotels, pinHotels, pickHotels, listNightPrices, listHighlights, searchResorts, searchStays, searchRentals],
+  ],
+  [[details], [readHotel, readGround, readResort, readStay, readRental]],
   [[typed], [searchPlaces]],
   [[holds, ownHolds], [createHold]],
   [[bookings], [beginBooking]],

@@ -11,7 +11,6 @@ import type { PaymentTokens } from '../../people/sessions/payment-tokens.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
-import type { HotelSources } from '../../products/hotels/search/open-market.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { FindMemberTerms } from '../../reference/member-terms.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
@@ -28,7 +27,6 @@ export interface BookingParts {
   /** How many times the limits on open holds are allowed; 0 for none. */
   readonly holdFactor: number;
   readonly organisations: Organisations;
-  readonly hotels: HotelSources;
   readonly products: Products;
   readonly memberTerms: FindMemberTerms;
   /** Signs what is mailed. */
