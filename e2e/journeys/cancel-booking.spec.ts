@@ -24,8 +24,11 @@ test('a booking just made is among the trips; it is cancelled for the refund tha
   await expect(dialog.getByRole('definition').first()).toContainText(/USD\s[\d,.]+/);
   await expectAccessible('Cancellation');
   const shown = await dialog.getByRole('definition').first().innerText();
-  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  const agree = dialog.getByRole('button', { name: /USD/ });
+  await expect(agree).toContainText(shown);
+  await agree.click();
 
+  await expect(page.getByRole('status').filter({ hasText: shown })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Not to Amalfi Coast this time.');
   await expect(heading).toBeFocused();

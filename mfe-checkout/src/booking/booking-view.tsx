@@ -4,7 +4,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatDayRange } from '@travel/contracts/format/dates';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
-import { color, space } from '@travel/ui/tokens';
+import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '../foundation/host/host-context.tsx';
@@ -15,6 +15,8 @@ import { ItemPicture } from '../products/summary/item-picture.tsx';
 import { useWords } from '../products/use-words.ts';
 import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
 import type { FollowStoreApi } from './follow-booking.ts';
+import { useRefundWords } from './use-refund-words.ts';
+import type { Refund } from './use-refund-words.ts';
 
 interface BookingViewProps {
   readonly booking: Booking;
@@ -56,20 +58,23 @@ export function BookingView({ booking, access, follower, isNew }: BookingViewPro
   const { title, lead } = useBookingWords(booking, isNew);
   // What was pressed is gone then, and how it ended stands at the top.
   const heading = useRef<HTMLHeadingElement>(null);
-  const [cancelledHere, cancelHere] = useState(false);
+  const [agreed, setAgreed] = useState<Refund>();
+  const refund = useRefundWords(booking, agreed);
   useEffect(() => {
-    if (cancelledHere) heading.current?.focus();
-  }, [cancelledHere]);
+    if (agreed) heading.current?.focus();
+  }, [agreed]);
   const words = (
     <>
       <BookingState status={status} />
       <Title ref={heading} tabIndex={-1}>
         {title}
       </Title>
-      <Lead>{lead}</Lead>
+      <Lead role="status">
+        {lead} {refund && <b>{refund}</b>}
+      </Lead>
     </>
   );
-  const cards = { booking, access, follower, onCancelled: () => cancelHere(true) };
+  const cards = { booking, access, follower, onCancelled: setAgreed };
   return picture ? (
     <div>
       <Hero>
@@ -114,7 +119,10 @@ const Picture = styled(ItemPicture)({
 });
 
 const Title = styled.h1(type.display, { maxInlineSize: '24ch', overflowWrap: 'anywhere' });
-const Lead = styled.p(type.lead, { overflowWrap: 'anywhere' });
+const Lead = styled.p(type.lead, {
+  overflowWrap: 'anywhere',
+  '& b': { display: 'block', fontWeight: font.strong },
+});
 
 const HeroWords = styled.div(pageColumn, {
   display: 'grid',

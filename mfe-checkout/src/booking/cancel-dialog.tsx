@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { formatMoney } from '@travel/contracts/format/money';
 import { textLanguage } from '@travel/contracts/locale/languages';
+import { isPositive } from '@travel/contracts/money';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
 import { Notice } from '@travel/ui/notice';
@@ -17,14 +17,14 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { partWords } from '../order/tender-words.ts';
 import { codeOf } from '../foundation/refusals/messages.ts';
 import { formatMoment } from '../foundation/time/moments.ts';
-
-type Refund = ResponseOf<ApiEndpoints['GET /api/bookings/{booking_id}/cancellation']>['data'];
+import type { Refund } from './use-refund-words.ts';
 
 interface CancelDialogProps {
   readonly booking: Booking;
   readonly access: string | undefined;
   readonly onClose: () => void;
-  readonly onCancelled: (booking: Booking) => void;
+  /** Once it is cancelled, with the refund that was agreed to. */
+  readonly onCancelled: (booking: Booking, refund: Refund) => void;
 }
 
 type State =
@@ -61,11 +61,17 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
         body: { agreed_refund: refund.refund },
         timeout: 30_000,
       });
-      onCancelled(data);
+      onCancelled(data, refund);
     } catch (error) {
       if (codeOf(error) === 'refund_changed') await offer(true);
       else setState({ status: 'offered', refund, changed: false, failed: true });
     }
+  };
+
+  /** The button names what is agreed to. */
+  const agreeWords = ({ refund: back, kept }: Refund): string => {
+    if (isPositive(back)) return t('cancel.agreeFor', { refund: formatMoney(back, locale.language) });
+    return t(isPositive(kept) ? 'cancel.agreeNothing' : 'cancel.agree');
   };
 
   const isWorking = state.status === 'working';
@@ -85,7 +91,7 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
           </Button>
           {refund && (
             <Button tone="negative" working={isWorking} onClick={() => void agree(refund)}>
-              {t('cancel.agree')}
+              {agreeWords(refund)}
             </Button>
           )}
           {state.status === 'failed' && (

@@ -17,6 +17,7 @@ import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
 import { BookingNumber } from './booking-number.tsx';
 import { PaidCard } from './paid-card.tsx';
+import type { Refund } from './use-refund-words.ts';
 
 /** Confirmed or cancelled, in a word. */
 export function BookingState({ status }: Pick<Booking, 'status'>) {
@@ -35,7 +36,7 @@ interface ConfirmedCardsProps {
   readonly booking: Booking;
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
-  readonly onCancelled?: () => void;
+  readonly onCancelled: (refund: Refund) => void;
   readonly className?: string;
 }
 

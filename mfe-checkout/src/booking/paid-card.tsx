@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import type { Refund } from './use-refund-words.ts';
 import { paidPartOf } from '../methods/paid-registry.ts';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
@@ -21,7 +22,7 @@ interface PaidCardProps {
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
   /** Once it is cancelled here, and its question gone. */
-  readonly onCancelled?: () => void;
+  readonly onCancelled: (refund: Refund) => void;
 }
 
 /** What was paid and with what, and what comes back when plans change. */
@@ -39,7 +40,9 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
     .filter((amount) => amount !== undefined)
     .reduce(add, zero(total.currency));
   const paid = paidPartOf(payment);
-  const title = t(paid.title);
+  // Of what was cancelled before anything was charged, nothing is to be paid any more.
+  const isDropped = status !== 'confirmed' && paid.isUncharged === true;
+  const title = t(isDropped ? 'split.price' : paid.title);
 
   return (
     <Card as="section" tone="raised" aria-label={title}>
@@ -49,7 +52,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
         {tenders.length > 0 && payment && (
           <SplitLines order={{ total, tenders, payable: payment.amount }} language={language} withCard />
         )}
-        {payment && <paid.Line payment={payment} access={access} />}
+        {payment && !isDropped && <paid.Line payment={payment} access={access} />}
         {isPositive(refunded) && (
           <Back>
             {t('paid.refunded')} <Price value={refunded} language={language} tone="positive" />
@@ -73,10 +76,10 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
           booking={booking}
           access={access}
           onClose={() => cancel(false)}
-          onCancelled={(next) => {
+          onCancelled={(next, refund) => {
             cancel(false);
             follower.getState().take(next);
-            onCancelled?.();
+            onCancelled(refund);
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 
 export type BookingPayment = NonNullable<Booking['payment']>;
@@ -11,6 +12,8 @@ export interface PaidPart {
   readonly title: string;
   /** With what it was paid, and where that stands. */
   readonly Line: ComponentType<{ readonly payment: BookingPayment; readonly access: string | undefined }>;
+  /** What a refund of it goes back to: "Visa ending 4242". */
+  refundedTo(payment: BookingPayment, t: TFunction<'mfe-checkout'>): string;
   /** Nothing was taken yet: a cancellation gives nothing back. */
   readonly isUncharged?: boolean;
 }

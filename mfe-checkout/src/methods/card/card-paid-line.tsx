@@ -3,9 +3,9 @@ import { BrandMark } from '@travel/ui/brand-mark';
 import { CardIcon } from '@travel/ui/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brandName } from '../../order/brand-name.ts';
 import { PaidLine } from '../paid-line.tsx';
 import type { BookingPayment } from '../paid-part.ts';
+import { cardName } from './card-name.ts';
 
 interface CardPaidLineProps {
   readonly payment: BookingPayment;
@@ -13,15 +13,12 @@ interface CardPaidLineProps {
 }
 
 /** The card of a payment, and where that stands; nothing where no card is known. */
-export function CardPaidLine({ payment: { last4, brand }, children }: CardPaidLineProps) {
+export function CardPaidLine({ payment, children }: CardPaidLineProps) {
   const { t } = useTranslation('mfe-checkout');
-  if (last4 === null) return null;
-  const known = knownBrand(brand);
+  if (payment.last4 === null) return null;
+  const known = knownBrand(payment.brand);
   return (
-    <PaidLine
-      icon={known ? <BrandMark brand={known} /> : <CardIcon />}
-      name={t('paid.card', { brand: brandName(brand) ?? t('paid.cardAlone'), last4 })}
-    >
+    <PaidLine icon={known ? <BrandMark brand={known} /> : <CardIcon />} name={cardName(payment, t)}>
       {children}
     </PaidLine>
   );

@@ -2,6 +2,7 @@ import { formatMoney } from '@travel/contracts/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';
+import { cardName } from '../card/card-name.ts';
 import { CardPaidLine } from '../card/card-paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';
 
@@ -9,6 +10,7 @@ import type { PaidPart } from '../paid-part.ts';
 export const paidLater: PaidPart = {
   isOf: ({ charge }) => charge !== null && charge.state !== 'charged',
   title: 'paid.titleLater',
+  refundedTo: cardName,
   isUncharged: true,
   Line({ payment }) {
     const { t } = useTranslation('mfe-checkout');

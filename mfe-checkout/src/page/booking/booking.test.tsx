@@ -6,7 +6,7 @@ import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { settle, stillClock } from '@travel/ui/remote/still-clock';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '../../testing/accessibility.ts';
-import { bookingId, bookingOf, confirmed, itemOf, purchased } from '../../testing/samples.ts';
+import { bookingId, bookingOf, confirmed, itemOf, purchased, usd } from '../../testing/samples.ts';
 import * as remote from './remote.tsx';
 
 stillClock();
@@ -61,6 +61,22 @@ describe('one booking, in the place of another page', () => {
     expect(heading()).toBe('Compact car');
     expect(view.element).toHaveTextContent('Naples airport');
     expect(await faultsIn(view.element)).toEqual([]);
+  });
+
+  it('says of a cancelled one what came back, and to what', async () => {
+    const { payment } = confirmed();
+    const view = await open(() =>
+      confirmed({ status: 'cancelled', can_cancel: false, payment: payment && { ...payment, refunded: usd(42_400) } }),
+    );
+    expect(heading()).toBe('Not to Amalfi Coast this time.');
+    expect(view.element).toHaveTextContent(/USD\s424\.00 goes back to Visa ending 4242\./);
+    expect(await faultsIn(view.element)).toEqual([]);
+  });
+
+  it('promises no refund of a cancelled one that gave nothing back', async () => {
+    const view = await open(() => confirmed({ status: 'cancelled', can_cancel: false }));
+    expect(view.element).toHaveTextContent("We've told Torre Limonaia and e-mailed maya@example.test.");
+    expect(view.element).not.toHaveTextContent(/refund|back/i);
   });
 
   it('leads back to what it is of where it was never paid', async () => {

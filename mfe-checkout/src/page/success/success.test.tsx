@@ -276,6 +276,7 @@ describe('cancelling', () => {
     parts: [{ kind: 'card' as const, label: null, paid: usd(84_800), refund: usd(84_800) }],
     until: '2027-05-12T16:00:00.000Z',
   };
+  const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
   it('shows what comes back before it is agreed to, and then what became of it', async () => {
     const checkout = await openBooking(confirmed(), {
@@ -289,14 +290,18 @@ describe('cancelling', () => {
     expect(dialog).toHaveTextContent(/You get backUSD\s848.00/);
     expect(dialog).toHaveTextContent('This offer is good until 12 May, 18:00, Amalfi Coast time.');
     expect(checkout.calls(cancel)).toEqual([]);
-    await checkout.press('Cancel booking');
+    await checkout.press(/^Cancel and get USD\s848\.00 back$/);
     expect(checkout.calls(cancel)[0]?.request).toMatchObject({ body: { agreed_refund: usd(84_800) } });
     expect(screen.getByText('Being cancelled')).toBeVisible();
+    const comesBack = /^We've told Torre Limonaia\. USD\s848\.00 goes back to Visa ending 4242\.$/;
+    expect(statuses()).toContainEqual(expect.stringMatching(comesBack));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Cancel this booking' })).not.toBeInTheDocument();
     checkout.state.booking = confirmed({ status: 'cancelled', can_cancel: false });
     await pass(2_000);
     expect(checkout.heading()).toBe('Not to Amalfi Coast this time.');
+    expect(checkout.remote.element).toHaveTextContent(/USD\s848\.00 goes back to Visa ending 4242\./);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
   it('says what comes back to each that it was paid with', async () => {
@@ -306,12 +311,51 @@ describe('cancelling', () => {
       { kind: 'loyalty' as const, label: 'Almanac points', paid: usd(5_000), refund: usd(5_000) },
     ];
     const checkout = await openBooking(confirmed(), {
-      answers: { [preview]: () => ({ data: { ...offer, refund: usd(76_320), parts } }) },
+      answers: {
+        [preview]: () => ({ data: { ...offer, refund: usd(76_320), parts } }),
+        [cancel]: () => ({ data: confirmed({ status: 'cancelling', can_cancel: false }) }),
+      },
     });
     await checkout.press('Cancel this booking');
     expect(screen.getByRole('dialog', { name: 'Cancel this booking?' })).toHaveTextContent(
       /You get backUSD\s763.20By cardUSD\s713.20Coupon SAVE10USD\s0.00Almanac pointsUSD\s50.00/,
     );
+    await checkout.press(/^Cancel and get USD\s763\.20 back$/);
+    expect(checkout.remote.element).toHaveTextContent(
+      /USD\s763\.20 goes back to Visa ending 4242 \(USD\s713\.20\) and Almanac points \(USD\s50\.00\)\./,
+    );
+  });
+
+  it('says before and after that nothing comes back', async () => {
+    const parts = offer.parts.map((part) => ({ ...part, refund: usd(0) }));
+    const checkout = await openBooking(confirmed(), {
+      answers: {
+        [preview]: () => ({
+          data: { ...offer, refund: usd(0), kept: usd(84_800), refund_percent: 0, parts, until: null },
+        }),
+        [cancel]: () => ({ data: confirmed({ status: 'cancelling', can_cancel: false }) }),
+      },
+    });
+    await checkout.press('Cancel this booking');
+    await checkout.press('Cancel, nothing back');
+    expect(statuses()).toContain("We've told Torre Limonaia. Nothing comes back, as you agreed.");
+  });
+
+  it.each([
+    [{ method: 'bank_redirect', brand: null, last4: null }, 'your bank account'],
+    [{ brand: null, last4: null }, 'Card'],
+  ] as const)('names what the money goes back to: %j', async (paid, name) => {
+    const { payment } = confirmed();
+    const booking = confirmed({ payment: payment && { ...payment, ...paid } });
+    const checkout = await openBooking(booking, {
+      answers: {
+        [preview]: () => ({ data: offer }),
+        [cancel]: () => ({ data: { ...booking, status: 'cancelling', can_cancel: false } }),
+      },
+    });
+    await checkout.press('Cancel this booking');
+    await checkout.press(/^Cancel and get /);
+    expect(checkout.remote.element).toHaveTextContent(new RegExp(`848\\.00 goes back to ${name}\\.`));
   });
 
   it('shows the offer anew when it has changed meanwhile, and cancels nothing', async () => {
@@ -327,9 +371,10 @@ describe('cancelling', () => {
       },
     });
     await checkout.press('Cancel this booking');
-    await checkout.press('Cancel booking');
+    await checkout.press(/^Cancel and get USD\s848\.00 back$/);
     expect(screen.getByRole('alert')).toHaveTextContent('Your refund has changed since we showed it.');
     expect(screen.getByRole('dialog')).toHaveTextContent(/You get backUSD\s424.00/);
+    expect(screen.getByRole('button', { name: /^Cancel and get USD\s424\.00 back$/ })).toBeEnabled();
   });
 
   it('leaves the booking as it is where it fails', async () => {
@@ -342,7 +387,7 @@ describe('cancelling', () => {
       },
     });
     await checkout.press('Cancel this booking');
-    await checkout.press('Cancel booking');
+    await checkout.press(/^Cancel and get /);
     expect(screen.getByRole('alert')).toHaveTextContent("We couldn't cancel it just now.");
     await checkout.press('Keep it');
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('ALM 7F4K 2091');
@@ -413,6 +458,23 @@ describe('a booking that is not paid by a card at once', () => {
       /Visa ending 4242USD\s848\.00 is charged on 11 May 2027/,
     );
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('is cancelled without a charge to come, and says so', async () => {
+    const charge = { state: 'scheduled' as const, at: '2027-05-11T12:00:00.000Z', pay_by: null };
+    const booking = paid({ method: 'pay_later', charge });
+    const nothing = { refund: usd(0), kept: usd(0), refund_percent: 100, parts: [], until: null };
+    const checkout = await openBooking(booking, {
+      answers: {
+        [preview]: () => ({ data: nothing }),
+        [cancel]: () => ({ data: { ...booking, status: 'cancelling', can_cancel: false } }),
+      },
+    });
+    await checkout.press('Cancel this booking');
+    await checkout.press('Cancel booking');
+    expect(checkout.remote.element).toHaveTextContent("Your card hasn't been charged, and won't be.");
+    expect(checkout.remote.element).not.toHaveTextContent(/To be paid|is charged on|comes back/);
+    expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent(/TotalUSD\s848\.00/);
   });
 
   it('asks for another card where the kept one could not be charged, with the block of payments', async () => {

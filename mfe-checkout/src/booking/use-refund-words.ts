@@ -1,0 +1,51 @@
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { formatMoney } from '@travel/contracts/format/money';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import { isPositive, sum } from '@travel/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../foundation/host/host-context.tsx';
+import { paidPartOf } from '../methods/paid-registry.ts';
+import { partWords } from '../order/tender-words.ts';
+
+/** What a cancellation gives back, as it was offered. */
+export type Refund = ResponseOf<ApiEndpoints['GET /api/bookings/{booking_id}/cancellation']>['data'];
+
+type RefundPart = Pick<Refund['parts'][number], 'kind' | 'label' | 'refund'>;
+
+/** What came back of a cancelled booking; nothing while that is under way, as parts of it are known too early. */
+const refundedParts = ({ status, payment, tenders }: Booking): RefundPart[] => {
+  if (status !== 'cancelled') return [];
+  const others = tenders.map(({ kind, label, refunded }) => ({ kind, label, refund: refunded }));
+  return payment ? [{ kind: 'card', label: null, refund: payment.refunded }, ...others] : others;
+};
+
+/**
+ * Returns what of a booking that was cancelled goes back to what it was paid with, in words; by the refund that was
+ * agreed to here, if it was here. Empty where nothing is known of it.
+ */
+export const useRefundWords = (booking: Booking, agreed: Refund | undefined): string => {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const { status, payment, total } = booking;
+  if (status === 'confirmed') return '';
+  const parts = (agreed?.parts ?? refundedParts(booking)).filter(({ refund }) => isPositive(refund));
+  const words: string[] = [];
+  const paid = paidPartOf(payment);
+  if (paid.isUncharged) words.push(t('cancel.uncharged'));
+  if (parts.length > 0) {
+    const refunds = parts.map(({ refund }) => refund);
+    const to = parts.map((part) => {
+      const name = part.kind === 'card' && payment ? paid.refundedTo(payment, t) : partWords(t, part);
+      return parts.length > 1 ? `${name} (${formatMoney(part.refund, language)})` : name;
+    });
+    words.push(
+      t('cancel.goesBack', {
+        refund: formatMoney(sum(refunds, total.currency), language),
+        to: new Intl.ListFormat(formattingLocale(language)).format(to),
+      }),
+    );
+  } else if (agreed && isPositive(agreed.kept)) words.push(t('cancel.nothingBack'));
+  return words.join(' ');
+};
