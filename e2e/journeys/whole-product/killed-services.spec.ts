@@ -36,12 +36,13 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
       { times: 1 },
     );
     await payNow(page).click();
-    const honest = page.getByText(/You won't be charged twice|nothing was charged/iu).first();
+    // The dot stands for an apostrophe, which ends a pattern within a locator.
+    const honest = page.getByText(/You won.t be charged twice|nothing was charged/iu).first();
     await expect(honest).toBeVisible();
 
     // Where the attempt never reached the provider, the traveller is told so, and presses again.
     const again = page.getByText(
-      /othing was charged\. Please try again|Try again in a moment: you won't be charged twice/u,
+      /othing was charged\. Please try again|Try again in a moment: you won.t be charged twice/u,
     );
     const booked = page.getByRole('heading', { level: 1, name: /You are going to/ });
     await expect(async () => {
