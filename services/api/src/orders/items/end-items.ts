@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { allocate, money } from '@travel/contracts/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { capacityTaken } from '../../products/capacity/capacity-taken-table.ts';
+import { totalOf } from './item.ts';
 import type { Item } from './item.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
@@ -58,10 +59,11 @@ export const refundByItems = (
   refund: number,
   items: readonly Pick<Item, 'item_id' | 'price'>[],
 ): readonly ItemRefund[] => {
-  const weights = items.map(({ price }) => price.inclusive.amount);
-  if (refund === 0 || weights.every((weight) => weight === 0)) {
-    return items.map(({ item_id }) => ({ item_id, refund: 0 }));
-  }
-  const shares = allocate(money(refund, 'XXX'), weights);
+  const { amount: total, currency } = totalOf(items.map(({ price }) => price));
+  if (refund === 0 || total === 0) return items.map(({ item_id }) => ({ item_id, refund: 0 }));
+  const shares = allocate(
+    money(refund, currency),
+    items.map(({ price }) => price.inclusive.amount),
+  );
   return items.map(({ item_id }, at) => ({ item_id, refund: shares[at]?.amount ?? 0 }));
 };

@@ -14,6 +14,8 @@ export const splitTax = (inclusive: Money, rate: number): Pick<ItemPrice, 'inclu
   return { inclusive, exclusive: money(inclusive.amount - tax, currency), tax: money(tax, currency) };
 };
 
+type PricedForMembers = Pick<NonNullable<ItemPrice['member']>, 'applies' | 'percent'>;
+
 const none = ({ currency }: Money): Money => money(0, currency);
 
 /** Returns the sum of the lines that membership takes percent off: nights and seats, never fees. */
@@ -56,8 +58,8 @@ export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate
 export const withoutPromise = (price: ItemPrice): ItemPrice =>
   price.member === null || price.member.applies ? price : { ...price, member: null };
 
-/** Returns the percent of membership that a price has in it; 0 where it has none. */
-export const memberPercentOf = ({ member }: Pick<ItemPrice, 'member'>): number =>
+/** Returns the percent of membership that a price has in it, of an item or as a search has it; 0 where it has none. */
+export const memberPercentOf = ({ member }: { readonly member?: PricedForMembers | null | undefined }): number =>
   member?.applies ? member.percent : 0;
 
 /** Whether two prices have the same lines, and so the same total. */

@@ -68,7 +68,3 @@ export const priceFor = (price: StayPrice, terms: MemberTerms, where: StayThere)
   );
   return { ...seen, nights: nights.map(({ date }, at) => ({ date, inclusive: parts[at] ?? seen.inclusive })) };
 };
-
-/** What a price has of membership in it, in percent. */
-export const memberPercentOf = ({ member }: Pick<StayPrice, 'member'>): number =>
-  member?.applies ? member.percent : 0;
