@@ -26,6 +26,9 @@ export interface HoldRule {
   readonly extensions: number;
 }
 
+/** The calls that release what is held, each for its products (spec §4/34, §7.5). */
+export type ReleaseCall = 'POST /api/holds/release' | 'POST /api/weeks/release';
+
 /** Everything about a product that is the same for all its offers; pages and services are driven by this table. */
 export interface ProductDefinition {
   readonly catalogue: CatalogueCode;
@@ -36,6 +39,8 @@ export interface ProductDefinition {
   readonly search: readonly SearchField[];
   /** Null where an offer is bought without taking inventory first. */
   readonly hold: HoldRule | null;
+  /** Which call releases what is held of it; holds have one of their own unless said. */
+  readonly releaseCall?: ReleaseCall;
 }
 
 const where = { kind: 'where', name: 'destination' } as const;
@@ -98,6 +103,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     nameKey: 'resorts',
     search: [where, dates, guests],
     hold: hold(30, 2),
+    releaseCall: 'POST /api/weeks/release',
   },
   {
     catalogue: 'STY',
@@ -130,3 +136,7 @@ export const productOf = (catalogue: CatalogueCode): ProductDefinition => {
   if (!found) throw new Error(`No product is defined for ${catalogue}`);
   return found;
 };
+
+/** Returns the call that releases a hold, by the main path that the hold keeps: `hotels`, `resorts`. */
+export const releaseCallOf = (path: string): ReleaseCall =>
+  productDefinitions.find(({ section }) => section === path)?.releaseCall ?? 'POST /api/holds/release';

@@ -26,13 +26,13 @@ const refused = (code: string, status: number) => () => {
   throw new AxiosError(code, AxiosError.ERR_BAD_REQUEST, undefined, undefined, response);
 };
 
-const visit = async (path: string, answer: () => unknown = () => ({ status: 'released' })) => {
-  const watched = watchNetwork({ [release]: answer });
+const visit = async (path: string, answer: () => unknown = () => ({ status: 'released' }), call = release) => {
+  const watched = watchNetwork({ [call]: answer });
   network = watched;
   const header = stub('header/v1');
   const page = await openPage({ path, remotes: { 'header/v1': { '*': header.module } } });
   await page.pass(0);
-  const releases = () => watched.bodies.filter((_, place) => watched.asked[place] === release);
+  const releases = () => watched.bodies.filter((_, place) => watched.asked[place] === call);
   const tell = async (what: (host: Host) => void) => {
     const host = header.hosts.at(-1);
     if (!host) throw new Error('The header was never mounted');
@@ -58,6 +58,14 @@ describe('what was held by a traveller who went on', () => {
     const { releases } = await visit(path);
     expect(releases()).toEqual([]);
     expect(cookies.get('holdTok')).toEqual(held);
+  });
+
+  it('[7.5/03] is released by the call of weeks where it is a week of a resort', async () => {
+    const week = { path: 'resorts', token: 'H-12345678' };
+    cookies.set('holdTok', week);
+    const { releases } = await visit('/resorts', undefined, 'POST /api/weeks/release');
+    await waitFor(() => expect(cookies.get('holdTok')).toBeNull());
+    expect(releases()).toEqual([{ residency: 'US', ...week, page: expect.stringMatching(/./) }]);
   });
 
   it('[4/34] is released with the country of the visitor', async () => {

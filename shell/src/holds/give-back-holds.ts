@@ -1,6 +1,7 @@
 import { residencyOf } from '@travel/contracts/cookies';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
+import { releaseCallOf } from '@travel/contracts/products/definitions';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 
@@ -18,7 +19,7 @@ const keepsHold = ({ missing, route }: Snapshot): boolean =>
 
 /**
  * Releases what a traveller held and left for another page (spec §4), whichever remote held it or shows that page: one
- * call for each path. The cookie stays where the hold is in use on another page, or the call failed; the next page
+ * call for each path, the one that its product is released by. The cookie stays where the hold is in use on another page, or the call failed; the next page
  * tries again then, and the traveller hears nothing of it.
  */
 export const giveBackHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptions): void => {
@@ -34,7 +35,7 @@ export const giveBackHolds = ({ snapshot, cookies, http, pageId, log }: HoldOpti
       if (cookies.get('holdTok')?.token === held.token) cookies.remove('holdTok');
     };
     try {
-      await http('POST /api/holds/release', {
+      await http(releaseCallOf(held.path), {
         body: { residency: residencyOf(cookies), token: held.token, path: held.path, page: pageId },
       });
       forget();
