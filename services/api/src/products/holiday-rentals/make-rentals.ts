@@ -1,5 +1,5 @@
-import { below, between, pick } from '../lodging/draw/draw.ts';
-import { scaled } from '../lodging/draw/scaled.ts';
+import { below, between, pick } from '../draw/draw.ts';
+import { scaled } from '../draw/scaled.ts';
 import type { HouseMaker, HousePlan } from '../lodging/houses/make-house.ts';
 import { homeWordsOf } from '../lodging/names/home-words.ts';
 import { landscapeOf } from '../lodging/names/words.ts';

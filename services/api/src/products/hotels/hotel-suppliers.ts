@@ -1,4 +1,4 @@
-import { below, draw } from '../lodging/draw/draw.ts';
+import { below, draw } from '../draw/draw.ts';
 import { createSearchedSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies, SandboxTerms } from '../suppliers/sandbox-supplier.ts';
 import type { SearchedSupplier } from '../suppliers/supplier.ts';

@@ -1,9 +1,9 @@
-import { below, between, pick } from '../lodging/draw/draw.ts';
+import { below, between, pick } from '../draw/draw.ts';
 import type { HouseUnit } from '../lodging/houses/house.ts';
 import type { HouseMaker, HousePlan } from '../lodging/houses/make-house.ts';
 import { landscapeOf } from '../lodging/names/words.ts';
 import { classRate } from '../lodging/rates/price-levels.ts';
-import { scaled } from '../lodging/draw/scaled.ts';
+import { scaled } from '../draw/scaled.ts';
 import words from './resort-words.json' with { type: 'json' };
 
 /** What only resorts are made of. */

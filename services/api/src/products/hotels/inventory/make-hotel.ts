@@ -1,13 +1,13 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawPosition } from '../../lodging/places/position.ts';
 import type { Amenity } from './amenities.ts';
-import { below, between, drawing, pick } from '../../lodging/draw/draw.ts';
+import { below, between, drawing, pick } from '../../draw/draw.ts';
 import type { Hotel, Room } from './hotel.ts';
 import { yearsOf } from '../../lodging/names/house-styles.ts';
 import { curatedRooms, makeRooms } from './make-rooms.ts';
 import type { NamedHotel } from './names.ts';
 import { classRate } from '../../lodging/rates/price-levels.ts';
-import { scaled } from '../../lodging/draw/scaled.ts';
+import { scaled } from '../../draw/scaled.ts';
 import { drawSurrounding } from '../../lodging/places/surroundings.ts';
 import { landscapeOf } from '../../lodging/names/words.ts';
 import type { Landscape, Naming } from '../../lodging/names/words.ts';

@@ -2,7 +2,7 @@ import { folded } from '../../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
-import { drawing, pick, textKey } from '../../lodging/draw/draw.ts';
+import { drawing, pick, textKey } from '../../draw/draw.ts';
 import { slugOf } from '../../lodging/names/slug.ts';
 import hotelCounts from './hotel-counts.json' with { type: 'json' };
 import type { HouseStyle } from '../../lodging/names/house-styles.ts';

@@ -1,5 +1,5 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { below, between, draw, drawing, pick, textKey } from '../draw/draw.ts';
+import { below, between, draw, drawing, pick, textKey } from '../../draw/draw.ts';
 import { slugOf } from '../names/slug.ts';
 import { landscapeOf, namingOf } from '../names/words.ts';
 import { drawPosition } from '../places/position.ts';

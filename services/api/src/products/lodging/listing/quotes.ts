@@ -2,7 +2,7 @@ import { parseParties } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { below, draw } from '../draw/draw.ts';
+import { below, draw } from '../../draw/draw.ts';
 import type { House, HouseUnit } from '../houses/house.ts';
 import { isClosed, nightFactor, partyShare, roomsOnSale } from '../rates/night-rates.ts';
 import { demandOf } from '../rates/seasons.ts';

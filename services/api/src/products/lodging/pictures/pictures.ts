@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { sceneSchema } from '@travel/contracts/endpoints/hotels';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { below, drawing, pick } from '../draw/draw.ts';
+import { below, drawing, pick } from '../../draw/draw.ts';
 
 export type Scene = z.output<typeof sceneSchema>;
 export type SceneKind = Scene['kind'];

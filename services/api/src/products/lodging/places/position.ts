@@ -1,6 +1,6 @@
 import { areaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { between } from '../draw/draw.ts';
+import { between } from '../../draw/draw.ts';
 import { landscapeOf } from '../names/words.ts';
 import type { Landscape } from '../names/words.ts';
 

@@ -1,4 +1,4 @@
-import { between, pick } from '../draw/draw.ts';
+import { between, pick } from '../../draw/draw.ts';
 import type { Landscape } from '../names/words.ts';
 
 /** Something true to say, by its key in the texts and the figures in it. */

@@ -1,4 +1,4 @@
-import { below, draw } from '../draw/draw.ts';
+import { below, draw } from '../../draw/draw.ts';
 
 /** Apart from every other draw, and such that the hotel of our samples and guides is among them. */
 const memberships = 0x70_72_69;

@@ -1,6 +1,6 @@
 import type { Party } from '@travel/contracts/party';
 import { peopleOf } from '@travel/contracts/party';
-import { below, between, draw, pick } from '../draw/draw.ts';
+import { below, between, draw, pick } from '../../draw/draw.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
 /** Apart, so that what a hotel asks and what it has left are not the same draw. */
