@@ -13,6 +13,8 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { MapBeside } from './map/map-beside.tsx';
 import { MapSheet } from './map/map-sheet.tsx';
 import { ListPart, ResultsGrid } from './results-grid.tsx';
+import { SupplierLine } from './suppliers/supplier-line.tsx';
+import type { SupplierNews } from './suppliers/use-supplier-news.ts';
 
 /** The ways a list can be ordered. */
 interface SortChoice {
@@ -38,6 +40,7 @@ interface FoundOffersProps {
   /** What was found: `96 hotels, Amalfi Coast`. */
   readonly title: string;
   readonly busy: boolean;
+  readonly suppliers: SupplierNews;
   readonly sort: SortChoice;
   readonly filters: FilterChoice;
   /** Null where a product has no map. */
@@ -47,7 +50,8 @@ interface FoundOffersProps {
 }
 
 /** What was found: filters beside the list or behind a button, the order, the list itself, the map where it fits. */
-export function FoundOffers({ listKey, title, busy, sort, filters, map, children }: FoundOffersProps) {
+export function FoundOffers(props: FoundOffersProps) {
+  const { listKey, title, busy, suppliers, sort, filters, map, children } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const isWide = useMedia(media.wide);
@@ -94,6 +98,7 @@ export function FoundOffers({ listKey, title, busy, sort, filters, map, children
             </SelectField>
           </Sort>
         </Head>
+        <SupplierLine news={suppliers} />
         <Tools>
           {!isPhone && sheet}
           {filters.chips}

@@ -1,10 +1,18 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
+import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
 import type { Host } from '@travel/contracts/host';
 
 /** How many offers are asked for at once. */
 export const pageSize = 60;
 
 const freshMs = 5 * 60_000;
+
+/** What any answer to a search says. */
+export interface ListAnswer {
+  readonly total: number;
+  /** Who was asked; absent where nobody is. */
+  readonly suppliers?: readonly AskedSupplier[] | undefined;
+}
 
 /** A list as far as it is known. Offers beyond what was asked for are holes. */
 export interface Listing<Answer, Item> {
@@ -71,7 +79,7 @@ export const withPage = <Answer, Item>(
 };
 
 /** Returns a new listing from the answer to its first page. */
-export const listingOf = <Answer extends { readonly total: number }, Item>(
+export const listingOf = <Answer extends ListAnswer, Item>(
   key: string,
   answer: Answer,
   found: readonly Item[],

@@ -1,7 +1,9 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
 import { failureCode } from '@travel/ui/use-load';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { listingOf, pageSize, withPage, type Listing, type Listings } from './listings.ts';
+import { listingOf, pageSize, withPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
+import { askAgainAfter, isAnyLate, nobodyAnswered } from './suppliers/suppliers-of.ts';
+import { useSupplierNews, type SupplierNews } from './suppliers/use-supplier-news.ts';
 
 /** How the offers of a search are asked for. */
 export interface ListingSource<Answer, Item> {
@@ -24,10 +26,21 @@ interface ListingOnScreen<Answer, Item> {
   readonly retry: () => void;
   /** Asks for the pages of the rows that are seen. */
   readonly show: (first: number, last: number) => void;
+  readonly suppliers: SupplierNews;
 }
 
+/** Resolves after some time, or at once when nobody waits any more. */
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
 /** The offers of a search; pages of the list arrive as they come near. */
-export const useListing = <Answer extends { readonly total: number }, Item>(
+export const useListing = <Answer extends ListAnswer, Item>(
   source: ListingSource<Answer, Item>,
 ): ListingOnScreen<Answer, Item> => {
   const { listings, key, ask, itemsOf } = source;
@@ -38,6 +51,27 @@ export const useListing = <Answer extends { readonly total: number }, Item>(
   const [round, setRound] = useState(0);
   const asking = useRef(new Set<string>());
 
+  const put = (listing: Listing<Answer, Item>) => {
+    listings.keep(listing);
+    setShown((now) => (now.key === listing.key ? { key: listing.key, state: { status: 'ready', listing } } : now));
+  };
+
+  const askTop = async (signal?: AbortSignal): Promise<Listing<Answer, Item>> => {
+    const answer = await ask({ offset: 0, limit: pageSize }, signal);
+    return listingOf(key, answer, itemsOf(answer));
+  };
+
+  /** Nothing is no answer as long as somebody may still have something. */
+  const askUntilFound = async (signal: AbortSignal): Promise<Listing<Answer, Item>> => {
+    let listing = await askTop(signal);
+    for (const ms of askAgainAfter) {
+      if (listing.answer.total > 0 || !isAnyLate(listing.answer)) break;
+      await waitFor(ms, signal);
+      listing = await askTop(signal);
+    }
+    return listing;
+  };
+
   const askFirst = useEffectEvent(async (signal: AbortSignal) => {
     const known = listings.known(key);
     if (known) {
@@ -45,9 +79,12 @@ export const useListing = <Answer extends { readonly total: number }, Item>(
       return;
     }
     try {
-      const answer = await ask({ offset: 0, limit: pageSize }, signal);
+      const listing = await askUntilFound(signal);
       if (signal.aborted) return;
-      const listing = listingOf(key, answer, itemsOf(answer));
+      if (listing.answer.total === 0 && nobodyAnswered(listing.answer)) {
+        setShown({ key, state: { status: 'failed', code: 'unavailable', fields: [] } });
+        return;
+      }
       listings.keep(listing);
       setShown({ key, state: { status: 'ready', listing } });
     } catch (error) {
@@ -69,11 +106,11 @@ export const useListing = <Answer extends { readonly total: number }, Item>(
     asking.current.add(name);
     try {
       const answer = await ask({ offset: page * pageSize, limit: pageSize });
-      const listing = listings.known(key);
-      if (!listing) return;
-      const longer = withPage(listing, page, itemsOf(answer));
-      listings.keep(longer);
-      setShown((now) => (now.key === key ? { key, state: { status: 'ready', listing: longer } } : now));
+      const known = listings.known(key);
+      if (!known) return;
+      // Another total is another list, of which this is no page: it begins anew.
+      const listing = answer.total === known.answer.total ? known : await askTop();
+      put(withPage(listing, page, itemsOf(answer)));
     } catch {
       // The rows stay empty, and are asked for again when somebody comes by.
     } finally {
@@ -81,8 +118,15 @@ export const useListing = <Answer extends { readonly total: number }, Item>(
     }
   };
 
+  const suppliers = useSupplierNews({
+    listing: shown.key === key && shown.state.status === 'ready' ? shown.state.listing : undefined,
+    ask: askTop,
+    onListing: put,
+  });
+
   return {
     state: shown.state,
+    suppliers,
     busy: shown.key !== key,
     retry() {
       setShown({ key, state: { status: 'loading' } });

@@ -11,6 +11,7 @@ import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { createPointing } from '../../../results/map/pointing.ts';
 import { ResultList } from '../../../results/result-list.tsx';
 import { resultsId } from '../../../results/results-column.ts';
+import type { SupplierNews } from '../../../results/suppliers/use-supplier-news.ts';
 import { useNightsWords } from '../../../search/box/use-nights-words.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
@@ -30,18 +31,20 @@ interface FoundHotelsProps {
   readonly filters: HotelFilters;
   readonly listing: Listing<HotelSearchAnswer, HotelResult>;
   readonly busy: boolean;
+  readonly suppliers: SupplierNews;
   readonly onChange: (filters: HotelFilters) => void;
   readonly onSeen: (first: number, last: number) => void;
 }
 
 /** The hotels that were found, as a list and on the map. */
-export function FoundHotels({ product, search, filters, listing, busy, onChange, onSeen }: FoundHotelsProps) {
+export function FoundHotels(props: FoundHotelsProps) {
+  const { product, search, filters, listing, busy, suppliers, onChange, onSeen } = props;
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
   const nightsWords = useNightsWords();
   const [pointing] = useState(createPointing);
-  const pins = usePinSource(search, filters);
   const { answer, items, key } = listing;
+  const pins = usePinSource(search, filters, answer);
   const { section } = product;
   const { checkin = '', checkout = '', rooms = [] } = search;
   const shape = shapeOf(product);
@@ -56,6 +59,7 @@ export function FoundHotels({ product, search, filters, listing, busy, onChange,
       listKey={key}
       title={found}
       busy={busy}
+      suppliers={suppliers}
       sort={{
         value: filters.sort,
         options: hotelSorts.map((sort) => ({ value: sort, label: t(`hotels.sort.${sort}`) })),

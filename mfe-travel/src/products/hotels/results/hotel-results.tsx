@@ -20,7 +20,7 @@ export function HotelResults({ product, search }: ResultsProps) {
   const shape = shapeOf(product);
   const filters = readFilters(route.query);
   const query = hotelQuery(search, filters, locale);
-  const { state, busy, retry, show } = useListing({
+  const { state, busy, suppliers, retry, show } = useListing({
     listings: hotelListings(host),
     key: JSON.stringify([usePriceViewer(), query]),
     ask: async (part, signal) => (await http('GET /api/hotels', { query: { ...query, ...part }, signal })).data,
@@ -38,6 +38,7 @@ export function HotelResults({ product, search }: ResultsProps) {
       filters={filters}
       listing={state.listing}
       busy={busy}
+      suppliers={suppliers}
       onChange={change}
       onSeen={show}
     />

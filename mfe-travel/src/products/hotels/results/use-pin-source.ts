@@ -1,16 +1,18 @@
 import { useHost } from '../../../host/host-context.tsx';
 import { usePriceViewer } from '../../../host/use-price-viewer.ts';
 import type { PinSource } from '../../../results/map/use-pins.ts';
+import { answeredKey } from '../../../results/suppliers/suppliers-of.ts';
 import type { Search } from '../../../search/search.ts';
+import type { HotelSearchAnswer } from '../hotel.ts';
 import type { HotelFilters } from './hotel-filters.ts';
 import { hotelQuery } from './hotel-query.ts';
 
-/** Where the hotels of a search are, for the map. */
-export const usePinSource = (search: Search, filters: HotelFilters): PinSource => {
+/** Where the hotels of a search are, for the map: of those suppliers that the list has answers of. */
+export const usePinSource = (search: Search, filters: HotelFilters, answer: HotelSearchAnswer): PinSource => {
   const { http, locale } = useHost();
   const query = hotelQuery(search, filters, locale);
   return {
-    key: JSON.stringify([usePriceViewer(), query]),
+    key: JSON.stringify([usePriceViewer(), query, answeredKey(answer)]),
     async ask(signal) {
       const { data } = await http('GET /api/hotels/pins', { query, signal });
       return data.map(({ hotel_id, name, latitude, longitude, per_night, for_members }) => ({

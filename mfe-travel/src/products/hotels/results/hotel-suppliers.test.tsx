@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+const patient = { timeout: 8_000 };
+
+const suppliers = (portolan: AskedSupplier['state'], nightjar: AskedSupplier['state']): AskedSupplier[] => [
+  { id: 'portolan', name: 'Portolan', state: portolan },
+  { id: 'nightjar', name: 'Nightjar', state: nightjar },
+];
+const one = (state: AskedSupplier['state']) => answerWith([torre], { suppliers: suppliers('answered', state) });
+const two = answerWith([golfi, torre], { suppliers: suppliers('answered', 'answered') });
+
+/** Opens the results with what the API answers one time after the other, the last of it from then on. */
+const openWith = (...answers: (() => ReturnType<typeof answerWith>)[]) => {
+  let asked = 0;
+  const next = () => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    return answer?.() ?? two;
+  };
+  return openPage(whole, { answers: { 'GET /api/hotels': next } });
+};
+
+describe('suppliers of a search', () => {
+  it('that answer are not spoken of', async () => {
+    await openWith(() => two);
+    await screen.findByRole('article', { name: 'Torre Limonaia' });
+    expect(screen.queryByText(/answer/)).not.toBeInTheDocument();
+  });
+
+  it('that are late are named and asked again; what they have waits until somebody wants to see it', async () => {
+    const page = await openWith(
+      () => one('late'),
+      () => one('late'),
+      () => two,
+    );
+    expect(await screen.findByText('Nightjar is still answering…')).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
+    expect(await screen.findByText('1 more offer has come in.', {}, patient)).toBeInTheDocument();
+    expect(screen.queryByText('Nightjar is still answering…')).not.toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: 'Albergo Due Golfi' })).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press('Show it');
+    expect(screen.getByRole('article', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: '2 hotels, Amalfi Coast' })).toBeInTheDocument();
+    expect(screen.queryByText(/come in/)).not.toBeInTheDocument();
+    expect(screen.getByRole('list', { name: '2 hotels, Amalfi Coast' })).toHaveFocus();
+  });
+
+  it('that had nothing after all are no longer spoken of', async () => {
+    await openWith(
+      () => one('late'),
+      () => one('answered'),
+    );
+    const line = await screen.findByText('Nightjar is still answering…');
+    await waitForElementToBeRemoved(line, patient);
+    expect(screen.queryByText(/more offer/)).not.toBeInTheDocument();
+  });
+
+  it('that fail are named, with a way to ask again', async () => {
+    const page = await openWith(
+      () => one('failed'),
+      () => {
+        throw ApiError.transport('timed_out');
+      },
+      () => two,
+    );
+    expect(await screen.findByText("Nightjar didn't answer, so its offers are missing.")).toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press('Try again');
+    expect(screen.getByText("Nightjar didn't answer, so its offers are missing.")).toBeInTheDocument();
+    await page.press('Try again');
+    expect(await screen.findByRole('article', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
+    expect(screen.queryByText(/didn't answer/)).not.toBeInTheDocument();
+  });
+
+  it('are waited for as long as nothing was found', async () => {
+    const nothing = answerWith([], { suppliers: suppliers('answered', 'late'), unfiltered: 0, reason: 'sold_out' });
+    await openWith(
+      () => nothing,
+      () => two,
+    );
+    expect(screen.queryByText('Amalfi Coast is fully booked')).not.toBeInTheDocument();
+    expect(await screen.findByRole('article', { name: 'Albergo Due Golfi' }, patient)).toBeInTheDocument();
+  });
+
+  it('of whom nobody answers make a search that failed, not an empty one', async () => {
+    await openWith(() => answerWith([], { suppliers: suppliers('failed', 'failed'), reason: 'sold_out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent("We can't show the hotels right now");
+    expect(screen.queryByText('Amalfi Coast is fully booked')).not.toBeInTheDocument();
+  });
+});

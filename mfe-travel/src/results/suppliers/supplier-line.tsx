@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import { TextButton } from '@travel/ui/text-button';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { resultsId } from '../results-column.ts';
+import type { SupplierNews } from './use-supplier-news.ts';
+
+/** Up to here suppliers are named; more of them are counted. */
+const mostNamed = 3;
+
+/** Whose offers are still missing from a list, and how to have them; nothing once everybody answered. */
+export function SupplierLine({ news }: { news: SupplierNews }) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { awaited, silent, more, asking, showMore, askAgain } = news;
+  const wasPressed = useRef(false);
+  const says = (what: 'awaited' | 'silent', suppliers: readonly AskedSupplier[]): string => {
+    const count = suppliers.length;
+    if (count > mostNamed) return t(`results.suppliers.${what}Many`, { count });
+    const names = new Intl.ListFormat(locale.language).format(suppliers.map(({ name }) => name));
+    return t(`results.suppliers.${what}`, { count, names });
+  };
+
+  useEffect(() => {
+    if (!wasPressed.current || asking) return;
+    wasPressed.current = false;
+    // What was pressed went away: the keyboard goes on with the list.
+    if (document.activeElement === document.body) document.getElementById(resultsId)?.focus({ preventScroll: true });
+  }, [more, silent.length, asking]);
+
+  return (
+    <Lines>
+      <div role="status">
+        {more > 0 && <p>{t('results.suppliers.more', { count: more })}</p>}
+        {awaited.length > 0 && <p>{says('awaited', awaited)}</p>}
+        {silent.length > 0 && <p>{says('silent', silent)}</p>}
+      </div>
+      {more > 0 && (
+        <TextButton
+          onClick={() => {
+            wasPressed.current = true;
+            showMore();
+          }}
+        >
+          {t('results.suppliers.show', { count: more })}
+        </TextButton>
+      )}
+      {silent.length > 0 && (
+        <TextButton
+          aria-disabled={asking}
+          aria-busy={asking}
+          onClick={() => {
+            if (asking) return;
+            wasPressed.current = true;
+            askAgain();
+          }}
+        >
+          {t('results.retry')}
+        </TextButton>
+      )}
+    </Lines>
+  );
+}
+
+const Lines = styled.div(type.small, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space.s,
+  color: color.ink2,
+});

@@ -1,0 +1,22 @@
+import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import type { ListAnswer } from '../listings.ts';
+
+/** Milliseconds before a late supplier is asked again; after the last of them it counts as one that did not answer. */
+export const askAgainAfter: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
+
+export const suppliersOf = ({ suppliers }: ListAnswer): readonly AskedSupplier[] => suppliers ?? [];
+
+/** Whether somebody who was asked may still answer. */
+export const isAnyLate = (answer: ListAnswer): boolean => suppliersOf(answer).some(({ state }) => state === 'late');
+
+/** Whether suppliers were asked and not one of them answered: an empty list then means nothing. */
+export const nobodyAnswered = (answer: ListAnswer): boolean => {
+  const suppliers = suppliersOf(answer);
+  return suppliers.length > 0 && suppliers.every(({ state }) => state !== 'answered');
+};
+
+/** Returns who answered, as part of the key of what is shown beside the list, such as its map. */
+export const answeredKey = (answer: ListAnswer): string =>
+  suppliersOf(answer)
+    .flatMap(({ id, state }) => (state === 'answered' ? [id] : []))
+    .join(' ');
