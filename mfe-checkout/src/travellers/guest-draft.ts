@@ -4,7 +4,7 @@ import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { User } from '@travel/contracts/session.schema';
 
-export type GuestsBody = RequestOf<ApiEndpoints['POST /api/bookings']>['body']['guests'];
+export type GuestsBody = NonNullable<RequestOf<ApiEndpoints['POST /api/bookings']>['body']['guests']>;
 
 /** Somebody who travels. The first adult of each party leads it and has to be named; the others may be. */
 export interface Person {

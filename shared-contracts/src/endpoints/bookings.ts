@@ -8,6 +8,7 @@ import { bookingSample, calendarSample, contactSample, guestsSample } from './bo
 import { holdSchema } from './holds.ts';
 import { orderItemsSchema } from './order-items.ts';
 import { invoiceSchema } from './invoices.ts';
+import { itemAnswersSchema } from './item-answers.ts';
 import { tenderSchema } from './orders.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
 import { tenderKinds } from '../payments/split.ts';
@@ -112,10 +113,12 @@ export const beginBooking = endpoint({
   tag: 'bookings',
   body: z.object({
     hold_token: z.string().min(8, 'A hold token is wanted').max(64),
-    /** At least one of these or of `travellers`; a purchase can do without. */
-    guests: z.array(guestSchema).max(72),
-    /** With their kind and, where the product asks for them, their documents: these count where both are given. */
+    /** Who travels: with their kind and what the items ask of each (`asks`); a purchase can do without. */
     travellers: z.array(travellerInputSchema).max(72).optional(),
+    /** The same by names and ages of children, from pages that know no `travellers`. */
+    guests: z.array(guestSchema).max(72).default([]),
+    /** What the items ask once, by their ids. */
+    answers: z.record(z.string().max(40), itemAnswersSchema).optional(),
     contact: contactSchema,
     /** The total that the traveller has seen and agreed to; another one is asked about first. */
     agreed_total: moneySchema,

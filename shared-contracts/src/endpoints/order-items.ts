@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from '../money/money.schema.ts';
 import { itemDetailsSchemas } from './item-details.ts';
 import type { ProductCode } from '../products/product-codes.ts';
+import { itemQuestions, travellerQuestions } from '../orders/questions.ts';
 import { cancellationSchema, sceneSchema } from './hotels.ts';
 
 /**
@@ -73,6 +74,17 @@ const itemFactSchema = z.object({ key: z.string(), label: z.string(), text: z.st
 
 export type ItemFact = z.infer<typeof itemFactSchema>;
 
+const question = <Keys extends readonly [string, ...string[]]>(keys: Keys) =>
+  z.object({ key: z.enum(keys), required: z.boolean() });
+
+/** What is asked before an item is booked: of each traveller, and once. */
+const itemAsksSchema = z
+  .object({
+    travellers: z.array(question(travellerQuestions)).readonly(),
+    item: z.array(question(itemQuestions)).readonly(),
+  })
+  .meta({ id: 'ItemAsks' });
+
 const commonItem = z.object({
   item_id: z.string(),
   /** `Torre Limonaia`, `City Hoppers, one year`, `Travel certificate, USD 250`. */
@@ -96,6 +108,8 @@ const commonItem = z.object({
   status: z.enum(itemStatuses),
   /** What came back of it, where it was cancelled. */
   refund: moneySchema.nullable(),
+  /** Nothing where it is left out, as by an older server. */
+  asks: itemAsksSchema.optional(),
   /** Whether it can be cancelled by itself now. */
   can_cancel: z.boolean(),
 });

@@ -21,12 +21,17 @@ export const guestSchema = z.object({
 /** An infant is younger than two and has no seat or bed of its own. */
 export const travellerKinds = ['adult', 'child', 'infant'] as const;
 
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code like US is wanted');
+
 const travelDocumentSchema = z.object({
   kind: z.enum(['passport', 'identity_card']),
-  number: z.string().trim().min(4, 'A document number is wanted').max(20),
+  number: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9 -]{4,20}$/, 'A document number of 4 to 20 letters and digits is wanted'),
   /** Of the country that issued it. */
-  country_code: z.string().regex(/^[A-Z]{2}$/, 'A country code like US is wanted'),
-  expires_on: z.iso.date(),
+  country_code: countryCode,
+  expires_on: z.iso.date('A day like 2031-04-30 is wanted'),
 });
 
 /** Somebody who travels with an order. */
@@ -42,11 +47,21 @@ export const travellerSchema = z
   })
   .meta({ id: 'Traveller' });
 
-/** A traveller as a booking is begun with, with the document where the product asks for one; it is never answered. */
-export const travellerInputSchema = travellerSchema
-  .extend({ document: travelDocumentSchema.optional() })
-  .meta({ id: 'DocumentedTraveller' });
+/** What a document says of somebody; `X` is what a passport says of who is neither. */
+const genders = ['female', 'male', 'X'] as const;
+
+/** What a product may ask of a traveller besides the name (questions.ts). */
+const travellerAnswers = z.object({
+  date_of_birth: z.iso.date('A day like 1990-04-30 is wanted').optional(),
+  nationality: countryCode.optional(),
+  gender: z.enum(genders).optional(),
+  document: travelDocumentSchema.optional(),
+});
+
+/** A traveller as a booking is begun with, with what its products ask; those answers are never read back. */
+export const travellerInputSchema = travellerSchema.extend(travellerAnswers.shape).meta({ id: 'TravellerWithAnswers' });
 
 export type Guest = z.output<typeof guestSchema>;
 export type Traveller = z.output<typeof travellerSchema>;
+export type TravellerAnswers = z.output<typeof travellerAnswers>;
 export type TravellerInput = z.output<typeof travellerInputSchema>;

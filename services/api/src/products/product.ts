@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { HoldRule } from '@travel/contracts/products/definitions';
 import type { ProductCode } from '@travel/contracts/products';
 import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
+import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import type { ItemFact, ItemPrice, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import type { ItemAsks } from '@travel/contracts/questions';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Guest } from '@travel/contracts/endpoints/travellers';
+import type { Guest, TravellerInput } from '@travel/contracts/endpoints/travellers';
 import type { MemberTerms } from '../reference/member-terms.ts';
 import type { PricedUnit } from './prices/unit-prices.ts';
 import type { Supplier } from './suppliers/supplier.ts';
@@ -12,8 +14,11 @@ import type { Supplier } from './suppliers/supplier.ts';
 /** What its order adds to an item: who it is, where it stands, what came back of it. */
 type OfItsOrder = 'item_id' | 'status' | 'reference' | 'refund' | 'can_cancel';
 
+/** What its product says of an item whenever it is asked. */
+type Said = 'facts' | 'asks';
+
 /** The columns that all items have, whatever they are of. */
-type CommonColumns = Omit<OrderItemOf<ProductCode>, OfItsOrder | 'product_type' | 'facts' | 'details'>;
+type CommonColumns = Omit<OrderItemOf<ProductCode>, OfItsOrder | Said | 'product_type' | 'details'>;
 
 /** An item as its product makes it and an order keeps it: the columns that all items have, and `details` of its own. */
 export interface ItemContent<Details = ItemDetails> extends CommonColumns {
@@ -59,9 +64,14 @@ export type TravellerRefusal =
   | { readonly code: 'validation_failed'; readonly field: string; readonly message: string }
   | { readonly code: 'too_many_guests'; readonly field: string; readonly message: string; readonly most: number };
 
-/** Who travels, and how they can be reached. */
+/** Who travels, how they can be reached, and what they answered. */
 export interface Travellers {
+  /** By names and ages of children, in the order they were given in. */
   readonly guests: readonly Guest[];
+  /** The same with what was asked of each. */
+  readonly travellers: readonly TravellerInput[];
+  /** To what this item asks once; required ones are there. */
+  readonly answers: ItemAnswers;
   readonly phone: string;
 }
 
@@ -103,7 +113,13 @@ export interface Product<Details = ItemDetails> {
   priceFor(item: ItemContent<Details>, listed: ItemPrice, member: MemberTerms): ItemPrice;
   /** Returns the words of an item in another language than it was made in. */
   inLanguage(item: ItemContent<Details>, language: TextLanguage): ItemWords<Details>;
-  /** Returns why these travellers cannot have the item; null where they can. */
+  /** Returns what is asked of travellers before the item is booked; nothing but names where it is left out. */
+  asksOf?(item: ItemContent<Details>): ItemAsks;
+
+  /**
+   * Returns why these travellers cannot have the item; null where they can. What is required was answered: rules that
+   * products share are in products/travellers.
+   */
   checkTravellers(item: ItemContent<Details>, travellers: Travellers): TravellerRefusal | null;
   /** Returns the instant from which an item can no longer be cancelled, whatever its policy; null where it never can. */
   cancellableUntil(item: ItemContent<Details>): Date | null;

@@ -71,7 +71,7 @@ export const createBeginBooking =
     if (isBegun(order)) return order;
     const { hold } = order;
     const travellers = whoTravels(hold, request, beginner);
-    checkTravellers(deps.products, hold.items, travellers, request.contact.phone);
+    checkTravellers(deps.products, hold.items, travellers, request);
     const prices: ItemPrice[] = [];
     for (const item of hold.items) prices.push(await priceFor(deps, item, travellers, beginner));
     requireAgreement(request.agreed_total, prices, hold);

@@ -1,36 +1,74 @@
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { Products } from '../../products/product.ts';
-import type { Items } from '../items/item.ts';
+import type { Products, TravellerRefusal } from '../../products/product.ts';
+import { missingAnswer } from '../../products/travellers/missing-answer.ts';
+import type { Item, Items } from '../items/item.ts';
+import { asksOf } from '../items/item-view.ts';
 import { guestsOf } from './travellers.ts';
 
+type Told = Pick<ParsedRequest<typeof beginBooking>['body'], 'travellers' | 'answers' | 'contact'>;
+
 /**
- * Requires that these travellers can have every item, by the rules of its product.
- * @throws ProblemError too_many_guests, validation_failed
+ * Requires that these travellers, the lead first, can have every item: what it asks is answered, and the rules of its
+ * product are kept. @throws ProblemError too_many_guests, validation_failed
  */
 export const checkTravellers = (
   products: Products,
   items: Items,
   travellers: readonly TravellerInput[],
-  phone: string,
+  told: Told,
 ): void => {
   const guests = guestsOf(travellers);
+  requireKnownItems(items, told);
   for (const item of items) {
     // What is bought by its name asks for nobody's.
     if (item.fulfilment !== null) continue;
-    const refused = products.of(item.product_type).checkTravellers(item, { guests, phone });
-    if (!refused) continue;
-    const { field, message } = refused;
-    const errors = [{ field, message }];
-    if (refused.code === 'too_many_guests') {
-      const detail = `It was asked for ${refused.most}.`;
-      throw declaredProblem(beginBooking, 'too_many_guests', { title: 'Too many guests', detail, errors });
-    }
-    throw commonProblem('validation_failed', {
-      title: 'The request is not valid',
-      detail: `Not valid: ${field}.`,
-      errors,
-    });
+    const answers = told.answers?.[item.item_id] ?? {};
+    const refused =
+      missingAnswer(asksOf(products, item), travellers, answers) ??
+      products.of(item.product_type).checkTravellers(item, { guests, travellers, answers, phone: told.contact.phone });
+    if (refused) throw refusal(refused, fieldOfRequest(refused.field, item, travellers, told));
   }
+};
+
+const refusal = (refused: TravellerRefusal, field: string) => {
+  const errors = [{ field, message: refused.message }];
+  if (refused.code === 'too_many_guests') {
+    const detail = `It was asked for ${refused.most}.`;
+    return declaredProblem(beginBooking, 'too_many_guests', { title: 'Too many guests', detail, errors });
+  }
+  return commonProblem('validation_failed', {
+    title: 'The request is not valid',
+    detail: `Not valid: ${field}.`,
+    errors,
+  });
+};
+
+const requireKnownItems = (items: Items, { answers = {} }: Told): void => {
+  const foreign = Object.keys(answers).find((id) => items.every(({ item_id }) => item_id !== id));
+  if (foreign === undefined) return;
+  const message = 'No item of what is held';
+  throw refusal({ code: 'validation_failed', field: '', message }, `answers.${foreign}`);
+};
+
+/** Names a field as the request has it: travellers may have come as guests, or the lead not first. */
+const fieldOfRequest = (
+  field: string,
+  { item_id }: Item,
+  travellers: readonly TravellerInput[],
+  told: Told,
+): string => {
+  if (field.startsWith('answers.')) return `answers.${item_id}.${field.slice('answers.'.length)}`;
+  const found = /^(?:guests|travellers)(?:\[(\d+)\](.*))?$/.exec(field);
+  if (!found) return field;
+  const [, at, rest = ''] = found;
+  const given = told.travellers ?? [];
+  const list = given.length > 0 ? 'travellers' : 'guests';
+  if (at === undefined) return list;
+  if (given.length === 0) return `guests[${at}]${rest}`;
+  const traveller = travellers[Number(at)];
+  const asGiven = traveller ? given.indexOf(traveller) : -1;
+  return `travellers[${asGiven < 0 ? at : asGiven}]${rest.replace('.child_age', '.age')}`;
 };

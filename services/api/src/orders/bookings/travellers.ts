@@ -1,8 +1,6 @@
 import type { Guest, Traveller, TravellerInput } from '@travel/contracts/endpoints/travellers';
 import type { User } from '@travel/contracts/session.schema';
-
-/** Younger ones have no seat or bed of their own. */
-const childFrom = 2;
+import { childFrom } from '../../products/travellers/traveller-rules.ts';
 
 const kindOf = (age: number | undefined): Traveller['kind'] => {
   if (age === undefined) return 'adult';

@@ -1,6 +1,8 @@
 import { orderItemSchema } from '@travel/contracts/endpoints/order-items';
 import type { ItemPrice, OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
 import { money } from '@travel/contracts/money';
+import type { ItemAsks } from '@travel/contracts/questions';
+import { asksNothing } from '@travel/contracts/questions';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item, Items } from './item.ts';
@@ -13,6 +15,10 @@ interface Seen {
   readonly can_cancel: boolean;
 }
 
+/** Returns what is asked for an item before it is booked; what is bought by its name asks for nothing. */
+export const asksOf = (products: Products, item: Item): ItemAsks =>
+  (item.fulfilment === null ? products.of(item.product_type).asksOf?.(item) : undefined) ?? asksNothing;
+
 /** Returns an item for pages, in the words of a language; what only the server knows of it is left out. */
 const itemView = (
   products: Products,
@@ -22,7 +28,8 @@ const itemView = (
 ): OrderItem => {
   const words = wordsOf(products, { ...item, price }, mailLanguage(language));
   const refund = item.refund === null ? null : money(item.refund, price.inclusive.currency);
-  return orderItemSchema.parse({ ...item, ...words, price, refund, can_cancel });
+  const asks = asksOf(products, item);
+  return orderItemSchema.parse({ ...item, ...words, price, refund, asks, can_cancel });
 };
 
 /** Returns the items of an order for pages, in the words of a language. */

@@ -1,0 +1,23 @@
+import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
+import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
+import type { ItemAsks } from '@travel/contracts/questions';
+import type { TravellerRefusal } from '../product.ts';
+
+/** Returns the first required question that nobody answered, of travellers or of the item; null where all are. */
+export const missingAnswer = (
+  asks: ItemAsks,
+  travellers: readonly TravellerInput[],
+  answers: ItemAnswers,
+): TravellerRefusal | null => {
+  const missing = (field: string): TravellerRefusal => ({
+    code: 'validation_failed',
+    field,
+    message: 'An answer is wanted',
+  });
+  for (const { key } of asks.travellers.filter(({ required }) => required)) {
+    const at = travellers.findIndex((traveller) => traveller[key] === undefined);
+    if (at >= 0) return missing(`travellers[${at}].${key}`);
+  }
+  const open = asks.item.find(({ key, required }) => required && answers[key] === undefined);
+  return open ? missing(`answers.${open.key}`) : null;
+};

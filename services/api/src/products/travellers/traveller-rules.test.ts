@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
+import { addDays } from '@travel/contracts/days';
+import { missingAnswer } from './missing-answer.ts';
+import { ageOn, agesAreThoseBooked, documentsAreValidUntil, infantsHaveAdults } from './traveller-rules.ts';
+
+const who = (more: Partial<TravellerInput> = {}): TravellerInput => ({
+  kind: 'adult',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  age: null,
+  lead: false,
+  ...more,
+});
+const infant = who({ kind: 'infant', age: 1 });
+const passport = (expires_on: string) => ({
+  kind: 'passport' as const,
+  number: 'C01X00T47',
+  country_code: 'DE',
+  expires_on,
+});
+const trip = { starts: '2027-05-14', ends: '2027-05-28', adultFrom: 12 };
+
+describe('the age on a day', () => {
+  it.each([
+    ['2015-05-14', '2027-05-14', 12],
+    ['2015-05-15', '2027-05-14', 11],
+    ['2024-02-29', '2025-02-28', 0],
+    ['2024-02-29', '2025-03-01', 1],
+    ['2027-06-01', '2027-05-14', -1],
+  ])('of who is born on %s is, on %s, %s', (born, day, age) => expect(ageOn(born, day)).toBe(age));
+
+  const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1930-01-01', count));
+  test.prop([days, days])('never falls as days go by', (born, day) =>
+    expect(ageOn(born, addDays(day, 1))).toBeGreaterThanOrEqual(ageOn(born, day)),
+  );
+});
+
+describe('rules about travellers', () => {
+  it('give each infant an adult of its own, and name the first one without', () => {
+    expect(infantsHaveAdults([who(), infant])).toBeNull();
+    expect(infantsHaveAdults([infant, who(), who({ kind: 'child', age: 9 }), infant])).toMatchObject({
+      field: 'travellers[3].kind',
+    });
+  });
+
+  it.each([
+    ['an adult', who({ date_of_birth: '1990-01-01' }), null],
+    ['who says nothing', who(), null],
+    ['an adult of eleven', who({ date_of_birth: '2015-05-15' }), 'travellers[0].date_of_birth'],
+    ['who is not born yet', who({ date_of_birth: '2027-08-01' }), 'travellers[0].date_of_birth'],
+    ['who is older than anybody', who({ date_of_birth: '1890-01-01' }), 'travellers[0].date_of_birth'],
+    ['a child as booked', who({ kind: 'child', age: 7, date_of_birth: '2020-03-01' }), null],
+    [
+      'a child a year older',
+      who({ kind: 'child', age: 6, date_of_birth: '2020-03-01' }),
+      'travellers[0].date_of_birth',
+    ],
+    ['an infant', who({ kind: 'infant', age: 1, date_of_birth: '2025-06-01' }), null],
+    [
+      'an infant who turns two',
+      who({ kind: 'infant', age: 1, date_of_birth: '2025-05-20' }),
+      'travellers[0].date_of_birth',
+    ],
+  ])('take the birthday of %s for what it is', (_, traveller, field) =>
+    expect(agesAreThoseBooked([traveller], trip)?.field ?? null).toBe(field),
+  );
+
+  it('want documents that are valid to the last day', () => {
+    expect(documentsAreValidUntil([who(), who({ document: passport(trip.ends) })], trip.ends)).toBeNull();
+    expect(documentsAreValidUntil([who(), who({ document: passport('2027-05-27') })], trip.ends)).toMatchObject({
+      field: 'travellers[1].document.expires_on',
+    });
+  });
+
+  it('name the required question that nobody answered, and leave the others open', () => {
+    const asks = {
+      travellers: [
+        { key: 'nationality' as const, required: false },
+        { key: 'document' as const, required: true },
+      ],
+      item: [{ key: 'flight_number' as const, required: true }],
+    };
+    const known = who({ document: passport('2031-01-01') });
+    expect(missingAnswer(asks, [known, who()], {})).toMatchObject({ field: 'travellers[1].document' });
+    expect(missingAnswer(asks, [known], {})).toMatchObject({ field: 'answers.flight_number' });
+    expect(missingAnswer(asks, [known], { flight_number: 'TP 943' })).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { parseDate } from '@internationalized/date';
+import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
+import type { TravellerRefusal } from '../product.ts';
+
+/** Rules about travellers that several products share: each returns the first refusal, or null. */
+
+/** Nobody older travels. */
+const oldest = 120;
+
+/** Younger ones have no seat or bed of their own. */
+export const childFrom = 2;
+
+const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
+
+/** Returns the first refusal among travellers, given which of them it is. */
+const firstAmong = (
+  travellers: readonly TravellerInput[],
+  refuse: (traveller: TravellerInput, at: number) => TravellerRefusal | null,
+): TravellerRefusal | null => {
+  for (const [at, traveller] of travellers.entries()) {
+    const refused = refuse(traveller, at);
+    if (refused) return refused;
+  }
+  return null;
+};
+
+/** Returns how old somebody is on a day, in whole years; less than zero before they are born. */
+export const ageOn = (dateOfBirth: string, day: string): number => {
+  const born = parseDate(dateOfBirth);
+  const then = parseDate(day);
+  const had = then.month > born.month || (then.month === born.month && then.day >= born.day);
+  return then.year - born.year - (had ? 0 : 1);
+};
+
+/** Requires an adult for each infant, which sits on a lap. */
+export const infantsHaveAdults = (travellers: readonly TravellerInput[]): TravellerRefusal | null => {
+  let laps = travellers.filter(({ kind }) => kind === 'adult').length;
+  return firstAmong(travellers, ({ kind }, at) => {
+    if (kind !== 'infant') return null;
+    laps -= 1;
+    return laps < 0 ? invalid(`travellers[${at}].kind`, 'An infant travels with an adult of its own') : null;
+  });
+};
+
+/**
+ * Requires that who gave a birthday is as old on the day of travel as they were booked: adults from `adultFrom` years,
+ * children of the age they were searched with, infants under two to the last day.
+ */
+export const agesAreThoseBooked = (
+  travellers: readonly TravellerInput[],
+  { starts, ends, adultFrom }: { readonly starts: string; readonly ends: string; readonly adultFrom: number },
+): TravellerRefusal | null =>
+  firstAmong(travellers, ({ date_of_birth, kind, age }, at) => {
+    if (date_of_birth === undefined) return null;
+    const field = `travellers[${at}].date_of_birth`;
+    const then = ageOn(date_of_birth, starts);
+    if (then < 0 || then > oldest) return invalid(field, 'A birthday before the journey is wanted');
+    if (kind === 'adult') {
+      return then < adultFrom ? invalid(field, `An adult is ${adultFrom} or older on ${starts}`) : null;
+    }
+    if (kind === 'infant') {
+      return ageOn(date_of_birth, ends) >= childFrom ? invalid(field, `An infant is under two until ${ends}`) : null;
+    }
+    return age !== null && then !== age ? invalid(field, `This child was booked as ${age} on ${starts}`) : null;
+  });
+
+/** Requires that documents, where they are given, are valid to the last day of a journey. */
+export const documentsAreValidUntil = (travellers: readonly TravellerInput[], day: string): TravellerRefusal | null =>
+  firstAmong(travellers, ({ document }, at) =>
+    document && document.expires_on < day
+      ? invalid(`travellers[${at}].document.expires_on`, `A document that is valid until ${day} is wanted`)
+      : null,
+  );
