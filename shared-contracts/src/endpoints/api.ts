@@ -1,4 +1,5 @@
 import { admissionEndpoints } from './admission.ts';
+import { airportEndpoints } from './airports.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { holdEndpoints } from './holds.ts';
@@ -34,6 +35,7 @@ export const apiEndpoints = [
   ...preferenceEndpoints,
   ...referenceEndpoints,
   ...placeEndpoints,
+  ...airportEndpoints,
   ...hotelEndpoints,
   ...hotelMapEndpoints,
   ...hotelPickEndpoints,

@@ -1,4 +1,5 @@
 import { admit, mailEmailLink } from '@travel/contracts/endpoints/admission';
+import { searchAirports } from '@travel/contracts/endpoints/airports';
 import {
   forgotPassword,
   impersonate,
@@ -66,7 +67,7 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
     [searchHotels, pinHotels, pickHotels, listNightPrices, listHighlights, searchResorts, searchStays, searchRentals],
   ],
   [[details], [readHotel, readGround, readResort, readStay, readRental]],
-  [[typed], [searchPlaces]],
+  [[typed], [searchPlaces, searchAirports]],
   [[holds, ownHolds], [createHold]],
   [[bookings], [beginBooking]],
   [

@@ -11,6 +11,7 @@ import { route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { cacheable } from '../platform/requests/cacheable.ts';
+import { airportRoutes } from './airports/airport-routes.ts';
 import { countriesIn } from './countries.ts';
 import { currenciesIn } from './currencies.ts';
 import { readExchangeRates } from './exchange-rates.ts';
@@ -23,6 +24,7 @@ interface Dependencies {
 
 /** Lists that every page may need; the same for everybody. */
 export const referenceRoutes = (app: App, { db, environment }: Dependencies): void => {
+  airportRoutes(app);
   route(app, listCurrencies, ({ query, reply }) => {
     cacheable(reply);
     return { data: [...currenciesIn(query.lang)] };

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listPlaceAirports, readAirport, searchAirports } from '@travel/contracts/endpoints/airports';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+describe('airports over HTTP', () => {
+  it('are found by what is typed, in the language of the page', async () => {
+    const { data } = await api
+      .visitor()
+      .call(searchAirports, { query: { query: 'londres', lang: 'fr-FR', limit: '3' } });
+    expect(data.data[0]).toMatchObject({
+      kind: 'city',
+      code: 'LON',
+      name: 'Londres',
+      country: 'Royaume-Uni',
+      airports: ['LHR', 'LGW', 'STN', 'LTN', 'LCY'],
+    });
+  });
+
+  it('are told for a place that has none of its own, with how far they are', async () => {
+    const guest = api.visitor();
+    const { data } = await guest.call(listPlaceAirports, { params: { place_id: 'amalfi-coast' } });
+    expect(data.data[0]).toMatchObject({ code: 'NAP', near: { place_id: 'amalfi-coast', name: 'Amalfi Coast' } });
+    const nowhere = await guest.call(listPlaceAirports, { params: { place_id: 'nowhere' } });
+    expect(nowhere.problem).toMatchObject({ status: 404, code: 'place_unknown' });
+  });
+
+  it('are read by their codes; one that nobody has is said so', async () => {
+    const read = (code: string, lang: string) => api.visitor().call(readAirport, { params: { code }, query: { lang } });
+    expect((await read('JFK', 'es-MX')).data.data).toMatchObject({ code: 'JFK', city: 'Nueva York' });
+    expect((await read('QQQ', 'en-US')).problem).toMatchObject({ status: 404, code: 'airport_unknown' });
+    expect((await read('jfk', 'en-US')).problem).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'code' }],
+    });
+  });
+});

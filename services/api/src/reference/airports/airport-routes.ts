@@ -1,0 +1,47 @@
+import { listPlaceAirports, readAirport, searchAirports } from '@travel/contracts/endpoints/airports';
+import type { AirportChoice } from '@travel/contracts/endpoints/airports';
+import { declaredProblem } from '@travel/kit/problem';
+import { route } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import { cacheable } from '../../platform/requests/cacheable.ts';
+import { findPlace, placeIn } from '../places/places.ts';
+import { airportCities, airportsOfPlace, findAirport } from './airports.ts';
+import { airportIn } from './names.ts';
+import { searchAirports as findAirports } from './search.ts';
+import type { AirportFound } from './search.ts';
+
+const choiceIn = (found: AirportFound, language: string): AirportChoice => {
+  if (found.kind === 'city') {
+    const { code, airports } = found.city;
+    const { city, ...rest } = airportIn(airports[0], language);
+    return { ...rest, kind: 'city', code, name: city, city, airports: airports.map((airport) => airport.code) };
+  }
+  const choice = { ...airportIn(found.airport, language), kind: 'airport' as const };
+  if (found.kind === 'airport') return choice;
+  const { place_id, name } = placeIn(found.place, language);
+  return { ...choice, near: { place_id, name, kilometres: Math.round(found.kilometres) } };
+};
+
+/** Finding airports; the same for everybody. */
+export const airportRoutes = (app: App): void => {
+  route(app, searchAirports, ({ query: { query: typed, lang, limit }, reply }) => {
+    cacheable(reply);
+    return { data: findAirports({ typed, language: lang, limit }).map((found) => choiceIn(found, lang)) };
+  });
+
+  route(app, listPlaceAirports, ({ params, query: { lang }, reply }) => {
+    const place = findPlace(params.place_id);
+    if (!place) throw declaredProblem(listPlaceAirports, 'place_unknown', { detail: 'There is no such place.' });
+    cacheable(reply);
+    return { data: airportsOfPlace(place).map((near) => choiceIn({ kind: 'near', place, ...near }, lang)) };
+  });
+
+  route(app, readAirport, ({ params, query: { lang }, reply }) => {
+    const city = airportCities.find(({ code }) => code === params.code);
+    const airport = findAirport(params.code);
+    const found: AirportFound | undefined = city ? { kind: 'city', city } : airport && { kind: 'airport', airport };
+    if (!found) throw declaredProblem(readAirport, 'airport_unknown', { detail: 'No airport has this code.' });
+    cacheable(reply);
+    return { data: choiceIn(found, lang) };
+  });
+};

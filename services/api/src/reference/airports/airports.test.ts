@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { isTimeZone } from '../calendar-days/instants.ts';
+import { allPlaces } from '../places/place-files.ts';
+import { findPlace } from '../places/places.ts';
+import { airportCities, airportsNear, airportsOf, airportsOfPlace, allAirports, findAirport } from './airports.ts';
+import { kilometresBetween } from './distance.ts';
+import { airportIn } from './names.ts';
+import { searchAirports } from './search.ts';
+
+const find = (typed: string, language = 'en-US') =>
+  searchAirports({ typed, language, limit: 6 }).map((found) =>
+    found.kind === 'city' ? found.city.code : found.airport.code,
+  );
+const position = (code: string) => findAirport(code) ?? { latitude: 0, longitude: 0 };
+const codes = (place: string) => {
+  const record = findPlace(place);
+  return record ? airportsOfPlace(record).map(({ airport }) => airport.code) : [];
+};
+
+describe('airports', () => {
+  it('are more than 700, each with a code of its own, a city and a clock', () => {
+    expect(allAirports.length).toBeGreaterThan(700);
+    expect(new Set([...allAirports, ...airportCities].map(({ code }) => code)).size).toBe(
+      allAirports.length + airportCities.length,
+    );
+    expect(allAirports.filter(({ time_zone }) => !isTimeZone(time_zone))).toEqual([]);
+  });
+
+  it('lie as far from each other as they really do', () => {
+    expect(kilometresBetween(position('LHR'), position('JFK'))).toBeCloseTo(5540, -2);
+    expect(kilometresBetween(position('SYD'), position('SCL'))).toBeCloseTo(11_350, -2);
+    // Over the date line.
+    expect(kilometresBetween(position('AKL'), position('HNL'))).toBeCloseTo(7090, -2);
+    expect(kilometresBetween(position('CDG'), position('CDG'))).toBe(0);
+  });
+
+  it('serve every place, the most useful first', () => {
+    expect(allPlaces.filter((place) => airportsOfPlace(place).length === 0).map(({ place_id }) => place_id)).toEqual(
+      [],
+    );
+    expect(codes('amalfi-coast')[0]).toBe('NAP');
+    expect(codes('kyoto')[0]).toBe('KIX');
+    expect(codes('santorini')[0]).toBe('JTR');
+    expect(codes('petra')).toContain('AMM');
+  });
+
+  it('of a city are found under its code, and those around a point from near to far', () => {
+    expect(airportsOf('LON').map(({ code }) => code)).toEqual(['LHR', 'LGW', 'STN', 'LTN', 'LCY']);
+    expect(airportsOf('LHR').map(({ code }) => code)).toEqual(['LHR']);
+    expect(airportsOf('QQQ')).toEqual([]);
+    expect(airportsNear(position('NRT'), 70).map(({ airport }) => airport.code)).toEqual(['NRT', 'HND']);
+  });
+});
+
+describe('finding an airport', () => {
+  it.each([
+    ['jfk', 'JFK'],
+    ['New York', 'NYC'],
+    ['new york jfk', 'JFK'],
+    ['Nueva York', 'NYC'],
+    ['Londres', 'LON'],
+    ['لندن', 'LON'],
+    ['heathrow', 'LHR'],
+    ['sao paulo', 'SAO'],
+    ['Zürich', 'ZRH'],
+    ['zurich', 'ZRH'],
+    ['Nice, France', 'NCE'],
+    ['ORY', 'ORY'],
+    ['Positano', 'NAP'],
+    ['Kyoto', 'KIX'],
+    ['amalfi', 'NAP'],
+    ['copehnagen', 'CPH'],
+  ])('%s means %s', (typed, code) => {
+    expect(find(typed)[0]).toBe(code);
+  });
+
+  it('offers each airport of a city below the city itself', () => {
+    expect(find('london')).toEqual(expect.arrayContaining(['LON', 'LHR', 'LGW', 'STN']));
+    expect(find('london')[0]).toBe('LON');
+  });
+
+  it('offers the largest where nothing is typed and nothing where nothing is like it', () => {
+    expect(find('')).toHaveLength(6);
+    expect(find('qqqxxyz')).toEqual([]);
+    expect(find('!!')).toEqual([]);
+  });
+
+  it('names cities in the language of the reader', () => {
+    const lisbon = findAirport('LIS');
+    expect(lisbon && airportIn(lisbon, 'de-DE')).toMatchObject({ city: 'Lissabon', country: 'Portugal' });
+    expect(lisbon && airportIn(lisbon, 'ja-JP')).toMatchObject({ city: 'Lisbon', time_zone: 'Europe/Lisbon' });
+  });
+});

@@ -1,0 +1,98 @@
+import { languages } from '@travel/contracts/locale/languages';
+import { countryName } from '../countries.ts';
+import { folded } from '../places/folded.ts';
+import { searchPlaces, startsWord } from '../places/search.ts';
+import type { PlaceRecord } from '../places/place-files.ts';
+import { airportCities, airportsOfPlace, allAirports } from './airports.ts';
+import type { Airport, AirportCity, AirportNear } from './airports.ts';
+import { cityIn } from './names.ts';
+
+/** What typed words can mean: one airport, a city with all of its airports, or an airport that serves a place. */
+export type AirportFound =
+  | { readonly kind: 'airport'; readonly airport: Airport }
+  | { readonly kind: 'city'; readonly city: AirportCity }
+  | ({ readonly kind: 'near'; readonly place: PlaceRecord } & AirportNear);
+
+interface Entry {
+  readonly found: AirportFound;
+  readonly code: string;
+  readonly cities: readonly string[];
+  readonly names: readonly string[];
+  readonly countries: readonly string[];
+  readonly size: number;
+}
+
+const inEachLanguage = (say: (language: string) => string): string[] => [
+  ...new Set(languages.map(({ code }) => folded(say(code)))),
+];
+
+const entryOf = (found: AirportFound, airport: Airport, code: string, size: number): Entry => ({
+  found,
+  code: code.toLowerCase(),
+  cities: inEachLanguage((language) => cityIn(airport, language)),
+  names: found.kind === 'city' ? [] : [folded(airport.name)],
+  countries: inEachLanguage((language) => countryName(airport.country_code, language)),
+  size,
+});
+
+const entries: readonly Entry[] = [
+  // All airports of a city come before each one of it.
+  ...airportCities.map((city) => entryOf({ kind: 'city', city }, city.airports[0], city.code, 4)),
+  ...allAirports.map((airport) => entryOf({ kind: 'airport', airport }, airport, airport.code, airport.size)),
+].toSorted((a, b) => b.size - a.size);
+
+/** How well an entry has the folded words, 0 being best; null where it does not have them. */
+const rank = ({ code, cities, names, countries }: Entry, words: string): number | null => {
+  if (code === words) return 0;
+  if (cities.includes(words)) return 1;
+  if (cities.some((city) => city.startsWith(words))) return 2;
+  if (cities.some((city) => startsWord(city, words))) return 3;
+  if (names.some((name) => startsWord(name, words))) return 4;
+  // "Nice, France", "New York JFK": a city with its country, or with the code.
+  const rests = cities.flatMap((city) => (words.startsWith(`${city} `) ? [words.slice(city.length + 1)] : []));
+  const known = (rest: string) =>
+    code === rest || [...countries, ...names].some((text) => text.startsWith(rest) || rest.startsWith(text));
+  if (rests.some(known)) return 1;
+  return words.length > 2 && countries.some((country) => startsWord(country, words)) ? 6 : null;
+};
+
+const isNamed = ({ kind }: AirportFound): boolean => kind !== 'near';
+
+interface AirportSearch {
+  readonly typed: string;
+  /** Whose names of places count most. */
+  readonly language: string;
+  readonly limit: number;
+}
+
+const nearPlaces = ({ typed, language }: AirportSearch, most: number): AirportFound[] =>
+  searchPlaces({ typed, language, limit: most }).flatMap((place) =>
+    airportsOfPlace(place, 2).map((near): AirportFound => ({ kind: 'near', place, ...near })),
+  );
+
+const airportOf = (found: AirportFound): string => (found.kind === 'city' ? found.city.code : found.airport.code);
+
+/**
+ * Airports by what somebody types, in any of the product's languages: a code, a city, an airport's or a country's name,
+ * or a place that they serve. Best first, each once; nothing typed gives the largest.
+ */
+export const searchAirports = (search: AirportSearch): AirportFound[] => {
+  const words = folded(search.typed);
+  if (search.typed.trim() === '') return entries.slice(0, search.limit).map(({ found }) => found);
+  if (words === '') return [];
+  const byName = entries
+    .flatMap((entry) => {
+      const found = rank(entry, words);
+      return found === null ? [] : [{ found: entry.found, rank: found }];
+    })
+    .toSorted((a, b) => a.rank - b.rank);
+  const isSure = byName.some(({ rank: found }) => found < 6);
+  const near = nearPlaces(search, isSure ? 1 : 3);
+  const firstFew = byName.filter(({ rank: found }) => found < 4).map(({ found }) => found);
+  const rest = byName.filter(({ rank: found }) => found >= 4).map(({ found }) => found);
+  const all = [...firstFew, ...near, ...rest];
+  return [...new Map(all.toReversed().map((found) => [airportOf(found), found])).values()]
+    .toReversed()
+    .toSorted((a, b) => Number(isNamed(b) && firstFew.includes(b)) - Number(isNamed(a) && firstFew.includes(a)))
+    .slice(0, search.limit);
+};
