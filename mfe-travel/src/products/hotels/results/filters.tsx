@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
 import { amenities, boards } from '@travel/contracts/hotels/words';
-import { Checkbox } from '@travel/ui/checkbox';
 import { Chip } from '@travel/ui/chip';
 import { StarIcon } from '@travel/ui/icons';
-import { color, size, space } from '@travel/ui/tokens';
+import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import type { HotelSearchAnswer } from '../hotel.ts';
 import { useHost } from '../../../host/host-context.tsx';
+import { CountBox } from '../../../results/count-box.tsx';
 import { FilterGroup } from '../../../results/filter-group.tsx';
+import { toggled } from '../../../results/filter-values.ts';
 import { PriceFilter } from '../../../results/price-filter.tsx';
 import { starValues, type HotelFilters } from './hotel-filters.ts';
 
@@ -20,10 +21,7 @@ interface FiltersProps {
 /** What the light and the view are filtered by; the other amenities stand under the house. */
 const light = new Set<string>(['sea-view', 'evening-sun', 'balcony']);
 
-const toggled = (list: readonly string[], value: string, on: boolean): string[] =>
-  on ? [...list, value] : list.filter((one) => one !== value);
-
-/** The same for a list whose words are known, in their order. */
+/** Returns a list whose words are known with one of them or without it, in their order. */
 const toggledIn = <T extends string>(words: readonly T[], list: readonly T[], value: string, on: boolean): T[] => {
   const wanted = toggled(list, value, on);
   return words.filter((word) => wanted.includes(word));
@@ -38,10 +36,10 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
     counts.amenities
       .filter(({ value }) => wanted(value))
       .map(({ value, count }) => (
-        <Checkbox
+        <CountBox
           key={value}
           label={t(`hotels.amenities.${value}`)}
-          end={<Count>{count}</Count>}
+          count={count}
           checked={filters.amenities.some((amenity) => amenity === value)}
           onChecked={(on) => change({ amenities: toggledIn(amenities, filters.amenities, value, on) })}
         />
@@ -49,7 +47,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
 
   return (
     <div>
-      <FilterGroup title={t('hotels.filters.price', { currency: locale.currency })}>
+      <FilterGroup title={t('results.filters.price', { currency: locale.currency })}>
         <PriceFilter
           prices={counts.price}
           priceMin={filters.priceMin}
@@ -57,10 +55,10 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
           onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
         />
       </FilterGroup>
-      <FilterGroup title={t('hotels.filters.cancellation')}>
-        <Checkbox
-          label={t('hotels.filters.free')}
-          end={<Count>{counts.refundable}</Count>}
+      <FilterGroup title={t('results.filters.cancellation')}>
+        <CountBox
+          label={t('results.filters.free')}
+          count={counts.refundable}
           checked={filters.refundable}
           onChecked={(refundable) => change({ refundable })}
         />
@@ -85,22 +83,22 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
       <FilterGroup title={t('hotels.filters.light')}>{amenityList((value) => light.has(value))}</FilterGroup>
       <FilterGroup title={t('hotels.filters.meals')}>
         {counts.board.map(({ value, count }) => (
-          <Checkbox
+          <CountBox
             key={value}
             label={t(`hotels.boards.${value}`)}
-            end={<Count>{count}</Count>}
+            count={count}
             checked={filters.board.some((board) => board === value)}
             onChecked={(on) => change({ board: toggledIn(boards, filters.board, value, on) })}
           />
         ))}
       </FilterGroup>
       {counts.area.length > 1 && (
-        <FilterGroup title={t('hotels.filters.area')}>
+        <FilterGroup title={t('results.filters.area')}>
           {counts.area.map(({ value, count }) => (
-            <Checkbox
+            <CountBox
               key={value}
               label={value}
-              end={<Count>{count}</Count>}
+              count={count}
               checked={filters.area.includes(value)}
               onChecked={(on) => change({ area: toggled(filters.area, value, on) })}
             />
@@ -112,5 +110,4 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
   );
 }
 
-const Count = styled.span({ fontSize: size.small, color: color.ink2, fontVariantNumeric: 'tabular-nums' });
 const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

@@ -5,24 +5,24 @@ import { pagePath } from '@travel/contracts/routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { FilterChips } from '../../../results/filter-chips.tsx';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { Listing } from '../../../results/listings.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
+import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import { createPointing } from '../../../results/map/pointing.ts';
 import { ResultList } from '../../../results/result-list.tsx';
-import { resultsId } from '../../../results/results-column.ts';
 import type { SupplierNews } from '../../../results/suppliers/use-supplier-news.ts';
 import { useNightsWords } from '../../../search/box/use-nights-words.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
-import { eachFilter, noFilters, type HotelFilters } from './hotel-filters.ts';
+import { eachFilter, noFilters, without, type HotelFilters } from './hotel-filters.ts';
 import { hotelListings } from './hotel-listings.ts';
+import { useFilterWords } from './use-filter-words.ts';
 import { usePinSource } from './use-pin-source.ts';
-import { MapCard } from './map-card.tsx';
 import { NoHotels } from './no-hotels.tsx';
 
 interface FoundHotelsProps {
@@ -42,6 +42,7 @@ export function FoundHotels(props: FoundHotelsProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
   const nightsWords = useNightsWords();
+  const filterWords = useFilterWords();
   const [pointing] = useState(createPointing);
   const { answer, items, key } = listing;
   const pins = usePinSource(search, filters, answer);
@@ -62,14 +63,22 @@ export function FoundHotels(props: FoundHotelsProps) {
       suppliers={suppliers}
       sort={{
         value: filters.sort,
-        options: hotelSorts.map((sort) => ({ value: sort, label: t(`hotels.sort.${sort}`) })),
+        options: hotelSorts.map((sort) => ({ value: sort, label: t(`results.sorts.${sort}`) })),
         onValue: (value) => onChange({ ...filters, sort: hotelSorts.find((sort) => sort === value) ?? 'recommended' }),
       }}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
         count: eachFilter(filters).length,
         showLabel: t('hotels.filters.show', { count: answer.total }),
-        chips: <FilterChips filters={filters} onChange={onChange} />,
+        chips: (
+          <FilterChips
+            chips={eachFilter(filters).map((filter) => ({
+              key: filter,
+              label: filterWords(filter, filters),
+              onClear: () => onChange(without(filters, filter)),
+            }))}
+          />
+        ),
         onClear: () => onChange({ ...noFilters, sort: filters.sort }),
       }}
       map={
@@ -82,11 +91,16 @@ export function FoundHotels(props: FoundHotelsProps) {
             const listed = items[at];
             const hotel = listed?.hotel_id === pin.id ? listed : undefined;
             return (
-              <MapCard
+              <OfferMapCard
                 pin={pin}
-                hotel={hotel}
-                to={hotel && pathOf(hotel)}
-                several={several}
+                offer={
+                  hotel && {
+                    where: t('results.where', { area: hotel.area, note: hotel.note }),
+                    scene: hotel.scenes[0],
+                    to: pathOf(hotel),
+                  }
+                }
+                unit={t(several ? 'offers.nightAndRoom' : 'offers.night')}
                 onClose={() => pointing.setState({ chosen: null })}
               />
             );
@@ -97,16 +111,14 @@ export function FoundHotels(props: FoundHotelsProps) {
       }
     >
       {answer.total === 0 ? (
-        <div id={resultsId} tabIndex={-1}>
-          <NoHotels
-            answer={answer}
-            search={search}
-            shape={shape}
-            section={section}
-            filters={filters}
-            onChange={onChange}
-          />
-        </div>
+        <NoHotels
+          answer={answer}
+          search={search}
+          shape={shape}
+          section={section}
+          filters={filters}
+          onChange={onChange}
+        />
       ) : (
         <ResultList
           key={key}

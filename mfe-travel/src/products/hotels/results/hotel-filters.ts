@@ -1,4 +1,5 @@
 import { amenities, boards, hotelSorts } from '@travel/contracts/hotels/words';
+import { figureIn, listIn } from '../../../results/filter-values.ts';
 import { readBounds, writeBounds } from '../../../results/map/bounds.ts';
 import type { Bounds } from '../../../results/map/map-view.ts';
 
@@ -26,25 +27,20 @@ export interface HotelFilters {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const listed = (text: string | undefined): string[] => [...new Set((text ?? '').split(',').filter(Boolean))];
-
 const known = <const V extends readonly string[]>(values: V, text: string | undefined): V[number][] => {
-  const wanted = listed(text);
+  const wanted = listIn(text);
   return values.filter((value) => wanted.includes(value));
 };
-
-const wholeNumber = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
 /** Reads the filters of an address; what makes no sense is left out. */
 export const readFilters = (query: Query): HotelFilters => ({
   sort: hotelSorts.find((sort) => sort === query.sort) ?? 'recommended',
-  priceMin: wholeNumber(query.price_min),
-  priceMax: wholeNumber(query.price_max),
+  priceMin: figureIn(query.price_min),
+  priceMax: figureIn(query.price_max),
   stars: known(starValues, query.stars),
   board: known(boards, query.board),
   refundable: query.refundable === 'true',
-  area: listed(query.area).filter((name) => name.length <= 80),
+  area: listIn(query.area).filter((name) => name.length <= 80),
   amenities: known(amenities, query.amenities),
   within: readBounds(query.within),
 });

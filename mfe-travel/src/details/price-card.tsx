@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { Card } from '@travel/ui/card';
+import type { Day } from '@travel/contracts/days';
+import { nightsBetween } from '@travel/contracts/days';
 import { formatDay } from '@travel/contracts/format/dates';
+import type { Money } from '@travel/contracts/money';
+import type { Party } from '@travel/contracts/party';
+import { Card } from '@travel/ui/card';
 import { SafeIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
 import { Price } from '@travel/ui/price';
@@ -10,74 +13,85 @@ import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nightsBetween } from '@travel/contracts/days';
-import type { HotelDetails, RoomOffer } from '../hotel.ts';
-import { MemberTag } from '../../../offers/member-price.tsx';
-import { usePolicyWords } from '../../../offers/use-policy-words.ts';
-import { useNightsWords } from '../../../search/box/use-nights-words.ts';
-import { useHost } from '../../../host/host-context.tsx';
-import { usePageLink } from '../../../host/use-page-link.ts';
-import { useWhoWords } from '../../../search/box/use-who-words.ts';
-import { searchPath } from '../../../search/search-query.ts';
-import type { Search } from '../../../search/search.ts';
-import { MemberSaving } from '../../../details/member-saving.tsx';
+import { useHost } from '../host/host-context.tsx';
+import { usePageLink } from '../host/use-page-link.ts';
+import { MemberTag } from '../offers/member-price.tsx';
+import type { Cancellation, MemberPrice } from '../offers/offer.ts';
+import { usePolicyWords } from '../offers/use-policy-words.ts';
+import type { Place } from '../places/place.ts';
+import { useNightsWords } from '../search/box/use-nights-words.ts';
+import { useWhoWords } from '../search/box/use-who-words.ts';
+import { MemberSaving } from './member-saving.tsx';
 
 interface PriceCardProps {
-  readonly product: ProductDefinition;
-  readonly hotel: HotelDetails;
-  readonly room: RoomOffer;
-  readonly search: Search;
+  readonly unitName: string;
+  readonly price: {
+    readonly inclusive: Money;
+    readonly exclusive: Money;
+    readonly tax: Money;
+    readonly per_night: Money;
+    readonly strike: Money | null;
+    readonly member?: MemberPrice | undefined;
+    readonly nights: readonly { readonly date: Day; readonly inclusive: Money }[];
+    /** On top of the nights, part of the price. */
+    readonly fees?: readonly { readonly key: string; readonly label: string; readonly amount: Money }[];
+  };
+  readonly cancellation: Cancellation;
+  readonly place: Pick<Place, 'name' | 'time_zone'>;
+  readonly stay: { readonly checkin: Day; readonly checkout: Day };
+  readonly parties: readonly Party[];
+  /** How many of the unit the price is for. */
+  readonly quantity: number;
+  /** Where dates and guests are changed. */
+  readonly changeAt: string;
+  /** What is paid besides, or minded. */
+  readonly notes?: ReactNode;
   /** The next step, where it stands in the card. */
   readonly action: ReactNode;
 }
 
-/** What the chosen room costs, from night to total. */
-export function PriceCard({ product, hotel, room, search, action }: PriceCardProps) {
+/** What the chosen unit costs, from night to total. */
+export function PriceCard(props: PriceCardProps) {
+  const { unitName, price, cancellation, place, stay, parties, quantity, changeAt, notes, action } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const link = usePageLink();
   const who = useWhoWords();
   const nightsWords = useNightsWords();
   const policy = usePolicyWords();
-  const { checkin = '', checkout = '', rooms = [] } = search;
-  const { price, cancellation } = room;
+  const { checkin, checkout } = stay;
   const day = (iso: string) => formatDay(iso, locale.language);
-  const amount = (value: RoomOffer['price']['inclusive']) => (
-    <Price value={value} language={locale.language} figureOnly />
-  );
+  const amount = (value: Money) => <Price value={value} language={locale.language} figureOnly />;
   const free = cancellation.steps[0]?.refund_percent === 100;
 
   return (
-    <Box as="section" tone="raised" aria-label={t('hotels.card.title')}>
+    <Box as="section" tone="raised" aria-label={t('details.card.title')}>
       <Top>
         <span>
           <Price value={price.per_night} language={locale.language} size="large" /> <MemberTag member={price.member} />
         </span>
-        <small>{t(rooms.length > 1 ? 'offers.nightAndRoom' : 'offers.night')}</small>
+        <small>{t(quantity > 1 ? 'offers.nightAndRoom' : 'offers.night')}</small>
       </Top>
       <Stay>
         <div>
-          <dt>{t('hotels.card.checkin')}</dt>
+          <dt>{t('details.card.checkin')}</dt>
           <dd>{day(checkin)}</dd>
         </div>
         <div>
-          <dt>{t('hotels.card.checkout')}</dt>
+          <dt>{t('details.card.checkout')}</dt>
           <dd>{day(checkout)}</dd>
         </div>
         <div>
-          <dt>{t('hotels.card.guests')}</dt>
-          <dd>{who(rooms, 'guests')}</dd>
+          <dt>{t('details.card.guests')}</dt>
+          <dd>{who(parties, 'guests')}</dd>
         </div>
       </Stay>
       <p>
-        <Link {...link(searchPath(product, search))}>{t('hotels.card.change')}</Link>
+        <Link {...link(changeAt)}>{t('details.card.change')}</Link>
       </p>
       <Nights>
         <summary>
-          {t('hotels.card.nights', {
-            room: room.room_name,
-            stay: nightsWords(nightsBetween(checkin, checkout), rooms.length),
-          })}
+          {t('details.card.nights', { unit: unitName, stay: nightsWords(nightsBetween(checkin, checkout), quantity) })}
         </summary>
         <dl>
           {price.nights.map(({ date, inclusive }) => (
@@ -86,19 +100,25 @@ export function PriceCard({ product, hotel, room, search, action }: PriceCardPro
               <dd>{amount(inclusive)}</dd>
             </Sum>
           ))}
+          {price.fees?.map(({ key, label, amount: fee }) => (
+            <Sum key={key}>
+              <dt>{label}</dt>
+              <dd>{amount(fee)}</dd>
+            </Sum>
+          ))}
         </dl>
       </Nights>
       <dl>
         <Sum>
-          <dt>{t('hotels.card.before')}</dt>
+          <dt>{t('details.card.before')}</dt>
           <dd>{amount(price.exclusive)}</dd>
         </Sum>
         <Sum>
-          <dt>{t('hotels.card.tax')}</dt>
+          <dt>{t('details.card.tax')}</dt>
           <dd>{amount(price.tax)}</dd>
         </Sum>
         <Total>
-          <dt>{t('hotels.card.total')}</dt>
+          <dt>{t('details.card.total')}</dt>
           <dd>
             {price.strike && (
               <s>
@@ -110,11 +130,12 @@ export function PriceCard({ product, hotel, room, search, action }: PriceCardPro
           </dd>
         </Total>
       </dl>
+      {notes}
       <MemberSaving member={price.member} />
       {action}
       <Policy free={free}>
         <SafeIcon size={18} />
-        {policy.long(cancellation, hotel.place.time_zone, hotel.place.name)}
+        {policy.long(cancellation, place.time_zone, place.name)}
       </Policy>
     </Box>
   );

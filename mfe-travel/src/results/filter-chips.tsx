@@ -3,26 +3,21 @@ import { Chip } from '@travel/ui/chip';
 import { media } from '@travel/ui/media';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
-import { useFilterWords } from './use-filter-words.ts';
-import { eachFilter, without, type HotelFilters } from './hotel-filters.ts';
+
+interface FilterChipsProps {
+  /** Each filter that is set, in words. */
+  readonly chips: readonly { readonly key: string; readonly label: string; readonly onClear: () => void }[];
+}
 
 /** Each filter that is set, as a chip that clears it. */
-export function FilterChips({
-  filters,
-  onChange,
-}: {
-  filters: HotelFilters;
-  onChange: (filters: HotelFilters) => void;
-}) {
+export function FilterChips({ chips }: FilterChipsProps) {
   const { t } = useTranslation('mfe-travel');
-  const words = useFilterWords();
-  const all = eachFilter(filters);
-  if (all.length === 0) return null;
+  if (chips.length === 0) return null;
   return (
     <Chips role="group" aria-label={t('results.filters.chosen')}>
-      {all.map((filter) => (
-        <Chip key={filter} removeLabel={t('results.filters.remove')} onClick={() => onChange(without(filters, filter))}>
-          {words(filter, filters)}
+      {chips.map(({ key, label, onClear }) => (
+        <Chip key={key} removeLabel={t('results.filters.remove')} onClick={onClear}>
+          {label}
         </Chip>
       ))}
     </Chips>

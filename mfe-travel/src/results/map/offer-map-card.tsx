@@ -7,43 +7,42 @@ import { Price } from '@travel/ui/price';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { HotelResult } from '../hotel.ts';
-import { OfferPicture } from '../../../offers/offer-picture.tsx';
-import { MemberTag } from '../../../offers/member-price.tsx';
-import { useHost } from '../../../host/host-context.tsx';
-import type { Pin } from '../../../results/map/use-pins.ts';
+import { useHost } from '../../host/host-context.tsx';
+import { MemberTag } from '../../offers/member-price.tsx';
+import { OfferPicture } from '../../offers/offer-picture.tsx';
+import type { DrawnScene } from '../../offers/offer.ts';
+import type { Pin } from './use-pins.ts';
 
-interface MapCardProps {
+interface OfferMapCardProps {
   readonly pin: Pin;
   /** All that the list knows of it, once that part of the list is there. */
-  readonly hotel: HotelResult | undefined;
-  readonly to: string | undefined;
-  readonly several: boolean;
+  readonly offer: { readonly where: string; readonly scene: DrawnScene | undefined; readonly to: string } | undefined;
+  /** `a night` */
+  readonly unit: string;
   readonly onClose: () => void;
 }
 
-/** The hotel of a pin, small. The whole card leads to its page. */
-export function MapCard({ pin, hotel, to, several, onClose }: MapCardProps) {
+/** The offer of a pin, small. The whole card leads to its page. */
+export function OfferMapCard({ pin, offer, unit, onClose }: OfferMapCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate } = useHost();
   return (
     <Small as="article" tone="raised" flush aria-label={pin.name}>
-      <Picture scene={hotel?.scenes[0]} />
+      <Picture scene={offer?.scene} />
       <Body>
         <h2 css={type.titleSmall}>
-          {to === undefined ? (
-            pin.name
-          ) : (
-            <CardLink href={to} onClick={plainClick(to, (href) => navigate(href))}>
+          {offer ? (
+            <CardLink href={offer.to} onClick={plainClick(offer.to, (href) => navigate(href))}>
               {pin.name}
             </CardLink>
+          ) : (
+            pin.name
           )}
         </h2>
-        <Quiet>{hotel && t('hotels.where', { area: hotel.area, note: hotel.note })}</Quiet>
+        <Quiet>{offer?.where}</Quiet>
         <MemberTag member={{ applies: pin.forMembers }} />
         <p>
-          <Price value={pin.price} language={locale.language} />{' '}
-          <small>{t(several ? 'offers.nightAndRoom' : 'offers.night')}</small>
+          <Price value={pin.price} language={locale.language} /> <small>{unit}</small>
         </p>
       </Body>
       <Close label={t('results.map.closeCard')} icon={<CloseIcon size={18} />} onClick={onClose} />

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import { CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/icons';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+
+interface GoodToKnowProps {
+  /** On its own clock: `15:00`. */
+  readonly hours: { readonly checkin_from: string; readonly checkin_until: string; readonly checkout_until: string };
+  /** What to bring and to mind. */
+  readonly notes: readonly string[];
+  /** What there is. */
+  readonly features: readonly string[];
+}
+
+/** The hours of the house, what to bring, and what there is. */
+export function GoodToKnow({ hours, notes, features }: GoodToKnowProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { checkin_from: from, checkin_until: until, checkout_until: leave } = hours;
+  return (
+    <section aria-labelledby="good-to-know">
+      <h2 id="good-to-know" css={type.titleSmall}>
+        {t('details.know.title')}
+      </h2>
+      <FactList>
+        <li>
+          <ClockIcon size={18} /> {t('details.know.hours', { from, until, leave })}
+        </li>
+        {notes.map((note) => (
+          <li key={note}>
+            <InfoIcon size={18} /> {note}
+          </li>
+        ))}
+        {features.map((feature) => (
+          <li key={feature}>
+            <CheckIcon size={18} /> {feature}
+          </li>
+        ))}
+      </FactList>
+    </section>
+  );
+}
+
+/** Lines of facts, each behind its icon. */
+export const FactList = styled.ul({
+  listStyle: 'none',
+  '& li': {
+    ...type.small,
+    display: 'flex',
+    gap: space.xs,
+    paddingBlock: space.xs,
+    borderBlockEnd: `1px solid ${color.line}`,
+  },
+  '& svg': { flex: 'none' },
+});

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import type { Money } from '@travel/contracts/money';
+import { ChevronEndIcon } from '@travel/ui/icons';
+import { Link } from '@travel/ui/link';
+import { media } from '@travel/ui/media';
+import { SkipLink } from '@travel/ui/skip-link';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useMedia } from '@travel/ui/use-media';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageLink } from '../host/use-page-link.ts';
+import type { DrawnScene } from '../offers/offer.ts';
+import { BookNow } from './book-now.tsx';
+import { Gallery } from './gallery.tsx';
+import { OfferColumn } from './offer-column.ts';
+import type { useHolding } from './use-holding.ts';
+
+interface OfferFrameProps {
+  readonly name: string;
+  readonly scenes: readonly DrawnScene[];
+  /** Past the pictures, to what can be chosen. */
+  readonly skip: { readonly to: string; readonly label: string };
+  /** The list that it stands in. */
+  readonly back: { readonly href: string; readonly label: string };
+  /** What is chosen, as the server signed it; undefined where nothing can be had. */
+  readonly chosen: { readonly offer: string; readonly price: { readonly inclusive: Money } } | undefined;
+  readonly booking: ReturnType<typeof useHolding>;
+  readonly onLookAgain: () => void;
+  /** What is chosen with its price; given the next step, where that stands in the card. */
+  readonly renderCard: (action: ReactNode) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page of an offer: way back, pictures, what it is, and beside it what is chosen, with the way to book it. */
+export function OfferFrame(props: OfferFrameProps) {
+  const { name, scenes, skip, back, chosen, booking, onLookAgain, renderCard, children } = props;
+  const { t } = useTranslation('mfe-travel');
+  const link = usePageLink();
+  const isMobile = useMedia(media.mobile);
+  const bookNow = (withTotal: boolean) =>
+    chosen && (
+      <BookNow
+        offer={chosen.offer}
+        total={chosen.price.inclusive}
+        booking={booking}
+        onLookAgain={onLookAgain}
+        withTotal={withTotal}
+      />
+    );
+  return (
+    <OfferColumn>
+      <SkipLink to={skip.to}>{skip.label}</SkipLink>
+      <Crumbs aria-label={t('details.crumbs')}>
+        <Link {...link(back.href)}>{back.label}</Link>
+        <ChevronEndIcon size={14} />
+        <span aria-current="page">{name}</span>
+      </Crumbs>
+      <Gallery name={name} scenes={scenes} />
+      <Grid>
+        <Main>{children}</Main>
+        {chosen && <Side>{renderCard(!isMobile && bookNow(false))}</Side>}
+      </Grid>
+      {chosen && isMobile && <Bar>{bookNow(true)}</Bar>}
+    </OfferColumn>
+  );
+}
+
+const Crumbs = styled.nav(type.small, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+  marginBlockEnd: space.m,
+});
+
+const Grid = styled.div({
+  display: 'grid',
+  gap: space.xl,
+  marginBlockStart: space.xl,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: space.xxxl },
+});
+
+const Main = styled.div({ display: 'grid', alignContent: 'start', gap: space.xl });
+const Side = styled.div({ [media.desktop]: { position: 'sticky', insetBlockStart: space.m, alignSelf: 'start' } });
+
+// Above the end of the page, and with it while it is read.
+const Bar = styled.div({
+  position: 'sticky',
+  zIndex: 1,
+  insetBlockEnd: 0,
+  marginBlockStart: space.l,
+  marginInline: 'calc(-1 * var(--page-margin))',
+  padding: `${space.s} var(--page-margin) max(${space.s}, env(safe-area-inset-bottom))`,
+  borderBlockStart: `1px solid ${color.line}`,
+  background: color.surface,
+});

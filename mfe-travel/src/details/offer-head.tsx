@@ -1,0 +1,39 @@
+import styled from '@emotion/styled';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { ScoreWords } from '../offers/score-words.tsx';
+
+interface OfferHeadProps {
+  readonly name: string;
+  /** Above the name: what it is, and in which area. */
+  readonly kind: ReactNode;
+  /** Tenths: 94 is 9.4. */
+  readonly score: number;
+  readonly reviews: number;
+  readonly address: string;
+  readonly note: string;
+  readonly description: string;
+}
+
+/** What it is, where, what guests say, and a few sentences. */
+export function OfferHead({ name, kind, score, reviews, address, note, description }: OfferHeadProps) {
+  return (
+    <header>
+      <Kind>{kind}</Kind>
+      <Head>
+        <h1 css={type.place}>{name}</h1>
+        <ScoreWords score={score} reviews={reviews} scale="large" />
+      </Head>
+      <Quiet>
+        {address} · {note}
+      </Quiet>
+      <Description>{description}</Description>
+    </header>
+  );
+}
+
+const Kind = styled.p(type.small, { color: color.ink2, marginBlockEnd: space.xxs });
+const Head = styled.div({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: space.m });
+const Quiet = styled.p(type.body, { color: color.ink2, marginBlockStart: space.xs });
+const Description = styled.p(type.lead, { marginBlockStart: space.m, maxInlineSize: '62ch' });

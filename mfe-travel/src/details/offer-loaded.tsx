@@ -1,0 +1,70 @@
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { ButtonLink } from '@travel/ui/button-link';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import type { Load } from '@travel/ui/use-load';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageLink } from '../host/use-page-link.ts';
+import { MessagePage } from '../message/message-page.tsx';
+import { useScenery } from '../places/scenes/use-scenery.ts';
+import { searchPath } from '../search/search-query.ts';
+import type { Search } from '../search/search.ts';
+import { OfferColumn } from './offer-column.ts';
+
+interface OfferLoadedProps<Offer> {
+  readonly load: Load<Offer>;
+  readonly product: ProductDefinition;
+  readonly search: Search;
+  /** What is said while it loads, where it cannot be had now, and where there is none such. */
+  readonly words: { readonly loading: string; readonly failed: string; readonly unknown: string };
+  /** Word code of the answer where there is none such: `hotel_unknown`. */
+  readonly unknownCode: string;
+  readonly children: (offer: Offer) => ReactNode;
+}
+
+/** An offer once it is there; until then its shape, and else why it cannot be shown, with a way on. */
+export function OfferLoaded<Offer>({ load, product, search, words, unknownCode, children }: OfferLoadedProps<Offer>) {
+  const { t } = useTranslation('mfe-travel');
+  const link = usePageLink();
+  const { quiet } = useScenery();
+  if (load.status === 'ready') return children(load.value);
+  if (load.status === 'loading') {
+    return (
+      <OfferColumn>
+        <Skeleton label={words.loading}>
+          <SkeletonBar width="100%" height={360} />
+          <SkeletonBar width="70%" height={40} />
+          <SkeletonBar width="46%" />
+        </Skeleton>
+      </OfferColumn>
+    );
+  }
+  const refused = ['dates_wrong', 'party_too_large'].find((code) => code === load.code);
+  if (load.code === unknownCode || refused) {
+    return (
+      <MessagePage
+        title={refused ? t(`details.unknown.${refused}`) : words.unknown}
+        text={<p>{t('details.unknown.text')}</p>}
+        picture={quiet}
+        actions={
+          <ButtonLink tone="accent" size="main" {...link(searchPath(product, search))}>
+            {t('details.search')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <OfferColumn>
+      <FallbackPanel
+        title={words.failed}
+        retryLabel={t('details.failed.retry')}
+        onRetry={load.retry}
+        other={<ButtonLink {...link(searchPath(product, search))}>{t('details.search')}</ButtonLink>}
+      >
+        {t('details.failed.text')}
+      </FallbackPanel>
+    </OfferColumn>
+  );
+}

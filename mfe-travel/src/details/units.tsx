@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import { Notice } from '@travel/ui/notice';
+import { ButtonLink } from '@travel/ui/button-link';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageLink } from '../host/use-page-link.ts';
+
+interface UnitsProps {
+  /** Id of the heading, which the keyboard can skip to. */
+  readonly id: string;
+  readonly title: string;
+  /** Why there is none. */
+  readonly none: { readonly title: string; readonly text: string } | undefined;
+  /** The list to go back to where there is none. */
+  readonly back: string;
+  /** Each as a list item. */
+  readonly children: ReactNode;
+}
+
+/** What can be chosen on the page of an offer, or why there is nothing. */
+export function Units({ id, title, none, back, children }: UnitsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const link = usePageLink();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} css={type.section}>
+        {title}
+      </h2>
+      {none && (
+        <Notice
+          tone="warning"
+          title={none.title}
+          actions={<ButtonLink {...link(back)}>{t('details.search')}</ButtonLink>}
+        >
+          {none.text}
+        </Notice>
+      )}
+      <List>{children}</List>
+    </section>
+  );
+}
+
+const List = styled.ul({ display: 'grid', gap: space.m, marginBlockStart: space.m, listStyle: 'none' });

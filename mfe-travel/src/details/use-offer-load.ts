@@ -1,0 +1,27 @@
+import { useLoad, type Load } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { usePriceViewer } from '../host/use-price-viewer.ts';
+
+interface LoadedOffer<Offer> {
+  readonly load: Load<Offer>;
+  /** Asks anew: prices run out, and what is left goes. What was there stays until the answer is. */
+  readonly refresh: () => void;
+}
+
+/** Loads what a page of an offer shows; `asked` is everything that the answer depends on but who asks. */
+export const useOfferLoad = <Offer>(
+  asked: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<Offer>,
+): LoadedOffer<Offer> => {
+  const key = JSON.stringify([usePriceViewer(), ...asked]);
+  const [round, setRound] = useState(0);
+  const [kept, setKept] = useState<{ readonly key: string; readonly offer: Offer }>();
+  const load = useLoad(`${key} ${round}`, async (signal) => {
+    const offer = await ask(signal);
+    setKept({ key, offer });
+    return offer;
+  });
+  const shown: Load<Offer> =
+    load.status === 'loading' && kept?.key === key ? { status: 'ready', value: kept.offer } : load;
+  return { load: shown, refresh: () => setRound((number) => number + 1) };
+};

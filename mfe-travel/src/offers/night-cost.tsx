@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import type { Money } from '@travel/contracts/money';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Price } from '@travel/ui/price';
+import { color } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { MembersPay, MemberTag } from './member-price.tsx';
+import type { MemberPrice } from './offer.ts';
+
+interface NightCostProps {
+  readonly price: {
+    readonly per_night: Money;
+    readonly strike: Money | null;
+    readonly member?: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
+  };
+  /** `a night` */
+  readonly unit: string;
+  /** `USD 848.00 for 4 nights, taxes included` */
+  readonly total: string;
+}
+
+/** What an offer of a list costs: a night, in all, and for members. */
+export function NightCost({ price, unit, total }: NightCostProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  return (
+    <Cost>
+      <MemberTag member={price.member} />
+      <Price value={price.per_night} language={language} size="large" align="end" unit={unit} />
+      <Totals>
+        {price.strike && (
+          <s>
+            <VisuallyHidden>{t('offers.instead')} </VisuallyHidden>
+            {formatMoney(price.strike, language)}
+          </s>
+        )}
+        <span>{total}</span>
+      </Totals>
+      <MembersPay member={price.member} />
+    </Cost>
+  );
+}
+
+const Cost = styled.div({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
+
+// The price it was goes above, where both do not stand beside each other.
+const Totals = styled.p(type.small, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  columnGap: 6,
+  color: color.ink2,
+});

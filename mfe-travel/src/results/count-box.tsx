@@ -1,0 +1,18 @@
+import styled from '@emotion/styled';
+import { Checkbox } from '@travel/ui/checkbox';
+import { color, size } from '@travel/ui/tokens';
+
+interface CountBoxProps {
+  readonly label: string;
+  /** How many offers choosing it would leave. */
+  readonly count: number;
+  readonly checked: boolean;
+  readonly onChecked: (on: boolean) => void;
+}
+
+/** A filter to tick, with the number of offers that it would leave. */
+export function CountBox({ label, count, checked, onChecked }: CountBoxProps) {
+  return <Checkbox label={label} end={<Count>{count}</Count>} checked={checked} onChecked={onChecked} />;
+}
+
+const Count = styled.span({ fontSize: size.small, color: color.ink2, fontVariantNumeric: 'tabular-nums' });

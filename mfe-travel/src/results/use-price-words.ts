@@ -1,0 +1,20 @@
+import { money } from '@travel/contracts/money';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import { formatMoney } from '@travel/contracts/format/money';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+
+/** The price filter in words, from whole units of the visitor's currency: `USD 100 – USD 300`. */
+export const usePriceWords = (): ((priceMin: number | null, priceMax: number | null) => string) => {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const figure = (major: number): string =>
+    formatMoney(money(major * 10 ** currencyDigits(locale.currency), locale.currency), locale.language);
+  return (priceMin, priceMax) => {
+    if (priceMin !== null && priceMax !== null)
+      return t('results.chip.between', { min: figure(priceMin), max: figure(priceMax) });
+    return priceMax === null
+      ? t('results.chip.above', { min: figure(priceMin ?? 0) })
+      : t('results.chip.under', { max: figure(priceMax) });
+  };
+};
