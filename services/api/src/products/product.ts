@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { HoldRule } from '@travel/contracts/products/definitions';
 import type { ProductCode } from '@travel/contracts/products';
+import type { releaseWeek } from '@travel/contracts/endpoints/holds';
 import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import type { ItemFact, ItemPrice, OrderItemOf } from '@travel/contracts/endpoints/order-items';
@@ -99,6 +100,10 @@ export interface Product<Details = ItemDetails> {
   /** Main path of its pages: `hotels`, `resorts`, `wallet`. */
   readonly path: string;
   readonly words: ProductWords;
+  /** False where the profile shows what was bought, and not the list of trips; true where nothing is said. */
+  readonly isListedAsTrip?: boolean;
+  /** The endpoint that releases holds of this product alone, besides the one for holds of any product (spec §7.5). */
+  readonly releaseEndpoint?: typeof releaseWeek;
   /** Null where an offer is bought without holding it first. */
   readonly hold: HoldRule | null;
   /** Checks the details of an item before an order keeps them. */
@@ -136,6 +141,7 @@ export interface Product<Details = ItemDetails> {
 
 /** Every product that can be sold. */
 export interface Products {
+  readonly all: readonly Product[];
   of(code: ProductCode): Product;
   /** Reads a signed offer of any product. `invalid` is none of ours, `expired` one whose price is no longer promised. */
   readOffer(token: string, language: string, member?: MemberTerms): OfferedItem | 'expired' | 'invalid';

@@ -11,6 +11,7 @@ export const createProducts = (list: readonly Product[], tokens: Pick<OfferToken
     return product;
   };
   return {
+    all: list,
     of,
     readOffer(token, language, member) {
       const promised = tokens.open(token);

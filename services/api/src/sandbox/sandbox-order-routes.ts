@@ -1,5 +1,4 @@
 import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
-import type { ProductCode } from '@travel/contracts/products';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { Clock } from '@travel/kit/clock';
@@ -8,12 +7,8 @@ import type { operatorRoutes } from '@travel/kit/operators';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
-import type { FulfilledBy } from '../orders/items/order-item-table.ts';
+import { boughtItem } from '../products/bought/bought-item.ts';
 import type { Products } from '../products/product.ts';
-
-const fulfilledWhileBlocked: ReadonlySet<ProductCode> = new Set(['SUB', 'WLT']);
-
-const fulfilledBy = (code: ProductCode): FulfilledBy => (fulfilledWhileBlocked.has(code) ? 'sandbox' : 'supplier');
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -35,10 +30,12 @@ export const sandboxOrderRoutes = (app: App, dependencies: Dependencies): void =
         errors: [{ field: 'organisation', message: 'The id of an organisation is wanted' }],
       });
     }
+    const bought = boughtItem({ code: product_type, title: name, subtitle: detail || null, starts, ends, total });
+    const by = dependencies.products.of(product_type).supplierOf(bought) ? 'supplier' : 'sandbox';
     const { hold, token } = await createPurchase(dependencies, {
       organisationId: organisation.id,
       productType: product_type,
-      purchase: { name, detail, by: fulfilledBy(product_type), item: 'sandbox-order', metadata },
+      purchase: { name, detail, by, item: 'sandbox-order', metadata },
       starts,
       ends,
       total,

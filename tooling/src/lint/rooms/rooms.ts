@@ -4,29 +4,19 @@ import { importsOfPackages, type FileImport } from './imports.ts';
 import { isBetweenRooms, loopsOfRooms, roomOf } from './loops.ts';
 
 /**
- * Packages whose rooms still import each other in a loop. The list only shrinks: a package without loops has to leave
- * it, and no package may join.
- */
-const withLoops: string[] = [];
-
-/**
  * Where rooms of a package (the folders on the first level of its `src`) import each other in a loop, or against the
- * order that its package.json states as `rooms`. Of the packages in `exceptions` those that need none any more.
+ * order that its package.json states as `rooms`.
  */
-export async function roomFaults(root: string, exceptions = withLoops): Promise<string[]> {
+export async function roomFaults(root: string): Promise<string[]> {
   const all = await importsOfPackages(root);
   return [...all].flatMap(([folder, files]) => {
     const imports = files.filter(isBetweenRooms);
     const loops = loopsOfRooms(imports);
     const layers = layersOf(root, folder);
-    if (!exceptions.includes(folder)) {
-      return [
-        ...loops.map((loop) => describeLoop(folder, loop, imports)),
-        ...(layers ? layerFaults(root, folder, layers, imports) : []),
-      ];
-    }
-    if (loops.length > 0) return [];
-    return [`${folder}: no rooms in loops any more; take it off the list in tooling/src/lint/rooms/rooms.ts.`];
+    return [
+      ...loops.map((loop) => describeLoop(folder, loop, imports)),
+      ...(layers ? layerFaults(root, folder, layers, imports) : []),
+    ];
   });
 }
 

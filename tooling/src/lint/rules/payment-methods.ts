@@ -1,7 +1,6 @@
 import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
-import { withPaymentMethods } from '../exceptions.ts';
-import { keptApart } from './kept-apart.ts';
+import { onlyInFolder } from './only-in-folder.ts';
 
 /** Words that mean nothing but the way to pay. */
 const names: ReadonlySet<string> = new Set(['pay_later', 'pay-later']);
@@ -20,17 +19,16 @@ const isWayToPay = (text: string): boolean => text === 'card' || text === 'invoi
 /** What differs by the way to pay is in that way's folder: no other file compares a method with a name. */
 export const paymentMethods = defineRule({
   create(context) {
-    const place = keptApart(context, {
+    const report = onlyInFolder(context, {
       folder: 'methods',
       besides: /^shared-contracts\/|\/(seed|seeded)-[^/]*$/,
-      exceptions: withPaymentMethods,
       message: (name) =>
         `What only ${name} does belongs into its folder in methods/, behind what all ways to pay answer.`,
     });
-    if (!place) return {};
+    if (!report) return {};
     return {
       Literal(node) {
-        if (typeof node.value === 'string' && names.has(node.value)) place.report(node, node.value);
+        if (typeof node.value === 'string' && names.has(node.value)) report(node, node.value);
       },
       BinaryExpression(node) {
         for (const [one, other] of [
@@ -38,11 +36,8 @@ export const paymentMethods = defineRule({
           [node.right, node.left],
         ] as const) {
           const text = textOf(other);
-          if (text !== undefined && isWayToPay(text) && isMethod(one)) place.report(node, text);
+          if (text !== undefined && isWayToPay(text) && isMethod(one)) report(node, text);
         }
-      },
-      'Program:exit'(node) {
-        place.end(node);
       },
     };
   },

@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from '../../workspace/programs.ts';
-import { withPaymentMethods, withProductCodes } from '../exceptions.ts';
 import { findings } from '../fixture.ts';
 
 const asks = "export const isHotel = (code: string) => code === 'HLT';\n";
@@ -41,16 +37,4 @@ it('leaves other words alone', () => {
   expect(
     findings('product-codes', { 'mfe-auth/src/a.ts': "export const words = ['HLTX', 'car', 'SUBMIT'];\n" }),
   ).toEqual([]);
-});
-
-it.each([
-  ['product-codes', withProductCodes],
-  ['payment-methods', withPaymentMethods],
-])('takes files off the exceptions of %s that need none any more', (rule, exceptions) => {
-  for (const path of exceptions) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
-  const [path] = exceptions;
-  if (path === undefined) return;
-  expect(findings(rule, { [path]: 'export const a = 1;\n' })).toEqual([
-    `${path}: Needs its exception no more; take it off tooling/src/lint/exceptions.ts.`,
-  ]);
 });

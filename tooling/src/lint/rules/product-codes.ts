@@ -1,7 +1,6 @@
 import { defineRule } from '@oxlint/plugins';
 import { productCodes as codes } from '@travel/contracts/products';
-import { withProductCodes } from '../exceptions.ts';
-import { keptApart } from './kept-apart.ts';
+import { onlyInFolder } from './only-in-folder.ts';
 
 const known: ReadonlySet<string> = new Set(codes);
 
@@ -12,23 +11,19 @@ const besides =
 /** What differs by product is in that product's folder: no other file asks which product it has before it. */
 export const productCodes = defineRule({
   create(context) {
-    const place = keptApart(context, {
+    const report = onlyInFolder(context, {
       folder: 'products',
       besides,
-      exceptions: withProductCodes,
       message: (code) =>
         `What only ${code} does belongs into its folder in products/, behind what all products answer.`,
     });
-    if (!place) return {};
+    if (!report) return {};
     return {
       Literal(node) {
-        if (typeof node.value === 'string' && known.has(node.value)) place.report(node, node.value);
+        if (typeof node.value === 'string' && known.has(node.value)) report(node, node.value);
       },
       Property({ key, computed }) {
-        if (!computed && key.type === 'Identifier' && known.has(key.name)) place.report(key, key.name);
-      },
-      'Program:exit'(node) {
-        place.end(node);
+        if (!computed && key.type === 'Identifier' && known.has(key.name)) report(key, key.name);
       },
     };
   },

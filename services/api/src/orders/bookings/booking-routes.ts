@@ -39,6 +39,7 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
   const { db, clock, products, forTravellers, knowBrowser, canOpen } = parts;
   const begin = createBeginBooking(parts);
   const cancel = createCancelBooking(parts);
+  const listedAsTrips = products.all.filter(({ isListedAsTrip = true }) => isListedAsTrip).map(({ code }) => code);
 
   const opened = async (bookingId: string, traveller: Traveller, access?: string): Promise<BookedOrder> => {
     const order = await findOrderByBooking(db, bookingId);
@@ -87,8 +88,7 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
       eq(bookings.user_id, session.user.user_id),
       // At the site of another organisation they would not open.
       eq(bookings.organisation_id, organisationId),
-      // A membership is no trip: the profile shows it.
-      ne(bookings.product_type, 'SUB'),
+      inArray(bookings.product_type, listedAsTrips),
     );
     const wantsPast = query.when === 'past';
     const chosen =

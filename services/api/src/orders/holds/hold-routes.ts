@@ -8,9 +8,10 @@ import {
   extendHold,
   readHold,
   releaseHold,
-  releaseWeek,
   renewHold,
 } from '@travel/contracts/endpoints/holds';
+import type { releaseWeek } from '@travel/contracts/endpoints/holds';
+import type { ProductCode } from '@travel/contracts/products';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { networkOf } from '@travel/kit/addresses';
 import { tokenDigest } from '@travel/kit/ids';
@@ -138,10 +139,11 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
     return viewed(requireOffered(found), params.token, query.lang);
   });
 
-  for (const endpoint of [releaseHold, releaseWeek]) {
+  /** Releases holds at one path: of any product, or of the one product that has the path. */
+  const releaseAt = (endpoint: typeof releaseHold | typeof releaseWeek, only: ProductCode | null): void =>
     forTravellers(app, endpoint, async ({ body, traveller }) => {
       const found = await byToken(body.token, traveller);
-      if (endpoint.path === releaseWeek.path && found.product_type !== 'RST') throw unknown();
+      if (only !== null && found.product_type !== only) throw unknown();
       if (['released', 'expired', 'booked'].includes(found.status)) return { status: 'released' as const };
       const inUse = isInUse(found, body.page, clock.now());
       if (inUse || !(await endHold(parts, found.hold_id, 'released'))) {
@@ -152,5 +154,6 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
       }
       return { status: 'released' as const };
     });
-  }
+  releaseAt(releaseHold, null);
+  for (const { code, releaseEndpoint } of products.all) if (releaseEndpoint) releaseAt(releaseEndpoint, code);
 };

@@ -4,7 +4,7 @@ import type { Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { boughtFacts } from './bought-item.ts';
 
-interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold'> {
+interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold' | 'isListedAsTrip'> {
   /** Null where it is fulfilled by ourselves. */
   readonly supplier: Supplier | null;
 }

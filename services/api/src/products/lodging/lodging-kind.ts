@@ -4,7 +4,7 @@ import type { CatalogueCode } from '@travel/contracts/products';
 import type { Money } from '@travel/contracts/money';
 import type { ItemFact } from '@travel/contracts/endpoints/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { ProductWords } from '../product.ts';
+import type { Product, ProductWords } from '../product.ts';
 import type { SandboxTerms } from '../suppliers/sandbox-supplier.ts';
 import type { House } from './houses/house.ts';
 import type { HouseMaker } from './houses/make-house.ts';
@@ -26,6 +26,7 @@ export interface LodgingKind<Own = unknown, Extras = unknown> {
   /** Main path of its pages: `resorts`. */
   readonly path: string;
   readonly words: ProductWords;
+  readonly releaseEndpoint?: Product['releaseEndpoint'];
   readonly maker: HouseMaker<Own>;
   /** Its own texts; those of all lodgings besides are in lodging/texts. */
   texts(language: string): TFunction;

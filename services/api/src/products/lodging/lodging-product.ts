@@ -76,6 +76,7 @@ export const createLodgingProduct = <Own, Extras>(
     code,
     path,
     words,
+    ...(kind.releaseEndpoint && { releaseEndpoint: kind.releaseEndpoint }),
     hold: productOf(code).hold,
     details: kind.details,
 

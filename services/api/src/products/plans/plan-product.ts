@@ -7,5 +7,6 @@ export const planProduct: Product<null> = createBoughtProduct({
   path: 'subscription',
   words: { thing: 'plan', supplier: 'organisation' },
   hold: null,
+  isListedAsTrip: false,
   supplier: null,
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { releaseWeek } from '@travel/contracts/endpoints/holds';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import type { resortExtras } from '@travel/contracts/endpoints/resorts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
@@ -13,6 +14,7 @@ export const resorts: LodgingKind<ResortOwn, Extras> = {
   code: 'RST',
   path: 'resorts',
   words: { thing: 'resort week', supplier: 'resort' },
+  releaseEndpoint: releaseWeek,
   maker: resortMaker,
   texts: resortTexts,
   suppliers: [

@@ -1,0 +1,23 @@
+import type { Context, ESTree } from '@oxlint/plugins';
+import { placeOf } from '../../workspace/packages.ts';
+
+/** Names that may stand in folders of one name only. */
+interface OnlyInFolder {
+  /** The folder, wherever it lies. */
+  readonly folder: string;
+  /** Other places that may hold them, by their path from the root. */
+  readonly besides: RegExp;
+  readonly message: (found: string) => string;
+}
+
+/** Reports a node that holds such a name. */
+type Report = (node: ESTree.Node, found: string) => void;
+
+/** Returns how to report names that a file must not hold; null for files that may hold them. */
+export function onlyInFolder(context: Context, { folder, besides, message }: OnlyInFolder): Report | null {
+  const place = placeOf(context.filename);
+  if (!place || place.isBuildOrTest || place.package.kind === 'tool') return null;
+  const path = `${place.package.folder}/${place.path}`;
+  if (path.split('/').includes(folder) || besides.test(path)) return null;
+  return (node, found) => context.report({ node, message: message(found) });
+}
