@@ -31,6 +31,7 @@ beforeAll(async () => {
     PAGE_ORIGIN: 'http://localhost:3000',
     COOKIE_SECRET: 'cookie-secret-of-tests',
     SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
+    TRAVELLER_DATA_KEY: 'traveller-data-key-of-tests',
     OPERATOR_TOKEN: operatorToken,
     ENVIRONMENT: 'sandbox',
     PAYMENTS_URL: 'http://127.0.0.1:9',

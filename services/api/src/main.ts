@@ -15,6 +15,7 @@ const { app, closers } = await createApi({
   cookieSecret: env.COOKIE_SECRET,
   operatorToken: env.OPERATOR_TOKEN,
   securityEventsKey: env.SECURITY_EVENTS_KEY,
+  travellerDataKeys: env.TRAVELLER_DATA_KEY,
   environment: env.ENVIRONMENT,
   trustedProxies: env.TRUSTED_PROXIES,
   payments,

@@ -51,7 +51,7 @@ export const travellerSchema = z
 const genders = ['female', 'male', 'X'] as const;
 
 /** What a product may ask of a traveller besides the name (questions.ts). */
-const travellerAnswers = z.object({
+export const travellerAnswersSchema = z.object({
   date_of_birth: z.iso.date('A day like 1990-04-30 is wanted').optional(),
   nationality: countryCode.optional(),
   gender: z.enum(genders).optional(),
@@ -59,9 +59,11 @@ const travellerAnswers = z.object({
 });
 
 /** A traveller as a booking is begun with, with what its products ask; those answers are never read back. */
-export const travellerInputSchema = travellerSchema.extend(travellerAnswers.shape).meta({ id: 'TravellerWithAnswers' });
+export const travellerInputSchema = travellerSchema
+  .extend(travellerAnswersSchema.shape)
+  .meta({ id: 'TravellerWithAnswers' });
 
 export type Guest = z.output<typeof guestSchema>;
 export type Traveller = z.output<typeof travellerSchema>;
-export type TravellerAnswers = z.output<typeof travellerAnswers>;
+export type TravellerAnswers = z.output<typeof travellerAnswersSchema>;
 export type TravellerInput = z.output<typeof travellerInputSchema>;

@@ -13,6 +13,8 @@ export interface LocalSecrets {
   readonly webhookSecret: string;
   /** Keys what the trail of security says of accounts and addresses. */
   readonly securityEventsKey: string;
+  /** Seals what travellers answer besides their names: documents, licences. */
+  readonly travellerDataKey: string;
   /** By service, of the role that its database belongs to. */
   readonly databasePasswords: Readonly<Record<ServiceName, string>>;
 }
@@ -39,6 +41,7 @@ export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
     cookieSecret: await keep(join(dataDir, 'cookie-secret'), () => randomBytes(32).toString('base64url')),
     cardSecret: await keep(join(dataDir, 'card-secret'), () => randomBytes(32).toString('base64url')),
     securityEventsKey: await keep(join(dataDir, 'security-events-key'), () => randomBytes(32).toString('base64url')),
+    travellerDataKey: await keep(join(dataDir, 'traveller-data-key'), () => randomBytes(32).toString('base64url')),
     webhookSecret: await keep(join(dataDir, 'webhook-secret'), () => `whsec_${randomBytes(24).toString('base64url')}`),
     databasePasswords: {
       delivery: await keepPassword(dataDir, 'delivery'),

@@ -69,6 +69,7 @@ export const serviceOptions = ({
         DELIVERY_URL: `http://127.0.0.1:${page}`,
         DATABASE_URL: databases.api,
         OPERATOR_TOKEN: secrets.operatorToken,
+        TRAVELLER_DATA_KEY: secrets.travellerDataKey,
         SECURITY_EVENTS_KEY: secrets.securityEventsKey,
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         WEBHOOK_SECRET: secrets.webhookSecret,

@@ -12,6 +12,8 @@ export interface ApiOptions {
   readonly operatorToken: string;
   /** Keys digests in the trail of security. */
   readonly securityEventsKey: string;
+  /** Seal what travellers answer: the first seals, those after it are still opened. */
+  readonly travellerDataKeys: readonly [string, ...string[]];
   readonly environment: 'sandbox' | 'production';
   readonly trustedProxies: string[];
   /** The provider that money goes through, and the keys of our account there. */

@@ -9,6 +9,7 @@ import { membershipFulfilment } from '../membership/fulfilment/membership-fulfil
 import { accessTokens as createAccessTokens, createCanOpen } from '../orders/bookings/booking-access.ts';
 import { bookingPages } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
+import { createTravellerAnswers } from '../orders/answers/traveller-answers.ts';
 import { createOrdersToPay } from '../orders/bookings/orders-to-pay.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
 import { createStripeGateway } from '../paying/provider/stripe-gateway.ts';
@@ -126,6 +127,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     ...people,
     ...sold,
     orders: createOrdersToPay({ jobs, canOpen, products: sold.products }),
+    travellerAnswers: createTravellerAnswers(options.travellerDataKeys),
     holdFactor: floodFactor,
     knowBrowser: browsers.know,
     canOpen,

@@ -17,6 +17,11 @@ export const envSchema = z
     COOKIE_SECRET: longSecret.describe('signs mailed links and payment tokens'),
     OPERATOR_TOKEN: longSecret.describe('opens what only operators may do'),
     SECURITY_EVENTS_KEY: securityEventsKey,
+    TRAVELLER_DATA_KEY: z
+      .string('A long random text is wanted')
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .pipe(z.tuple([longSecret], longSecret))
+      .describe("seals travellers' documents and answers; after a comma, older ones that are still opened"),
     ENVIRONMENT: z
       .enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' })
       .describe('sandbox has seeded accounts, a movable clock and a reset'),

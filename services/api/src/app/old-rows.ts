@@ -1,9 +1,17 @@
 import { oldInvitations } from '../membership/admission/old-invitations.ts';
 import { oldQuotes } from '../membership/ordering/old-quotes.ts';
+import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
 import { oldProviderEvents } from '../paying/payments/old-provider-events.ts';
 import { oldResets } from '../people/password-reset/old-resets.ts';
 import type { OldRows } from '../platform/retention/clear-old-rows.ts';
 
 /** What is cleared as time goes by: quotes before the holds that they refer to. */
-export const oldRows: readonly OldRows[] = [oldQuotes, oldHolds, oldResets, oldInvitations, oldProviderEvents];
+export const oldRows: readonly OldRows[] = [
+  oldQuotes,
+  oldHolds,
+  oldAnswers,
+  oldResets,
+  oldInvitations,
+  oldProviderEvents,
+];

@@ -54,6 +54,7 @@ const start = async (
     cookieSecret: 'cookie-secret-of-tests',
     operatorToken,
     securityEventsKey: 'security-events-key-of-tests',
+    travellerDataKeys: ['traveller-data-key-of-tests'],
     environment: 'sandbox',
     trustedProxies: ['loopback'],
     floodFactor: 0,

@@ -17,6 +17,9 @@ import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { noMemberTerms } from '../../reference/member-terms.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
+import { askedAnswers, withAnswers } from '../answers/asked-answers.ts';
+import type { OrderAnswers } from '../answers/asked-answers.ts';
+import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { isOffered } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
 import { repriced, totalOf } from '../items/item.ts';
@@ -46,6 +49,7 @@ export interface Beginner {
 }
 
 interface BeginDeps extends TransitionDeps {
+  readonly travellerAnswers: TravellerAnswers;
   readonly products: Products;
 }
 
@@ -72,10 +76,10 @@ export const createBeginBooking =
     const { hold } = order;
     const travellers = whoTravels(hold, request, beginner);
     checkTravellers(deps.products, hold.items, travellers, request);
-    const prices: ItemPrice[] = [];
-    for (const item of hold.items) prices.push(await priceFor(deps, item, travellers, beginner));
+    const answers = askedAnswers(deps.products, hold.items, travellers, request.answers);
+    const prices = await pricesFor(deps, hold.items, { travellers, answers, beginner });
     requireAgreement(request.agreed_total, prices, hold);
-    const draft = { request, travellers, beginner, prices };
+    const draft = { request, travellers, answers, beginner, prices };
     return (await write(deps, order, draft)) ?? (await writeInTurn(deps, order, draft));
   };
 
@@ -144,12 +148,26 @@ const whoTravels = (hold: Hold, request: BeginRequest, { user }: Beginner): read
   return travellers.length === 0 && user && !isOffered(hold) ? [travellerOfUser(user)] : travellers;
 };
 
+interface AskedFor {
+  readonly travellers: readonly TravellerInput[];
+  readonly answers: OrderAnswers;
+  readonly beginner: Beginner;
+}
+
+/** The price of each item, whose suppliers are asked side by side; of several refusals the first item's is told. */
+const pricesFor = async (deps: BeginDeps, items: readonly Item[], asked: AskedFor): Promise<ItemPrice[]> => {
+  const answered = await Promise.allSettled(items.map((item) => priceFor(deps, item, asked)));
+  return answered.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+};
+
 /** What an item costs who begins, a member or not, if these travellers can have it at all. */
 const priceFor = async (
   { products, clock }: BeginDeps,
   item: Item,
-  travellers: readonly TravellerInput[],
-  { member }: Beginner,
+  { travellers, answers, beginner: { member } }: AskedFor,
 ): Promise<ItemPrice> => {
   const product = products.of(item.product_type);
   const { thing, supplier: asked } = product.words;
@@ -157,7 +175,12 @@ const priceFor = async (
   const supplier = item.fulfilled_by === 'supplier' ? product.supplierOf(item) : null;
   if (!supplier) return price;
   const checked = await supplier
-    .check({ item: { ...item, price }, guests: guestsOf(travellers) })
+    .check({
+      item: { ...item, price },
+      guests: guestsOf(travellers),
+      travellers: withAnswers(travellers, answers),
+      answers: answers.items[item.item_id] ?? {},
+    })
     .catch((error: unknown) => {
       if (!(error instanceof SupplierUnavailable)) throw error;
       throw declaredProblem(beginBooking, 'supplier_unavailable', {

@@ -13,6 +13,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { FindMemberTerms } from '../../reference/member-terms.ts';
+import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
 import type { AccessTokens, CanOpen } from './booking-access.ts';
@@ -48,5 +49,6 @@ export interface BookingParts {
   readonly exchange: Exchange;
   /** As paying is told of them. */
   readonly orders: OrdersToPay;
+  readonly travellerAnswers: TravellerAnswers;
   readonly fulfilments: Fulfilments;
 }

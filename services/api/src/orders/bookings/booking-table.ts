@@ -2,7 +2,7 @@ import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-
 import type { z } from 'zod';
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
 import type { contactSchema } from '@travel/contracts/endpoints/bookings';
-import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
+import type { Traveller } from '@travel/contracts/endpoints/travellers';
 import { productCodes } from '@travel/contracts/products';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { accounts } from '../../people/accounts/account-table.ts';
@@ -36,7 +36,7 @@ export const bookings = pgTable('bookings', {
   version: integer().notNull().default(0),
   number: text(),
   reason: text(),
-  travellers: jsonb().$type<readonly TravellerInput[]>().notNull(),
+  travellers: jsonb().$type<readonly Traveller[]>().notNull(),
   contact: jsonb().$type<Contact>().notNull(),
   /** Of mails. */
   language: text().$type<TextLanguage>().notNull(),

@@ -10,7 +10,7 @@ import type { Products } from '../../products/product.ts';
 import { itemsView } from '../items/item-view.ts';
 import { canCancel } from './can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
-import { guestsOf, withoutDocuments } from './travellers.ts';
+import { guestsOf } from './travellers.ts';
 
 type BookingView = ResponseInput<typeof readBooking>['data'];
 
@@ -48,7 +48,7 @@ export const bookingView = (products: Products, order: BookedOrder, language: st
     hold_status: hold.status,
     items,
     guests: guestsOf(booking.travellers),
-    travellers: withoutDocuments(booking.travellers),
+    travellers: [...booking.travellers],
     contact: booking.contact,
     total: { amount: booking.total, currency: booking.currency },
     payment: payment?.booking_id ? paymentPart(payment, order.invoice) : null,

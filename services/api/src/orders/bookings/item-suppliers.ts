@@ -1,3 +1,5 @@
+import { withAnswers } from '../answers/asked-answers.ts';
+import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { Products } from '../../products/product.ts';
 import type { Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
 import type { Item } from '../items/item.ts';
@@ -20,8 +22,20 @@ export const suppliedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
   hold.items.filter(({ fulfilled_by }) => fulfilled_by === 'supplier');
 
 /** Books an item with its supplier, once however often it is asked for. @throws SupplierUnavailable */
-export const bookItem = (products: Products, order: BookedOrder, item: Item): Promise<SupplierAnswer> =>
-  supplierOf(products, item).book(keyOf(order, item), { item, guests: guestsOf(order.booking.travellers) });
+export const bookItem = (
+  products: Products,
+  order: BookedOrder,
+  item: Item,
+  answers: OrderAnswers,
+): Promise<SupplierAnswer> => {
+  const { travellers } = order.booking;
+  return supplierOf(products, item).book(keyOf(order, item), {
+    item,
+    guests: guestsOf(travellers),
+    travellers: withAnswers(travellers, answers),
+    answers: answers.items[item.item_id] ?? {},
+  });
+};
 
 /** Cancels with their suppliers what of some items may be booked there. @throws SupplierUnavailable */
 export const cancelWithSuppliers = async (

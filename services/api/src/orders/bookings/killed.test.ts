@@ -60,6 +60,7 @@ const startApi = async () => {
       PAGE_ORIGIN: 'http://localhost:3000',
       COOKIE_SECRET: 'cookie-secret-of-tests',
       SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
+      TRAVELLER_DATA_KEY: 'traveller-data-key-of-tests',
       OPERATOR_TOKEN: operatorToken,
       ENVIRONMENT: 'sandbox',
       MAIL_FOLDER: mailFolder,

@@ -6,6 +6,9 @@ import { followAttempt, isWithBank } from '../../paying/payments/payment-attempt
 import type { PaymentDeps } from '../../paying/paying-deps.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Item } from '../items/item.ts';
+import { asksAnything, noAnswers } from '../answers/asked-answers.ts';
+import type { OrderAnswers } from '../answers/asked-answers.ts';
+import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { bookItem, cancelWithSuppliers, suppliedItems } from './item-suppliers.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { fulfilmentOf } from '../purchases/fulfilment.ts';
@@ -26,6 +29,7 @@ export interface SettleDeps extends PaymentDeps {
   readonly products: Products;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly fulfilments: Fulfilments;
+  readonly travellerAnswers: TravellerAnswers;
 }
 
 type ToldOrder = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
@@ -105,8 +109,12 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
     if (answer.kind === 'refused') return refusedAs(answer.reason);
   }
   const references: ItemReference[] = [];
-  for (const item of suppliedItems(order)) {
-    const answer = await askSupplier(deps, order, item);
+  const supplied = suppliedItems(order);
+  const answers = asksAnything(deps.products, supplied)
+    ? await deps.travellerAnswers.read(deps.db, order.booking.booking_id)
+    : noAnswers;
+  for (const item of supplied) {
+    const answer = await askSupplier(deps, order, item, answers);
     if (answer.kind === 'refused') return refusedAs(answer.reason);
     references.push({ item_id: item.item_id, reference: answer.reference });
   }
@@ -126,9 +134,14 @@ const ownFulfilments = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order:
 
 type SupplierWord = SupplierAnswer | { readonly kind: 'refused'; readonly reason: 'supplier_unavailable' };
 
-const askSupplier = async ({ products, clock }: SettleDeps, order: Paid, item: Item): Promise<SupplierWord> => {
+const askSupplier = async (
+  { products, clock }: SettleDeps,
+  order: Paid,
+  item: Item,
+  answers: OrderAnswers,
+): Promise<SupplierWord> => {
   try {
-    return await bookItem(products, order, item);
+    return await bookItem(products, order, item, answers);
   } catch (error) {
     const silentFor = clock.now().getTime() - order.booking.updated_at.getTime();
     if (!(error instanceof SupplierUnavailable) || silentFor < supplierLimitMs) throw error;

@@ -38,6 +38,6 @@ export const guestsOf = (travellers: readonly Traveller[]): Guest[] =>
     ...(age !== null && { child_age: age }),
   }));
 
-/** Returns travellers as they are answered: their documents stay here. */
-export const withoutDocuments = (travellers: readonly TravellerInput[]): Traveller[] =>
+/** Returns travellers without what they answered besides their names, which is kept elsewhere. */
+export const withoutAnswers = (travellers: readonly TravellerInput[]): Traveller[] =>
   travellers.map(({ kind, first_name, last_name, age, lead }) => ({ kind, first_name, last_name, age, lead }));

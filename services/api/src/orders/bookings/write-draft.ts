@@ -4,6 +4,9 @@ import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
+import { asksAnything, isAnswered } from '../answers/asked-answers.ts';
+import type { OrderAnswers } from '../answers/asked-answers.ts';
+import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { Hold } from '../holds/hold.ts';
 import { daysOf, totalOf } from '../items/item.ts';
@@ -13,13 +16,21 @@ import { repriceTenders } from '../../paying/tenders/apply-tender.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 import type { Order } from './find-order.ts';
+import { withoutAnswers } from './travellers.ts';
+import type { Products } from '../../products/product.ts';
 import { transitionBooking } from './transition-booking.ts';
 import type { TransitionDeps } from './transition-booking.ts';
+
+interface WriteDeps extends TransitionDeps {
+  readonly products: Products;
+  readonly travellerAnswers: TravellerAnswers;
+}
 
 interface Draft {
   readonly hold: Hold;
   readonly request: BeginRequest;
   readonly travellers: readonly TravellerInput[];
+  readonly answers: OrderAnswers;
   readonly beginner: Beginner;
   /** Agreed to, one for each item. */
   readonly prices: readonly ItemPrice[];
@@ -72,12 +83,13 @@ export const repriceOrder = (
  * Writes a new booking down, if the hold still stands as it was read and has none: undefined otherwise. The hold is
  * locked by the same statement, so that it cannot end meanwhile.
  */
-export const makeDraft = async (deps: TransitionDeps, draft: Draft): Promise<BookingRow | undefined> =>
-  isRepriced(draft)
+export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingRow | undefined> =>
+  isRepriced(draft) || isAnswered(draft.answers)
     ? transaction(deps.db, async (tx) => {
         const inside = { ...deps, db: tx };
         const made = await insertDraft(inside, draft);
-        if (made) await reprice(inside, draft);
+        if (made && isRepriced(draft)) await reprice(inside, draft);
+        if (made) await deps.travellerAnswers.keep(tx, made.booking_id, draft.answers);
         return made;
       })
     : insertDraft(deps, draft);
@@ -98,7 +110,7 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     version: 0,
     number: null,
     reason: null,
-    travellers,
+    travellers: withoutAnswers(travellers),
     contact: request.contact,
     language: beginner.language,
     total: total.amount,
@@ -126,10 +138,10 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
 };
 
 /** Gives a booking that was not paid yet other travellers, another contact or the price agreed to. */
-export const updateDraft = async (deps: TransitionDeps, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
+export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
   const { request, travellers, beginner, prices } = draft;
   const booking = {
-    travellers,
+    travellers: withoutAnswers(travellers),
     contact: request.contact,
     language: beginner.language,
     total: totalOf(prices).amount,
@@ -140,6 +152,9 @@ export const updateDraft = async (deps: TransitionDeps, seen: BookingRow, draft:
     const inside = { ...deps, db: tx };
     const moved = await transitionBooking(inside, seen, 'details_given', { booking });
     if (isRepriced(draft)) await reprice(inside, draft);
+    if (asksAnything(deps.products, draft.hold.items)) {
+      await deps.travellerAnswers.keep(tx, seen.booking_id, draft.answers);
+    }
     return { ...seen, ...booking, ...moved };
   });
 };

@@ -1,5 +1,6 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
-import type { Guest } from '@travel/contracts/endpoints/travellers';
+import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
+import type { Guest, TravellerInput } from '@travel/contracts/endpoints/travellers';
 import { ProblemError } from '@travel/kit/problem';
 import type { ItemContent } from '../product.ts';
 
@@ -17,7 +18,12 @@ export interface SupplierTerms {
 /** What a supplier is asked about: an item at the price it was offered at, and who it is for. */
 export interface SupplierRequest {
   readonly item: ItemContent;
+  /** By names and ages of children, the lead first. */
   readonly guests: readonly Guest[];
+  /** The same with what the product asked of each, such as documents. */
+  readonly travellers: readonly TravellerInput[];
+  /** To what the item asks once. */
+  readonly answers: ItemAnswers;
 }
 
 export type SupplierCheck =

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { itemAnswersSchema } from '@travel/contracts/endpoints/item-answers';
+import { travellerAnswersSchema } from '@travel/contracts/endpoints/travellers';
+import { createSeal } from '@travel/kit/sealed-text';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { isAnswered, noAnswers } from './asked-answers.ts';
+import type { OrderAnswers } from './asked-answers.ts';
+import { travellerAnswerRows } from './traveller-answer-table.ts';
+
+const answersSchema = z.object({
+  travellers: z.array(travellerAnswersSchema),
+  items: z.record(z.string(), itemAnswersSchema),
+});
+
+/** Keeps what travellers answered besides their names, sealed for each booking. It goes to suppliers and nowhere else. */
+export interface TravellerAnswers {
+  /** Keeps these answers in place of those given before. */
+  keep(tx: ApiDb, bookingId: string, answers: OrderAnswers): Promise<void>;
+  /** Returns the answers of a booking; none where nothing was asked, or the journey is long over. */
+  read(db: ApiDb, bookingId: string): Promise<OrderAnswers>;
+}
+
+export const createTravellerAnswers = (secrets: readonly [string, ...string[]]): TravellerAnswers => {
+  const seal = createSeal({ purpose: 'traveller answers', secrets });
+  return {
+    async keep(tx, booking_id, answers) {
+      if (!isAnswered(answers)) {
+        await tx.delete(travellerAnswerRows).where(eq(travellerAnswerRows.booking_id, booking_id));
+        return;
+      }
+      const sealed = seal.seal(JSON.stringify(answers), booking_id);
+      await tx
+        .insert(travellerAnswerRows)
+        .values({ booking_id, sealed })
+        .onConflictDoUpdate({ target: travellerAnswerRows.booking_id, set: { sealed } });
+    },
+    async read(db, bookingId) {
+      const [row] = await db.select().from(travellerAnswerRows).where(eq(travellerAnswerRows.booking_id, bookingId));
+      return row ? answersSchema.parse(JSON.parse(seal.open(row.sealed, bookingId))) : noAnswers;
+    },
+  };
+};

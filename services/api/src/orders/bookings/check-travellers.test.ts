@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
+import { money } from '@travel/contracts/money';
+import { ProblemError } from '@travel/kit/problem';
+import { boughtItem } from '../../products/bought/bought-item.ts';
+import { createBoughtProduct } from '../../products/bought/bought-product.ts';
+import type { Product } from '../../products/product.ts';
+import { createProducts } from '../../products/products.ts';
+import { documentsAreValidUntil } from '../../products/travellers/traveller-rules.ts';
+import { askedAnswers } from '../answers/asked-answers.ts';
+import { makeItem } from '../items/make-item.ts';
+import { checkTravellers } from './check-travellers.ts';
+import { travellersOf } from './travellers.ts';
+
+/** A ferry that one drives onto, with a passport. */
+const ferry: Product<null> = {
+  ...createBoughtProduct({
+    code: 'CRU',
+    path: 'ferries',
+    words: { thing: 'ferry', supplier: 'ferry line' },
+    hold: null,
+    supplier: null,
+  }),
+  asksOf: () => ({
+    travellers: [{ key: 'document', required: true }],
+    item: [
+      { key: 'driving_licence', required: true },
+      { key: 'flight_number', required: false },
+    ],
+  }),
+  checkTravellers: (_, { travellers }) => documentsAreValidUntil(travellers, '2027-05-20'),
+};
+const products = createProducts([ferry], { open: () => 'invalid' });
+const content = boughtItem({
+  code: 'CRU',
+  title: 'Genoa to Bastia',
+  subtitle: null,
+  starts: '2027-05-14',
+  ends: '2027-05-20',
+  total: money(20_000, 'EUR'),
+});
+const item = makeItem(products, content, { position: 0, listed: content.price, by: 'supplier' });
+
+const passport = { kind: 'passport' as const, number: 'C01X00T47', country_code: 'DE', expires_on: '2031-01-01' };
+const who = (more: Partial<TravellerInput> = {}): TravellerInput => ({
+  kind: 'adult',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  age: null,
+  lead: false,
+  document: passport,
+  ...more,
+});
+const lead = who({ lead: true });
+const licence = { driving_licence: { country_code: 'DE', since: '2012-04-30' } };
+const contact = { email: 'ada@example.test', phone: '+49 30 1234567' };
+
+/** The field that is refused; null where nothing is. */
+const refused = (travellers: TravellerInput[], answers: object = { [item.item_id]: licence }): string | null => {
+  const told = { travellers, guests: [], contact, answers: answers as Record<string, typeof licence> };
+  try {
+    checkTravellers(products, [item], travellersOf(told), told);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return error.errors?.[0]?.field ?? '';
+  }
+};
+
+describe('what an item asks', () => {
+  it('is wanted of each traveller and once, and named as the request has it', () => {
+    expect(refused([lead, who()])).toBeNull();
+    expect(refused([lead, who({ document: undefined })])).toBe('travellers[1].document');
+    expect(refused([lead], {})).toBe(`answers.${item.item_id}.driving_licence`);
+  });
+
+  it('is named by the place it was told in, also where the lead comes later', () => {
+    const expired = { ...passport, expires_on: '2027-05-19' };
+    expect(refused([who({ document: expired }), lead])).toBe('travellers[0].document.expires_on');
+    expect(refused([who(), who({ lead: true, document: expired })])).toBe('travellers[1].document.expires_on');
+  });
+
+  it('is answered for items of the order alone', () => {
+    expect(refused([lead], { [item.item_id]: licence, ITOTHER: licence })).toBe('answers.ITOTHER');
+  });
+
+  it('is all that is kept: neither what nobody asked nor names are among it', () => {
+    const told = [lead, who({ nationality: 'DE', date_of_birth: '1990-01-01' })];
+    const answers = { [item.item_id]: { ...licence, pickup_address: 'Via Roma 1' } };
+    expect(askedAnswers(products, [item], told, answers)).toEqual({
+      travellers: [{ document: passport }, { document: passport }],
+      items: { [item.item_id]: licence },
+    });
+  });
+});
