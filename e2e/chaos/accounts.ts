@@ -29,7 +29,7 @@ interface Bought {
   readonly tenders_back: number;
   readonly invoiced: number;
   readonly credited: number;
-  /** What a kept card would have been charged before the stay, where it was cancelled before. */
+  /** What a card on file would have been charged before the stay, where it was cancelled before. */
   readonly uncharged: number;
   /** Of its payments that were captured, by the API's books. */
   readonly intents: readonly string[];

@@ -6,7 +6,7 @@ import { toDecimal } from '@travel/contracts/money';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
 import type { Browser } from './browser.ts';
 import { noteAgreed } from './check-out.ts';
-import type { PlanWish } from './plan-wish.ts';
+import type { PlanScript } from './plan-script.ts';
 import { Ended } from './story.ts';
 import type { Scene, Told } from './story.ts';
 import { options } from './tenders.ts';
@@ -15,7 +15,7 @@ import type { Held, Tab } from './tab.ts';
 /** Asks what a plan, a debt or another card costs now, as the dialog of the plans does. @throws Ended */
 export const orderPlan = async (
   browser: Browser,
-  { purpose, sub_id }: PlanWish,
+  { purpose, sub_id }: PlanScript,
 ): Promise<Held & { quote: PlanQuote }> => {
   const body = { purpose, lang: 'en-US', ...(purpose === 'plan' && { sub_id }) };
   const answer = await browser.call(quotePlan, { body });
@@ -80,7 +80,7 @@ export const beginPlan = async (
 };
 
 /** Takes a plan that the organisation pays for, maybe several times at once. @throws Ended */
-export const takePlan = async ({ browser, scene, wish }: Tab, quote: PlanQuote, times: number): Promise<string> => {
+export const takePlan = async ({ browser, scene, script }: Tab, quote: PlanQuote, times: number): Promise<string> => {
   const { plan, amount } = quote;
   if (!plan) throw new Ended('there is no plan to take');
   const body = {
@@ -89,7 +89,7 @@ export const takePlan = async ({ browser, scene, wish }: Tab, quote: PlanQuote, 
     subscription_code: plan.subscription_code,
     membership_id: plan.membership_id,
     plan_amount: planPrice(quote),
-    userId: wish.plan?.member.user_id ?? '',
+    userId: script.plan?.member.user_id ?? '',
     referer: '/',
     charge_org: true,
   };
@@ -101,7 +101,7 @@ export const takePlan = async ({ browser, scene, wish }: Tab, quote: PlanQuote, 
 };
 
 /** Cancels the membership, in another tab or when it is paid for, and maybe takes that back. */
-export const quit = async ({ journal, used }: Scene, browser: Browser, plan: PlanWish): Promise<void> => {
+export const quit = async ({ journal, used }: Scene, browser: Browser, plan: PlanScript): Promise<void> => {
   const { quits, quitsAfterMs } = plan;
   if (quits === 'meanwhile') await passed(quitsAfterMs);
   const left = await browser.call(cancelMembership, { query: {} });

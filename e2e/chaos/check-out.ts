@@ -14,22 +14,22 @@ import { Ended } from './story.ts';
 import type { Scene, Told } from './story.ts';
 import { payable } from './tenders.ts';
 import type { Held, Tab } from './tab.ts';
-import type { Wish } from './wish.ts';
+import type { Script } from './script.ts';
 
 const dayAfter = (today: Date, days: number): string =>
   new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Searches, looks at a hotel and holds a room, as the Book button does. */
-export const holdRoom = async ({ today }: Scene, browser: Browser, wish: Wish): Promise<Held> => {
-  const { place, daysAhead, nights, rooms } = wish;
+export const holdRoom = async ({ today }: Scene, browser: Browser, script: Script): Promise<Held> => {
+  const { place, daysAhead, nights, rooms } = script;
   const checkin = dayAfter(today, daysAhead);
   const stay = { checkin, checkout: dayAfter(today, daysAhead + nights), rooms, currency: 'USD' };
   const found = await browser.call(searchHotels, {
-    query: { place, ...stay, limit: 60, ...(wish.isRefundable && { refundable: 'true' }) },
+    query: { place, ...stay, limit: 60, ...(script.isRefundable && { refundable: 'true' }) },
   });
   if (!found.ok) throw new Ended(`found nothing: ${found.code}`);
   const { hotels } = found.data.data;
-  const byLeft = wish.isScarce ? hotels.toSorted((a, b) => a.left - b.left) : hotels;
+  const byLeft = script.isScarce ? hotels.toSorted((a, b) => a.left - b.left) : hotels;
   const chosen = byLeft[0];
   if (!chosen) throw new Ended('found nothing');
   const hotel = await browser.call(readHotel, { params: { hotel_id: chosen.hotel_id }, query: stay });
@@ -55,8 +55,8 @@ export const stayOf = ({ token, path, items: [{ title: name }], total }: Hold): 
 });
 
 /** Orders a card of the wallet from its organisation, and anything else from the sandbox. */
-export const orderPurchase = async ({ sandbox, today }: Scene, browser: Browser, wish: Wish): Promise<Held> => {
-  const { buys, daysAhead, nights, site } = wish;
+export const orderPurchase = async ({ sandbox, today }: Scene, browser: Browser, script: Script): Promise<Held> => {
+  const { buys, daysAhead, nights, site } = script;
   if (buys !== 'WLT') {
     const product_type = buys ?? 'CAR';
     const { order_id, service, total, description } = await sandbox.order({
@@ -102,7 +102,7 @@ export const attach = async (tab: Tab, about: Told, payment_id: string): Promise
   }
 };
 
-const tryInit = async ({ browser, wish, hold }: Tab, left: Money): Promise<Answer<typeof createPayment>> => {
+const tryInit = async ({ browser, script, hold }: Tab, left: Money): Promise<Answer<typeof createPayment>> => {
   const session = await browser.call(readSession, {});
   const api_key = session.ok ? (session.data.api_key ?? '') : '';
   const { currency } = left;
@@ -131,7 +131,7 @@ const tryInit = async ({ browser, wish, hold }: Tab, left: Money): Promise<Answe
         origin: `http://${browser.host}`,
         pgType: 'PG_03',
         correlation_id: '',
-        org_id: wish.site,
+        org_id: script.site,
         service: hold.path,
         user_id: '',
         bookingId: '',
@@ -145,7 +145,7 @@ const tryInit = async ({ browser, wish, hold }: Tab, left: Money): Promise<Answe
 /** Gives guests and contact, and agrees to another price or leaves it. */
 export const begin = async (
   browser: Browser,
-  wish: Wish,
+  script: Script,
   hold: Held,
   told: Map<string, Told>,
   first_name = 'Maya',
@@ -161,11 +161,11 @@ export const begin = async (
       },
     });
   let agreed = hold.total;
-  let answer = await attempt(wish.lastName, agreed);
+  let answer = await attempt(script.lastName, agreed);
   if (!answer.ok && answer.code === 'price_changed') {
-    if (!wish.agreesToRaise) throw new Ended('left the higher price');
+    if (!script.agreesToRaise) throw new Ended('left the higher price');
     agreed = priceChangeSchema.parse(answer.context).now;
-    answer = await attempt(wish.lastName, agreed);
+    answer = await attempt(script.lastName, agreed);
   } else if (!answer.ok && (answer.code === 'travel_date_too_soon' || answer.code === 'duplicate_reservation')) {
     answer = await attempt('Okafor', agreed);
   }

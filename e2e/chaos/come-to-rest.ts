@@ -46,7 +46,7 @@ const underWay = async ({ api, provider }: Books, now: Date): Promise<readonly s
 };
 
 /**
- * The day of the next kept card, or after which one that could not be charged is waited for no longer. Undefined while
+ * The day of the next card on file, or after which one that could not be charged is waited for no longer. Undefined while
  * somebody may still be asking for a charge: a day later the provider has forgotten the key that it was asked under.
  */
 const nextDay = async ({ api }: Books): Promise<Date | null | undefined> => {
@@ -99,7 +99,7 @@ export const comeToRest = async (lane: Lane, sandbox: Sandbox): Promise<readonly
         // Looked at once more: its day may have come between the two looks.
         if (day === null && (await underWay(lane.books, now)).length === 0) return [];
         if (!day) {
-          if (performance.now() > end) return ['somebody charges kept cards and does not come to an end'];
+          if (performance.now() > end) return ['somebody charges cards on file and does not come to an end'];
           await passed(lookAgainMs);
           continue;
         }

@@ -29,7 +29,7 @@ export interface Injector {
   readonly injected: ReadonlyMap<string, number>;
 }
 
-interface InjectorParts {
+interface InjectorDeps {
   /** False where it is down already. */
   kill(service: ServiceName): boolean;
   journal(line: string): void;
@@ -85,7 +85,7 @@ const drawKillings = (draw: Draw): readonly Killing[] => {
   return Array.from({ length: count }, () => drawKilling(draw));
 };
 
-export const createInjector = (draw: Draw, { kill, journal }: InjectorParts): Injector => {
+export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Injector => {
   const injected = new Map<string, number>();
   const rows = new Map(lineNames.map((line) => [line, draw.row(line)]));
   const calls = new Map<LineName, number>();

@@ -213,7 +213,7 @@ const invariants: readonly Invariant[] = [
     },
   },
   {
-    says: 'Every traveller was written to about how it ended, and about a kept card that was charged',
+    says: 'Every traveller was written to about how it ended, and about a card on file that was charged',
     async breaches(remains) {
       const files = (await readdir(remains.mailFolder).catch(() => [])).filter((file) => file.endsWith('.eml'));
       const mails = await Promise.all(files.map((file) => readFile(join(remains.mailFolder, file), 'utf8')));

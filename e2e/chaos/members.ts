@@ -1,5 +1,5 @@
 import type { Books } from './lane.ts';
-import type { Member } from './plan-wish.ts';
+import type { Member } from './plan-script.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ const plans = {
  * by now due, refused, or given up.
  */
 const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date): Promise<void> => {
-  const { user_id, email, stands, keptCard, billedAfterMs } = member;
+  const { user_id, email, stands, cardOnFile, billedAfterMs } = member;
   await api(
     `insert into accounts (user_id, email, email_key, password_hash, firstname, lastname, role, usr_type,
        organisation_id, created_at, email_confirmed_at)
@@ -27,7 +27,7 @@ const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date
     [user_id, email, now],
   );
   if (stands === 'without a plan') return;
-  const { customer, method } = await sandbox.keptCard(keptCard);
+  const { customer, method } = await sandbox.cardOnFile(cardOnFile);
   const subscription_id = `SBCHAOS${user_id}`;
   const [today, yesterday] = [dayOf(now), dayOf(new Date(now.getTime() - dayMs))];
   const isTrial = stands === 'trial over';

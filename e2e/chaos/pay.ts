@@ -11,7 +11,7 @@ import { Ended } from './story.ts';
 import type { Told } from './story.ts';
 import { canPayLater } from './tenders.ts';
 import type { Tab } from './tab.ts';
-import type { Payment } from './wish.ts';
+import type { Payment } from './script.ts';
 
 const waitMs = 3_000;
 

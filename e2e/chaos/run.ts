@@ -16,7 +16,7 @@ import type { Sandbox } from './sandbox.ts';
 import { travel } from './traveller.ts';
 import type { Story } from './story.ts';
 import { momentInvariants } from './tender-invariants.ts';
-import { drawTogether, drawWish } from './wish.ts';
+import { drawTogether, drawScript } from './script.ts';
 
 export interface RunResult {
   readonly seed: number;
@@ -98,14 +98,14 @@ export const run = async (seed: number, lane: Lane): Promise<RunResult> => {
     journal: write,
   });
   const together = drawTogether(draw, seed);
-  const wishes = Array.from({ length: draw.whole(2, 4) }, (_, at) =>
-    drawWish(draw.row(`traveller ${at}`), together, at + 1),
+  const scripts = Array.from({ length: draw.whole(2, 4) }, (_, at) =>
+    drawScript(draw.row(`traveller ${at}`), together, at + 1),
   );
   const faults: string[] = [];
   const used = new Map<string, number>();
   await lane.logged();
   const { books, mailFolder } = lane;
-  const members = new Map(wishes.flatMap(({ plan }) => (plan ? [[plan.member.user_id, plan.member]] : [])));
+  const members = new Map(scripts.flatMap(({ plan }) => (plan ? [[plan.member.user_id, plan.member]] : [])));
   const today = await sandbox.moveClock(1);
   await enrolMembers(books, sandbox, [...members.values()], today);
   await fillPurses(lane, [...members.keys()]);
@@ -126,7 +126,7 @@ export const run = async (seed: number, lane: Lane): Promise<RunResult> => {
       used: (what: string) => void used.set(what, (used.get(what) ?? 0) + 1),
       complain: (what: string) => void faults.push(what),
     };
-    const travels = wishes.map((wish, at) => travel(parts, wish, `198.51.100.${at + 1}`));
+    const travels = scripts.map((script, at) => travel(parts, script, `198.51.100.${at + 1}`));
     const outage = drawOutage(draw.row('outage'));
     const [told, late] = await inTime(
       Promise.all([

@@ -30,11 +30,11 @@ export interface Sandbox {
   /** A card as the hosted form hands it over. */
   card(name: CardName): Promise<string>;
   /** A card that a new customer of the provider keeps. */
-  keptCard(name: CardName): Promise<{ readonly customer: string; readonly method: string }>;
+  cardOnFile(name: CardName): Promise<{ readonly customer: string; readonly method: string }>;
   /** What the traveller does on the bank's page. */
   atBank(challengeUrl: string, act: 'complete' | 'fail'): Promise<void>;
   /** An order of something that has no pages. */
-  order(wish: RequestOf<typeof createSandboxOrder>['body']): Promise<ResponseOf<typeof createSandboxOrder>['data']>;
+  order(script: RequestOf<typeof createSandboxOrder>['body']): Promise<ResponseOf<typeof createSandboxOrder>['data']>;
   failSupplier(fault: SupplierFault): Promise<void>;
   failProvider(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
@@ -98,7 +98,7 @@ export const openSandbox = (lane: Pick<Lane, 'apiUrl' | 'providerUrl' | 'operato
 
   return {
     card,
-    async keptCard(name) {
+    async cardOnFile(name) {
       const customer = await make('customers', {});
       return { customer, method: await make(`payment_methods/${await card(name)}/attach`, { customer }) };
     },
@@ -109,8 +109,8 @@ export const openSandbox = (lane: Pick<Lane, 'apiUrl' | 'providerUrl' | 'operato
         const form = new URLSearchParams({ act, code });
         await fetch(challengeUrl, { method: 'POST', body: form, redirect: 'manual' });
       }),
-    async order(wish) {
-      return createSandboxOrder.response.parse(await operate(apiUrl, createSandboxOrder, wish)).data;
+    async order(script) {
+      return createSandboxOrder.response.parse(await operate(apiUrl, createSandboxOrder, script)).data;
     },
     async failSupplier(fault) {
       await operate(apiUrl, injectSupplierFault, fault);

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
 import type { Money } from '@travel/contracts/money';
 import type { Lane } from './lane.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Wish } from './wish.ts';
+import type { Script } from './script.ts';
 
 /** What the product has told a traveller about a booking; the books have to agree with it afterwards. */
 export interface Told {
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 export interface Story {
-  readonly wish: Wish;
+  readonly script: Script;
   readonly told: readonly Told[];
   /** How far the traveller got, in a few words. */
   readonly end: string;

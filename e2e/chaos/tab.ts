@@ -2,7 +2,7 @@ import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import type { Money } from '@travel/contracts/money';
 import type { Browser } from './browser.ts';
 import type { Scene } from './story.ts';
-import type { Purchase, Wish } from './wish.ts';
+import type { Purchase, Script } from './script.ts';
 
 /** What is about to be paid for: a room that is held, or an order of something else. */
 export interface Held {
@@ -19,6 +19,6 @@ export interface Held {
 export interface Tab {
   readonly scene: Scene;
   readonly browser: Browser;
-  readonly wish: Wish;
+  readonly script: Script;
   readonly hold: Held;
 }

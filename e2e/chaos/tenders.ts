@@ -11,7 +11,7 @@ import type { Answer } from './browser.ts';
 import { couponCodes } from './purse.ts';
 import { Ended } from './story.ts';
 import type { Tab } from './tab.ts';
-import type { TenderAct } from './wish.ts';
+import type { TenderAct } from './script.ts';
 
 /** What the order can be paid with now. @throws Ended where there is nothing to pay any more */
 export const options = async ({ browser, hold }: Pick<Tab, 'browser' | 'hold'>): Promise<PaymentOptions> => {
@@ -31,9 +31,9 @@ type Said = string | null | undefined;
 const said = (answer: Answer<typeof applyPoints | typeof removeCashcard | typeof unlockCouponCodeApi>): Said =>
   answer.ok ? answer.data.message_code : answer.code;
 
-const applyCoupon = async ({ browser, wish, hold }: Tab, coupon_code: string): Promise<Said> => {
+const applyCoupon = async ({ browser, script, hold }: Tab, coupon_code: string): Promise<Said> => {
   const body = {
-    json: { coupon_code, product_type: hold.product, org_id: wish.site, isMathch: true, order_id: hold.token },
+    json: { coupon_code, product_type: hold.product, org_id: script.site, isMathch: true, order_id: hold.token },
   } as const;
   const answer = await browser.call(applyCouponCodeDetails, { body });
   return answer.ok ? answer.data.message_code : answer.code;
@@ -116,7 +116,7 @@ const takeBack: Readonly<Record<Exclude<TenderKind, 'loyalty'>, (tab: Tab) => Pr
     const body = {
       coupon_id,
       coupon_trn_id,
-      org_id: tab.wish.site,
+      org_id: tab.script.site,
       product_type: tab.hold.product,
       order_id: tab.hold.token,
     } as const;

@@ -12,92 +12,92 @@ import { Ended } from './story.ts';
 import type { Scene, Story, Told } from './story.ts';
 import { useTenders } from './tenders.ts';
 import type { Held, Tab } from './tab.ts';
-import type { Payment, Wish } from './wish.ts';
+import type { Payment, Script } from './script.ts';
 
 const hosts = { main: 'localhost', skyline: 'skyline.localhost', harbor: 'harbor.localhost' } as const;
 
 /** One traveller from the search to the end of their story, whatever happens to the services meanwhile. */
-export const travel = async (scene: Scene, wish: Wish, address: string): Promise<Story> => {
-  const journal = (line: string) => scene.journal(`${wish.name}: ${line}`);
-  const host = `${hosts[wish.site]}:${scene.lane.pagePort}`;
-  const complain = (what: string) => scene.complain(`${wish.name}: ${what}`);
+export const travel = async (scene: Scene, script: Script, address: string): Promise<Story> => {
+  const journal = (line: string) => scene.journal(`${script.name}: ${line}`);
+  const host = `${hosts[script.site]}:${scene.lane.pagePort}`;
+  const complain = (what: string) => scene.complain(`${script.name}: ${what}`);
   const browser = openBrowser({ frontUrl: scene.lane.frontUrl, host, address, journal, complain });
   const told = new Map<string, Told>();
-  await passed(wish.startsAfterMs);
+  await passed(script.startsAfterMs);
   try {
-    const end = await book({ ...scene, journal }, browser, wish, told);
+    const end = await book({ ...scene, journal }, browser, script, told);
     journal(end);
-    return { wish, told: [...told.values()], end };
+    return { script, told: [...told.values()], end };
   } catch (error) {
     if (!(error instanceof Ended || error instanceof GaveUp)) throw error;
     journal(error.message);
-    return { wish, told: [...told.values()], end: error.message };
+    return { script, told: [...told.values()], end: error.message };
   }
 };
 
-const book = async (scene: Scene, browser: Browser, wish: Wish, told: Map<string, Told>): Promise<string> => {
+const book = async (scene: Scene, browser: Browser, script: Script, told: Map<string, Told>): Promise<string> => {
   const { journal } = scene;
-  if (wish.email !== undefined) {
-    const body = { email: wish.email, password: 'Travel-2026!' };
+  if (script.email !== undefined) {
+    const body = { email: script.email, password: 'Travel-2026!' };
     if (!(await browser.call(signIn, { body })).ok) throw new Ended('was not signed in');
   }
-  const end = await buy(scene, browser, wish, told);
-  if (!wish.plan?.ordersAgain) return end;
+  const end = await buy(scene, browser, script, told);
+  if (!script.plan?.ordersAgain) return end;
   journal(end);
-  return buy(scene, browser, wish, told);
+  return buy(scene, browser, script, told);
 };
 
 /** What is to be paid for. @throws Ended */
-const order = (scene: Scene, browser: Browser, wish: Wish): Promise<Held> => {
-  if (wish.plan) return orderPlan(browser, wish.plan);
-  return wish.buys ? orderPurchase(scene, browser, wish) : holdRoom(scene, browser, wish);
+const order = (scene: Scene, browser: Browser, script: Script): Promise<Held> => {
+  if (script.plan) return orderPlan(browser, script.plan);
+  return script.buys ? orderPurchase(scene, browser, script) : holdRoom(scene, browser, script);
 };
 
-const buy = async (scene: Scene, browser: Browser, wish: Wish, told: Map<string, Told>): Promise<string> => {
+const buy = async (scene: Scene, browser: Browser, script: Script, told: Map<string, Told>): Promise<string> => {
   const { journal } = scene;
-  const hold = await order(scene, browser, wish);
+  const hold = await order(scene, browser, script);
   journal(`is about to pay ${toDecimal(hold.total)} ${hold.total.currency} for ${hold.product} ${hold.name}`);
   scene.used(`to be paid: ${hold.product}`);
-  if (wish.extends && !wish.buys) await browser.call(extendHold, { params: { token: hold.token } });
-  if (wish.leavesAfter === 'hold') return leave(browser, wish, hold);
-  const tab: Tab = { scene, browser, wish, hold };
-  const [firstWay] = wish.payments;
+  if (script.extends && !script.buys) await browser.call(extendHold, { params: { token: hold.token } });
+  if (script.leavesAfter === 'hold') return leave(browser, script, hold);
+  const tab: Tab = { scene, browser, script, hold };
+  const [firstWay] = script.payments;
   if (hold.quote && isGiven(hold)) return takePlan(tab, hold.quote, firstWay?.presses ?? 1);
-  await inBothTabs(tab, wish.tenders);
+  await inBothTabs(tab, script.tenders);
   const first = await initPayment(tab);
-  if (wish.leavesAfter === 'payment') return leave(browser, wish, hold);
-  const booking = hold.quote ? await beginPlan(tab, hold.quote, told) : await begin(browser, wish, hold, told);
+  if (script.leavesAfter === 'payment') return leave(browser, script, hold);
+  const booking = hold.quote ? await beginPlan(tab, hold.quote, told) : await begin(browser, script, hold, told);
   journal(`begins ${booking.booking_id}`);
   const about = told.get(booking.booking_id);
   if (!about) throw new Error(`Nothing was told about ${booking.booking_id}`);
   const attached = await attach(tab, about, first.payment_id);
-  if (wish.leavesAfter === 'booking') return leave(browser, wish, hold);
+  if (script.leavesAfter === 'booking') return leave(browser, script, hold);
 
-  const tabs: Promise<unknown>[] = [payUntilTaken(tab, about, wish.payments, attached)];
-  if (wish.secondTab) tabs.push(payInAnotherTab(tab, about, wish.secondTab));
-  if (wish.changesGuests) tabs.push(begin(browser, wish, hold, told, 'Leo'));
-  if (wish.plan?.quits === 'meanwhile') tabs.push(quit(scene, browser, wish.plan));
+  const tabs: Promise<unknown>[] = [payUntilTaken(tab, about, script.payments, attached)];
+  if (script.secondTab) tabs.push(payInAnotherTab(tab, about, script.secondTab));
+  if (script.changesGuests) tabs.push(begin(browser, script, hold, told, 'Leo'));
+  if (script.plan?.quits === 'meanwhile') tabs.push(quit(scene, browser, script.plan));
   const results = await Promise.allSettled(tabs);
   for (const result of results) {
     if (result.status === 'rejected' && !(result.reason instanceof Ended)) throw result.reason;
   }
   const end = await outcome(browser, booking, told);
-  if (wish.plan?.quits.startsWith('afterwards')) await quit(scene, browser, wish.plan);
-  if (end === 'confirmed' && wish.cancels > 0) return cancel(scene, browser, booking, told, wish.cancels);
+  if (script.plan?.quits.startsWith('afterwards')) await quit(scene, browser, script.plan);
+  if (end === 'confirmed' && script.cancels > 0) return cancel(scene, browser, booking, told, script.cancels);
   return end;
 };
 
 /** What is done in two tabs at once. */
-const inBothTabs = async (tab: Tab, acts: Wish['tenders']): Promise<void> => {
+const inBothTabs = async (tab: Tab, acts: Script['tenders']): Promise<void> => {
   const results = await Promise.allSettled(acts.map((some) => useTenders(tab, some)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 };
 
 /** Loads checkout once more in the same browser, applies what it likes and pays there. */
 const payInAnotherTab = async (tab: Tab, about: Told, payment: Payment): Promise<void> => {
-  const { wish } = tab;
-  const other = { ...tab, hold: wish.buys ? tab.hold : await shownAgain(tab) };
-  await useTenders(other, wish.secondTabTenders);
+  const { script } = tab;
+  const other = { ...tab, hold: script.buys ? tab.hold : await shownAgain(tab) };
+  await useTenders(other, script.secondTabTenders);
   const { payment_id } = await initPayment(other);
   await payUntilTaken(other, about, [payment], await attach(other, about, payment_id));
 };
@@ -109,8 +109,8 @@ const shownAgain = async ({ browser, hold: { token } }: Tab): Promise<Held> => {
 };
 
 /** Closes the page; some give the room back on their way out. */
-const leave = async (browser: Browser, wish: Wish, { token, path }: Held): Promise<string> => {
-  if (!wish.givesBack || wish.buys) return `left after the ${wish.leavesAfter}`;
+const leave = async (browser: Browser, script: Script, { token, path }: Held): Promise<string> => {
+  if (!script.givesBack || script.buys) return `left after the ${script.leavesAfter}`;
   const answer = await browser.call(releaseHold, { body: { residency: 'US', token, path } });
   return answer.ok ? 'gave the room back' : `could not give the room back: ${answer.code}`;
 };

@@ -178,8 +178,8 @@ test('[2.5/09] a member sees what renews and when, and what was charged', async 
     await expect(panel.getByText(word, { exact: true })).toBeVisible();
   }
   await expect(panel.getByText('ACTIVE', { exact: true })).toBeVisible();
-  const paper = panel.getByRole('link', { name: /Invoice .*PDF/ }).first();
-  const answer = await page.request.get(new URL((await paper.getAttribute('href')) ?? '', addresses.main).href);
+  const pdf = panel.getByRole('link', { name: /Invoice .*PDF/ }).first();
+  const answer = await page.request.get(new URL((await pdf.getAttribute('href')) ?? '', addresses.main).href);
   expect(answer.headers()['content-type']).toContain('application/pdf');
 });
 

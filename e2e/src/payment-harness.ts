@@ -7,7 +7,7 @@ import { postAsOperator } from './operator.ts';
 import { addresses } from './product.ts';
 import { giveTo, publishPatched } from './releases.ts';
 
-type OrderWish = RequestOf<typeof createSandboxOrder>['body'];
+type OrderRequest = RequestOf<typeof createSandboxOrder>['body'];
 export type Order = ResponseOf<typeof createSandboxOrder>['data'];
 
 /** What a test sees of the page that mounts the block: its caller's host, and what the block told the caller. */
@@ -56,17 +56,17 @@ export const openHarness = async (
 };
 
 /** Makes an order of any product, to be paid by whoever has its id. */
-export const makeOrder = async (page: Page, wish: Partial<OrderWish> & Pick<OrderWish, 'product_type'>) => {
+export const makeOrder = async (page: Page, input: Partial<OrderRequest> & Pick<OrderRequest, 'product_type'>) => {
   const answer = await postAsOperator(page, '/sandbox/orders', {
     total: { amount: 21_400, currency: 'USD' },
     name: 'Something good',
-    ...wish,
+    ...input,
   });
   const { data }: ResponseOf<typeof createSandboxOrder> = await answer.json();
   return data;
 };
 
-interface CallerWish {
+interface CallerOptions {
   readonly disabled?: boolean;
   readonly disabledReason?: string;
   readonly blocks?: readonly PaymentBlock[];
@@ -76,7 +76,7 @@ interface CallerWish {
 }
 
 /** Mounts the payment block for an order, as any caller does, in place of the one before. */
-export const mountPayment = async (page: Page, order: Order, wish: CallerWish = {}): Promise<void> => {
+export const mountPayment = async (page: Page, order: Order, input: CallerOptions = {}): Promise<void> => {
   await page.evaluate(
     async ([{ order_id, product_type, total, service, description, metadata }, asked]) => {
       const caller = globalThis.paymentCaller;
@@ -116,7 +116,7 @@ export const mountPayment = async (page: Page, order: Order, wish: CallerWish = 
         ...(!asked.redirects && { onPaid: (outcome) => void caller.paid.push(outcome) }),
       });
     },
-    [order, wish] as const,
+    [order, input] as const,
   );
 };
 

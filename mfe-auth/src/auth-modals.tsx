@@ -54,7 +54,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
   const body = useFocusAfterSwitch(view);
   const here = useRef(false);
 
-  // Asked for again while it is open: the newer wish counts.
+  // Asked for again while it is open: the newer request counts.
   if (opened.asked !== asked || opened.prefill !== prefill) {
     setOpened({ asked, prefill });
     setMode(asked);

@@ -16,7 +16,7 @@ interface DuePaymentProps {
   readonly follower: FollowStoreApi;
 }
 
-/** The kept card could not be charged: until when the booking stays, and the way to pay with another card. */
+/** The card on file could not be charged: until when the booking stays, and the way to pay with another card. */
 export function DuePayment({ booking, access, follower }: DuePaymentProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

@@ -16,7 +16,7 @@ import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
 import { VoucherFact } from '../products/voucher-fact.tsx';
 
-/** The paper that one shows at the desk: made to be printed, and to be read without us. */
+/** The voucher that a traveller shows at reception: made to be printed, and to be read without us. */
 export function Voucher({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { organisation, locale, route } = useHost();
@@ -36,7 +36,7 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
           {t('voucher.print')}
         </Button>
       </Acts>
-      <Paper>
+      <Sheet>
         <Head>
           <p>{organisation.name}</p>
           <h1>{t('voucher.title')}</h1>
@@ -78,12 +78,12 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
           ))}
           <p>{t('support', { email: organisation.support.email, phone: organisation.support.phone })}</p>
         </Small>
-      </Paper>
+      </Sheet>
     </Page>
   );
 }
 
-/** What an item is: by its product, else by the facts that every paper lists. */
+/** What an item is: by its product, else by the facts that every document lists. */
 function ItemFacts({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { VoucherLines } = viewOf(item);
@@ -147,7 +147,7 @@ const Acts = styled.div({
   ...noPrint,
 });
 
-const Paper = styled.article({
+const Sheet = styled.article({
   display: 'grid',
   gap: space.l,
   inlineSize: 'min(720px, 100%)',

@@ -53,7 +53,7 @@ export interface ProductView {
   readonly VoucherLines?: ComponentType<ItemProps>;
   /** What is good to know on the spot. */
   readonly goodToKnow?: (item: OrderItem) => readonly string[];
-  /** Whether there is a paper to print; there is unless said. */
+  /** Whether there is a voucher to print; there is unless said. */
   readonly hasVoucher?: boolean;
   /** Where an account finds it again; among the trips unless said. */
   readonly way?: { readonly path: string; readonly text: string };

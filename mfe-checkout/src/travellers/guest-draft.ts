@@ -65,7 +65,7 @@ export const isNamed = ({ first_name, last_name }: Person): boolean =>
 export const toldPeople = ({ people }: GuestDraft): Person[] =>
   people.filter((person) => person.leads || isNamed(person));
 
-/** What came along with a pasted name and can neither be seen nor said at a desk; it would turn the text around it. */
+/** What came along with a pasted name and can neither be seen nor said at reception; it would turn the text around it. */
 const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A name as it is told to the supplier. */

@@ -20,7 +20,7 @@ interface GuestFormProps {
   readonly children: ReactNode;
 }
 
-/** Who travels, party by party, and where the papers go. */
+/** Who travels, party by party, and where the documents are sent. */
 export function GuestForm({ say, store, onSubmit, children }: GuestFormProps) {
   const { t } = useTranslation('mfe-checkout');
   const { draft, faults, refusals, wanted } = useStore(store);

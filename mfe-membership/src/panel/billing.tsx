@@ -56,17 +56,17 @@ function Method({ membership }: { readonly membership: Membership }) {
   if (!card) return t('panel.billing.noCard');
   const expiry = cardExpiry(card);
   return (
-    <KeptCard>
+    <CardOnFile>
       <BrandMark brand={card.brand} />
       <span>
         <Ending>{cardEnding(card, t)}</Ending>
         {expiry && <Expiry>{t('panel.card.expires', { expiry })}</Expiry>}
       </span>
-    </KeptCard>
+    </CardOnFile>
   );
 }
 
-const KeptCard = styled.span({
+const CardOnFile = styled.span({
   display: 'flex',
   alignItems: 'center',
   gap: space.s,

@@ -2,14 +2,14 @@ import type { Membership } from '@travel/contracts/endpoints/memberships';
 import { brandNames } from '@travel/ui/brand-mark';
 import type { TFunction } from 'i18next';
 
-type KeptCard = NonNullable<Membership['payment_method']>;
+type CardOnFile = NonNullable<Membership['payment_method']>;
 
 /** "Visa ending 4242". */
-export const cardEnding = ({ brand, last4 }: KeptCard, t: TFunction<'mfe-membership'>): string =>
+export const cardEnding = ({ brand, last4 }: CardOnFile, t: TFunction<'mfe-membership'>): string =>
   t('panel.card.ending', { brand: brand === 'unknown' ? t('panel.card.unknown') : brandNames[brand], last4 });
 
 /** `08/29`, as cards have it; null where nobody knows. */
-export const cardExpiry = ({ exp_month, exp_year }: KeptCard): string | null =>
+export const cardExpiry = ({ exp_month, exp_year }: CardOnFile): string | null =>
   exp_month === null || exp_year === null
     ? null
     : `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`;

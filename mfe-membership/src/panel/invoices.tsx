@@ -20,7 +20,7 @@ import { LineList } from './line-list.tsx';
 /** The newest ones; the rest comes when it is asked for. */
 const shownAtFirst = 6;
 
-/** What was charged for the membership, each with its paper. `asOf` changes where there may be another one. */
+/** What was charged for the membership, each with its invoice. `asOf` changes where there may be another one. */
 export function Invoices({ asOf }: { readonly asOf: string }) {
   const { t } = useTranslation('mfe-membership');
   const { http, locale } = useHost();
@@ -88,12 +88,12 @@ function Line({ invoice }: { readonly invoice: MembershipInvoice }) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;
   const { invoice_id, number, state, issued_on, plan_name, amount, from, until, last4 } = invoice;
-  const paper = `/api/memberships/current/invoices/${invoice_id}.pdf?lang=${textLanguage(language)}`;
+  const pdf = `/api/memberships/current/invoices/${invoice_id}.pdf?lang=${textLanguage(language)}`;
   return (
     <li>
       <div>
         <Name>
-          <Link strong href={paper} download={`${number}.pdf`} aria-label={t('panel.invoices.paper', { number })}>
+          <Link strong href={pdf} download={`${number}.pdf`} aria-label={t('panel.invoices.paper', { number })}>
             <bdi>{number}</bdi>
           </Link>
           <Tag tone={tones[state]}>{t(`panel.invoices.state.${state}`)}</Tag>

@@ -228,7 +228,7 @@ describe('debts', () => {
 });
 
 describe('invoices', () => {
-  it('are listed with their paper and state', async () => {
+  it('are listed with their PDF and state', async () => {
     await openPanel({
       answers: {
         'GET /api/memberships/current/invoices': () => ({
@@ -244,9 +244,9 @@ describe('invoices', () => {
       'ALM-M-2025-000123PaidLong Days, Mon 15 Dec 2025 – Mon 14 Dec 2026Of Mon 15 Dec 2025, card ending 4242USD\u00A079.00',
       'ALM-M-2025-000098Charged to the organisationLong DaysOf Mon 15 Dec 2025USD\u00A079.00',
     ]);
-    const paper = screen.getByRole('link', { name: 'Invoice ALM-M-2025-000123, PDF' });
-    expect(paper).toHaveAttribute('href', '/api/memberships/current/invoices/SI7QX2K4M9V3Z123.pdf?lang=en-US');
-    expect(paper).toHaveAttribute('download', 'ALM-M-2025-000123.pdf');
+    const pdf = screen.getByRole('link', { name: 'Invoice ALM-M-2025-000123, PDF' });
+    expect(pdf).toHaveAttribute('href', '/api/memberships/current/invoices/SI7QX2K4M9V3Z123.pdf?lang=en-US');
+    expect(pdf).toHaveAttribute('download', 'ALM-M-2025-000123.pdf');
     expect(await faults()).toEqual([]);
   });
 

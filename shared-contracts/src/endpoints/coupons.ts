@@ -48,7 +48,7 @@ export const getCouponCodeDetails = endpoint({
 const ofOrder = { order_id: orderIdSchema.optional() };
 
 /**
- * Applies a coupon to an order (spec §7.2/01). What it takes off is reckoned here: amounts of the body are not believed.
+ * Applies a coupon to an order (spec §7.2/01). What it takes off is calculated here: amounts of the body are not believed.
  * A coupon that is refused answers 200 with `status` 400 and a message. 429 after many codes that are none.
  */
 export const applyCouponCodeDetails = endpoint({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
-import { wished } from './hotels.ts';
+import { request } from './hotels.ts';
 
 /** Degrees. */
 const position = { latitude: z.number(), longitude: z.number() };
 
 /**
- * Where all hotels of a search are and what a night costs there, in the order of the list: the same wishes as of `GET
+ * Where all hotels of a search are and what a night costs there, in the order of the list: the same filters as of `GET
  * /api/hotels` find the same hotels. 404 and 422 as there.
  */
 export const pinHotels = endpoint({
@@ -16,7 +16,7 @@ export const pinHotels = endpoint({
   path: '/api/hotels/pins',
   summary: 'Where the hotels of a search are',
   tag: 'hotels',
-  query: z.object(wished),
+  query: z.object(request),
   response: nested1(
     z.array(
       z.object({

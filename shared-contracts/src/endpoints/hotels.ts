@@ -120,7 +120,7 @@ export const hotelSummarySchema = z
   })
   .meta({ id: 'HotelSummary' });
 
-/** A hotel with its cheapest room for the stay that fits the wishes. */
+/** A hotel with its cheapest room for the stay that fits the filters. */
 export const hotelResultSchema = hotelSummarySchema
   .extend({
     room_id: z.string(),
@@ -151,8 +151,8 @@ const within = z
     return south < north && west < east;
   }, 'South before north and west before east');
 
-/** What is asked for and wished, without which part of the list. */
-export const wished = {
+/** What is asked for and request, without which part of the list. */
+export const request = {
   place: z.string().min(1).max(80),
   ...stay,
   sort: z.enum(hotelSorts).default('recommended'),
@@ -180,7 +180,7 @@ export const searchHotels = endpoint({
   summary: 'Hotels of a place for a stay, filtered and sorted',
   tag: 'hotels',
   query: z.object({
-    ...wished,
+    ...request,
     offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
     limit: wholeNumber(z.int().min(1).max(2000)).default(50),
   }),
@@ -203,8 +203,8 @@ export const searchHotels = endpoint({
         price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
       }),
       /**
-       * For empty results: what letting one wish go brings, most first. `filter` is price, stars, board, refundable,
-       * area, within or `amenities:pool`; `all` where no single wish is enough.
+       * For empty results: what letting one filter go brings, most first. `filter` is price, stars, board, refundable,
+       * area, within or `amenities:pool`; `all` where no single filter is enough.
        */
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       /** Why there is nothing at all: `sold_out`, `too_many_guests`; null when there is something. */

@@ -59,7 +59,7 @@ export const payWithInvoice = endpoint({
   sample: { response: invoicedPaymentSample },
 });
 
-/** The invoice on paper, in the booking's language; opens to whom the booking opens. `IV….pdf` */
+/** The invoice as a PDF, in the booking's language; opens to whom the booking opens. `IV….pdf` */
 export const readInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/{file}',

@@ -128,7 +128,7 @@ export const listMembershipInvoices = endpoint({
   sample: { response: { data: [membershipInvoiceSample] } },
 });
 
-/** One of them on paper. `SI….pdf` */
+/** One of them as a PDF. `SI….pdf` */
 export const readMembershipInvoice = endpoint({
   method: 'GET',
   path: '/api/memberships/current/invoices/{file}',

@@ -69,7 +69,7 @@ export const itemPriceSchema = z
 
 export type ItemPrice = z.infer<typeof itemPriceSchema>;
 
-/** A line of what papers, mails, summaries and trips tell of an item, in their order and in the language asked for. */
+/** A line of what documents, mails, summaries and trips tell of an item, in their order and in the language asked for. */
 const itemFactSchema = z.object({ key: z.string(), label: z.string(), text: z.string() });
 
 export type ItemFact = z.infer<typeof itemFactSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
-import { keepingPaymentSample } from './payment-samples.ts';
+import { setupPaymentSample } from './payment-samples.ts';
 import { paymentSchema } from './payments.ts';
 
 /**
@@ -29,7 +29,7 @@ export const changePaymentMethod = endpoint({
     hold_ended: 410,
     provider_unavailable: 503,
   },
-  sample: { request: { method: 'pay_later' }, response: keepingPaymentSample },
+  sample: { request: { method: 'pay_later' }, response: setupPaymentSample },
 });
 
 export const payLaterEndpoints = [changePaymentMethod] as const;

@@ -82,7 +82,7 @@ export const invoicedPaymentSample = {
   data: { ...payment, booking_id: 'BK7F4K2091XQ', method: 'invoice', status: 'requires_capture', gateway: null },
 } as const;
 
-export const keepingPaymentSample = {
+export const setupPaymentSample = {
   data: { ...payment, booking_id: 'BK7F4K2091XQ', method: 'pay_later' },
 } as const;
 

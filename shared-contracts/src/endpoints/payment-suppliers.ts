@@ -69,7 +69,7 @@ const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 848.0
 const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
 const text = z.string().max(120);
 
-/** What a token of a payment is asked for with (spec §7.4). The server reckons coupon and cash card by itself. */
+/** What a token of a payment is asked for with (spec §7.4). The server calculates coupon and cash card by itself. */
 const tokenRequest = z.object({
   pg_amt: decimal,
   currency,

@@ -192,7 +192,7 @@ export const planQuoteSchema = z
 export type PlanQuote = z.infer<typeof planQuoteSchema>;
 
 /**
- * Orders a plan, or another card, for who is signed in; the same wish again while it is not paid answers the same quote.
+ * Orders a plan, or another card, for who is signed in; the same input again while it is not paid answers the same quote.
  * 403 demo_account, not_admitted where the organisation pays and has not admitted who asks; 404 plan_unknown; 409 no_membership without one to pay or keep a card for, nothing_due.
  */
 export const quotePlan = endpoint({

@@ -52,7 +52,7 @@ export const listExchangeRates = endpoint({
 export const readDateFormat = endpoint({
   method: 'GET',
   path: '/api/reference/date-format',
-  summary: 'How dates are written in fields and papers',
+  summary: 'How dates are written in fields and documents',
   tag: 'reference',
   response: nested1(z.object({ date_format: z.string() })),
   sample: { response: { data: { date_format: 'DD/MM/YYYY' } } },

@@ -74,7 +74,7 @@ const mostDecimals = 15;
 
 /**
  * Units of a card's currency for one unit of the order's, from what both are to the same third one: decimals of ten
- * digits, so that everybody who reads it reckons alike.
+ * digits, so that everybody who reads it calculates alike.
  */
 export const roeRateOf = (card: Ratio, order: Ratio): string => {
   const numerator = BigInt(card.numerator) * BigInt(order.denominator);

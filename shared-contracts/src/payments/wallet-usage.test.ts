@@ -19,13 +19,13 @@ const stays = fc
 
 describe('a wallet card in the rooms of a stay', () => {
   it('[3/17] says for each room what the card has, what is used there, and what is left to use', () => {
-    const wish = {
+    const request = {
       wallet_id: 'W1',
       value: usd(50_000),
       unpaid: usd(84_800),
       rooms: [room(1, 42_400), room(2, 42_400)],
     };
-    expect(useInRooms(wish)).toEqual([
+    expect(useInRooms(request)).toEqual([
       {
         wallet_id: 'W1',
         currentAmount: usd(50_000),
@@ -49,9 +49,9 @@ describe('a wallet card in the rooms of a stay', () => {
 
   it('[3/17] follows what is wanted in each room, as far as it fits', () => {
     const rooms = [room(1, 10_000), room(2, 10_000), room(3, 10_000)];
-    const wish = { wallet_id: 'W1', value: usd(15_000), unpaid: usd(30_000), rooms };
+    const request = { wallet_id: 'W1', value: usd(15_000), unpaid: usd(30_000), rooms };
     const used = (wanted: readonly number[]) =>
-      useInRooms({ ...wish, wanted: wanted.map(usd) }).map(({ amountUseInRoom }) => amountUseInRoom.amount);
+      useInRooms({ ...request, wanted: wanted.map(usd) }).map(({ amountUseInRoom }) => amountUseInRoom.amount);
     expect(used([5_000, 5_000, 0])).toEqual([5_000, 5_000, 0]);
     expect(used([20_000, 0, 20_000])).toEqual([10_000, 0, 5_000]);
     expect(used([-1, 100])).toEqual([0, 100, 0]);

@@ -22,7 +22,7 @@ export interface WalletUsage extends Omit<WalletRoom, 'cap'> {
   readonly availableToUseAmount: Money;
 }
 
-export interface WalletWish {
+export interface WalletRequest {
   readonly wallet_id: string;
   readonly value: Money;
   /** What of the order nothing else pays yet. */
@@ -36,7 +36,7 @@ export interface WalletWish {
  * Splits a card over the rooms of a stay: in each no more than its cap or what is wanted there, together no more than
  * the card is worth or is left to pay.
  */
-export const useInRooms = ({ wallet_id, value, unpaid, rooms, wanted }: WalletWish): WalletUsage[] => {
+export const useInRooms = ({ wallet_id, value, unpaid, rooms, wanted }: WalletRequest): WalletUsage[] => {
   let left = floorAtZero(value);
   let open = floorAtZero(unpaid);
   return rooms.map(({ cap, ...room }, index) => {

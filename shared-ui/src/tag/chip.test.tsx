@@ -13,7 +13,7 @@ it('tells whether a choice is on', () => {
   expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('says that a press takes a wish away', async () => {
+it('says that a press takes a request away', async () => {
   const remove = jest.fn();
   render(
     <Chip removeLabel="remove" onClick={remove}>

@@ -15,7 +15,7 @@ export type ChipProps = ChipBase &
     | { pressed?: never; removeLabel?: never }
   );
 
-/** A small choice that can be pressed, or a wish that can be removed. */
+/** A small choice that can be pressed, or a filter that can be removed. */
 export function Chip({ icon, pressed, removeLabel, children, ...rest }: ChipProps) {
   return (
     <Pressable type="button" aria-pressed={pressed} {...rest}>

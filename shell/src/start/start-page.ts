@@ -9,7 +9,7 @@ import { laterReportThrown } from '../reports/errors/later-errors.ts';
 import { seldom } from '../reports/errors/seldom.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
-import { giveBackHolds } from '../holds/give-back-holds.ts';
+import { releaseHolds } from '../holds/release-holds.ts';
 import { followReleases } from '../live/releases-news.ts';
 import { openMailedLink } from '../modals/mailed-links.ts';
 import { createModals } from '../modals/modals.ts';
@@ -86,7 +86,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const isOpen = createModals({ bus, guests, layer: elements.overlays });
   openMailedLink({ bus, navigate, here: navigation.here.getState() });
   followPlanLinks({ bus, navigate, here: navigation.here });
-  giveBackHolds({ ...host, snapshot });
+  releaseHolds({ ...host, snapshot });
   followProfile({
     ...host,
     snapshot,

@@ -23,7 +23,7 @@ export interface PaymentSteps {
 /** Milliseconds for calls that wait for the provider and its bank. */
 export const patience = 40_000;
 
-const isStaleKey = (error: unknown): boolean => isApiError(error) && error.code === 'api_key_wrong';
+const isOldKey = (error: unknown): boolean => isApiError(error) && error.code === 'api_key_wrong';
 
 /** Opens a payment that a mailed link leads to. */
 export const accessOf = ({ props }: CheckoutContext) => ({ access: props.order.due?.access });
@@ -65,7 +65,7 @@ export const createPaymentSteps = (
         return await create(step, known);
       } catch (error) {
         // Keys are good for half an hour; the session has a new one.
-        if (!isStaleKey(error)) throw error;
+        if (!isOldKey(error)) throw error;
         return create(step, await askKey());
       }
     },

@@ -35,8 +35,8 @@ const library = () => ({
     stripe.made.push(options);
     return { create: () => card };
   },
-  createPaymentMethod: async (wish: object) => {
-    stripe.made.push(wish);
+  createPaymentMethod: async (input: object) => {
+    stripe.made.push(input);
     return stripe.answer();
   },
   _registerWrapper: () => undefined,

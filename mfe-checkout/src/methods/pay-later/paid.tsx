@@ -6,7 +6,7 @@ import { cardName } from '../card/card-name.ts';
 import { CardPaidLine } from '../card/card-paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';
 
-/** A kept card that is still to be charged; charged, it is a card like any other. */
+/** A card on file that is still to be charged; charged, it is a card like any other. */
 export const paidLater: PaidPart = {
   isOf: ({ charge }) => charge !== null && charge.state !== 'charged',
   title: 'paid.titleLater',

@@ -4,7 +4,7 @@ import { chargedNow } from '../../attempt/pay-state.ts';
 import { takesCards } from '../card/takes-cards.ts';
 import { PayWhen } from './pay-when.tsx';
 
-/** When a kept card would be charged; null where nobody may pay later. */
+/** When a card on file would be charged; null where nobody may pay later. */
 const termsOf = (offer: Offer): PaymentOptions['pay_later'] => {
   const { props, options } = offer;
   const isWanted = (props.blocks?.includes('pay-later') ?? true) && !props.keepsCard;

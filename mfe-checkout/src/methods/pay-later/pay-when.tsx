@@ -11,7 +11,7 @@ import { formatChargeDay } from '../../foundation/time/charge-day.ts';
 interface PayWhenProps {
   readonly host: Host;
   readonly amount: Money;
-  /** When a kept card would be charged. */
+  /** When a card on file would be charged. */
   readonly chargeAt: string;
   readonly later: boolean;
   readonly disabled: boolean;

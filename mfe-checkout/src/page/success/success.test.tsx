@@ -157,9 +157,9 @@ describe('a confirmed booking', () => {
     const checkout = await openBooking(confirmed());
     await checkout.follow('Voucher');
     expect(checkout.address()).toBe(`${path}&view=voucher`);
-    const paper = screen.getByRole('article');
+    const pdf = screen.getByRole('article');
     for (const fact of ['ALM 7F4K 2091', 'SB-9KQ2ZW', 'Via Capriglione 41', '14/05/2027', 'Maya Okafor', '4 nights']) {
-      expect(paper).toHaveTextContent(fact);
+      expect(pdf).toHaveTextContent(fact);
     }
     const print = jest.fn();
     Object.assign(window, { print });
@@ -408,7 +408,7 @@ describe('a purchase, which is no stay', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it('has a paper too', async () => {
+  it('has a voucher too', async () => {
     const checkout = await openBooking(purchased(), {}, `${path}&view=voucher`);
     expect(screen.getByRole('article')).toHaveTextContent('BoughtCompact car, Naples airport');
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
@@ -441,13 +441,13 @@ describe('a booking that is not paid by a card at once', () => {
     return confirmed({ payment: booking.payment && { ...booking.payment, paid_at: null, ...changed } });
   };
 
-  it('has its invoice on paper, with the day it is due', async () => {
+  it('has its invoice as a PDF, with the day it is due', async () => {
     const booking = paid({ method: 'invoice', brand: null, last4: null, invoice });
     const checkout = await openBooking(booking, {}, `${path}&access=signed`);
     const card = screen.getByRole('region', { name: 'Invoice' });
     expect(card).toHaveTextContent('Invoice SKY-2026-000123Due on 20 December 2026');
-    const paper = screen.getByRole('link', { name: 'Download the invoice (PDF)' });
-    expect(paper).toHaveAttribute('href', '/api/invoices/IV7QX2K4M9V3ZJ8R.pdf?access=signed');
+    const pdf = screen.getByRole('link', { name: 'Download the invoice (PDF)' });
+    expect(pdf).toHaveAttribute('href', '/api/invoices/IV7QX2K4M9V3ZJ8R.pdf?access=signed');
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { useWords } from '../use-words.ts';
 import { nightsOf } from './nights.ts';
 import { roomAndBoard } from './room-and-board.ts';
 
-/** Where, from when until when, and which room, for who stands at the desk. */
+/** Where, from when until when, and which room, for the reception. */
 export function VoucherLines({ item }: { readonly item: OrderItem }) {
   const say = useWords([item]);
   const { title, place, starts, ends, quantity } = item;

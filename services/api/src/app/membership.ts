@@ -13,9 +13,9 @@ import { createSweepMemberships } from '../membership/renewals/sweep-memberships
 import { planRoutes } from '../membership/subscriptions/plan-routes.ts';
 import { membershipRoutes } from '../membership/subscriptions/membership-routes.ts';
 import { planOrderRoutes } from '../membership/ordering/plan-order-routes.ts';
-import type { BookingParts } from '../orders/bookings/booking-parts.ts';
+import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 
-interface Dependencies extends BookingParts {
+interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
   readonly mailer: Pick<Mailer, 'send'>;
   /** Whether this copy charges for memberships; where not, what is due waits for a copy that does. */

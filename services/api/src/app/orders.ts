@@ -9,7 +9,7 @@ import {
   sweepBookings,
   unbookBooking,
 } from '../orders/bookings/booking-jobs.ts';
-import type { BookingParts } from '../orders/bookings/booking-parts.ts';
+import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { bookingRoutes } from '../orders/bookings/booking-routes.ts';
 import { createSettleBooking } from '../orders/bookings/settle-booking.ts';
 import { standingRoutes } from '../orders/bookings/standing-routes.ts';
@@ -20,7 +20,7 @@ import { holdRoutes } from '../orders/holds/hold-routes.ts';
 import { walletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
 
-interface Dependencies extends BookingParts {
+interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
   readonly mailer: Pick<Mailer, 'send'>;
 }

@@ -27,7 +27,7 @@ export interface ItemContent<Details = ItemDetails> extends CommonColumns {
   readonly details: Details;
 }
 
-/** The parts of an item that are said differently in each language, with the facts that papers, mails and pages list. */
+/** The parts of an item that are said differently in each language, with the facts that documents, mails and pages list. */
 export interface ItemWords<Details = ItemDetails> extends Pick<
   CommonColumns,
   'title' | 'subtitle' | 'place' | 'price'
@@ -76,7 +76,7 @@ export interface Travellers {
   readonly phone: string;
 }
 
-/** The dates that the charge of a kept card goes by. */
+/** The dates that the charge of a card on file goes by. */
 export interface PayLaterDates {
   /** Until when all of it comes back; null where the product says by itself that it can be paid later (spec §3). */
   readonly free_until: Date | null;

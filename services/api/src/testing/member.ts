@@ -7,7 +7,7 @@ import type { CardName, Provider } from './provider.ts';
 import type { Shop } from './open-shop.ts';
 import { moveClockOf } from './sandbox.ts';
 
-export interface MemberWish {
+export interface MemberInput {
   readonly plan?: 'PLLONGDAYS' | 'PLFIRSTLIGHT' | 'PLGRANDTOUR' | 'PLATWORK';
   readonly status?: 'trialing' | 'active';
   /** The first day that is not paid for. */
@@ -38,8 +38,8 @@ export const savedCardOf = async ({ stripe, card }: Provider, name: CardName) =>
 };
 
 /** Somebody with a membership that goes on to the day before `next`; signs in with the password of the guides. */
-export const newMember = async (api: Books, provider: Provider, wish: MemberWish): Promise<Member> => {
-  const { plan = 'PLLONGDAYS', status = 'active', next, zone = 'UTC', card = 'visa', language = null } = wish;
+export const newMember = async (api: Books, provider: Provider, request: MemberInput): Promise<Member> => {
+  const { plan = 'PLLONGDAYS', status = 'active', next, zone = 'UTC', card = 'visa', language = null } = request;
   count += 1;
   const number = `${count}`.padStart(4, '0');
   const [user_id, email, subscription_id] = [`UM${number}`, `member${number}@example.test`, `SBTEST${number}`];
@@ -65,9 +65,9 @@ export const newMember = async (api: Books, provider: Provider, wish: MemberWish
       status,
       status === 'active' ? 'began' : 'trial_began',
       end,
-      wish.anchor ?? Number(next.slice(8)),
+      request.anchor ?? Number(next.slice(8)),
       zone,
-      wish.cancels ?? false,
+      request.cancels ?? false,
       kept && 'PG_03',
       kept?.customer ?? null,
       kept?.method ?? null,
@@ -82,10 +82,14 @@ export const newMember = async (api: Books, provider: Provider, wish: MemberWish
 /** Somebody, and the first day that is not paid for. */
 export type Due = Member & { readonly next: string };
 
-/** Somebody whose membership is paid for until tomorrow, unless the wish says otherwise. */
-export const dueMember = async ({ api, provider }: Shop, time: Time, wish: Partial<MemberWish> = {}): Promise<Due> => {
-  const next = wish.next ?? addDays(time.today(), 2);
-  return { ...(await newMember(api, provider, { ...wish, next })), next };
+/** Somebody whose membership is paid for until tomorrow, unless the request says otherwise. */
+export const dueMember = async (
+  { api, provider }: Shop,
+  time: Time,
+  request: Partial<MemberInput> = {},
+): Promise<Due> => {
+  const next = request.next ?? addDays(time.today(), 2);
+  return { ...(await newMember(api, provider, { ...request, next })), next };
 };
 
 /** The day after what is paid for has come. */
@@ -188,7 +192,7 @@ export const sweep = async (api: Books): Promise<void> => {
   await api.sql(`insert into pgboss.job (name, data) values ('memberships/sweep', '{"data":{"left_for_seconds":0}}')`);
 };
 
-/** The letters of a kind that a member has had, oldest first. */
+/** The mails of a kind that a member has had, oldest first. */
 export const mailsTo = (api: Pick<Shop['api'], 'mails'>, { email }: Member, kind: string) =>
   api.mails.filter(({ to, messageId }) => to === email && messageId?.startsWith(`<membership.${kind}.`));
 
@@ -197,11 +201,11 @@ export const mailTo = async (
   api: Pick<Shop['api'], 'mails'>,
   member: Member,
   kind: string,
-  letters = 1,
+  mails = 1,
 ): Promise<string> => {
   await eventually(() => {
     const found = mailsTo(api, member, kind).length;
-    if (found !== letters) throw new Error(`${member.email} had ${found} letters of the kind ${kind}, not ${letters}`);
+    if (found !== mails) throw new Error(`${member.email} had ${found} mails of the kind ${kind}, not ${mails}`);
   });
   const mail = mailsTo(api, member, kind).at(-1);
   const words = `${mail?.subject}\n${mail?.text}`.replaceAll('\u00A0', ' ');

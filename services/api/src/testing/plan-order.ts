@@ -29,8 +29,8 @@ export const newBuyer = async (api: Pick<TestApi, 'sql' | 'signedIn'>): Promise<
 
 type QuoteInput = Partial<RequestOf<typeof quotePlan>['body']>;
 
-export const quoteOf = async (visitor: TestVisitor, wish: QuoteInput): Promise<PlanQuote> =>
-  (await visitor.call(quotePlan, { body: { lang: 'en-US', ...wish } })).data.data;
+export const quoteOf = async (visitor: TestVisitor, request: QuoteInput): Promise<PlanQuote> =>
+  (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).data.data;
 
 /** Begins the booking of a quote with what the page knows of it. */
 export const beginQuote = async (visitor: TestVisitor, quote: PlanQuote, tenders: readonly Tender[] = []) => {
@@ -73,8 +73,8 @@ export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: Pl
  * Everything of a quote up to the moment before the card; `asks` where the page asks for one even if nothing is paid, as
  * releases of before do not.
  */
-export const quoteToPay = async (visitor: TestVisitor, wish: QuoteInput, asks: boolean) => {
-  const quote = await quoteOf(visitor, wish);
+export const quoteToPay = async (visitor: TestVisitor, request: QuoteInput, asks: boolean) => {
+  const quote = await quoteOf(visitor, request);
   const { payment_id } = await initOrder(visitor, orderOfQuote(quote), undefined, asks);
   const { booking_id } = await beginQuote(visitor, quote);
   return { quote, booking: { booking_id }, payment: await attachTo(visitor, { payment_id }, booking_id) };

@@ -11,12 +11,12 @@ import { apiKeyOf } from './traveller.ts';
 import type { TestVisitor } from './visitor.ts';
 
 export type SandboxOrder = ResponseOf<typeof createSandboxOrder>['data'];
-type OrderWish = Partial<RequestOf<typeof createSandboxOrder>['body']>;
+type OrderRequest = Partial<RequestOf<typeof createSandboxOrder>['body']>;
 type BookingBody = RequestOf<typeof beginBooking>['body'];
 
 /** An order of any product, as the harness makes it. */
-export const orderOf = async (visitor: TestVisitor, wish: OrderWish = {}): Promise<SandboxOrder> => {
-  const body = { product_type: 'CAR' as const, total: { amount: 21_400, currency: 'USD' }, ...wish };
+export const orderOf = async (visitor: TestVisitor, request: OrderRequest = {}): Promise<SandboxOrder> => {
+  const body = { product_type: 'CAR' as const, total: { amount: 21_400, currency: 'USD' }, ...request };
   return (await visitor.call(createSandboxOrder, { body }, asOperator)).data.data;
 };
 
@@ -90,11 +90,11 @@ export const initOrder = async (
 /** Everything of an order up to the moment before the card. */
 export const orderToPay = async (
   visitor: TestVisitor,
-  wish: OrderWish = {},
+  request: OrderRequest = {},
   changed: Partial<BookingBody> = {},
   site: Site = main,
 ) => {
-  const order = await orderOf(visitor, { organisation: site.id, ...wish });
+  const order = await orderOf(visitor, { organisation: site.id, ...request });
   const { payment_id } = await initOrder(visitor, order, site);
   const booking = await beginOrder(visitor, order, changed);
   const attached = await visitor.call(updatePayment, {

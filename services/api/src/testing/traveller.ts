@@ -12,7 +12,7 @@ import type { Money } from '@travel/contracts/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import type { TestVisitor } from './visitor.ts';
 
-export interface Wish {
+export interface HoldInput {
   readonly place?: string;
   readonly checkin?: string;
   readonly checkout?: string;
@@ -27,31 +27,31 @@ export interface Wish {
 const usual = { place: 'paris', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', currency: 'USD' };
 
 /** An offer as the details page has it. */
-export const findOffer = async (visitor: TestVisitor, wish: Wish = {}) => {
-  const { place, checkin, checkout, rooms, currency } = { ...usual, ...wish };
+export const findOffer = async (visitor: TestVisitor, input: HoldInput = {}) => {
+  const { place, checkin, checkout, rooms, currency } = { ...usual, ...input };
   const stay = { checkin, checkout, rooms, currency };
   const { data } = await visitor.call(searchHotels, {
     query: {
       place,
       ...stay,
       limit: 50,
-      ...(wish.refundable !== undefined && { refundable: wish.refundable ? 'true' : 'false' }),
+      ...(input.refundable !== undefined && { refundable: input.refundable ? 'true' : 'false' }),
     },
   });
-  const found = data.data.hotels[wish.hotel ?? 0];
+  const found = data.data.hotels[input.hotel ?? 0];
   if (!found) throw new Error(`No hotel in ${place}: ${data.data.reason}`);
   const hotel = (await visitor.call(readHotel, { params: { hotel_id: found.hotel_id }, query: stay })).data.data;
   const offered = hotel.rooms.filter(
-    (one) => wish.refundable === undefined || one.cancellation.refundable === wish.refundable,
+    (one) => input.refundable === undefined || one.cancellation.refundable === input.refundable,
   );
-  const room = offered[wish.room ?? 0];
+  const room = offered[input.room ?? 0];
   if (!room) throw new Error(`No room in ${found.hotel_id}`);
   return { hotel, room, offer: room.offer };
 };
 
 /** Holds a room, as the Book button does. */
-export const holdRoom = async (visitor: TestVisitor, wish: Wish = {}): Promise<Hold> => {
-  const { offer } = await findOffer(visitor, wish);
+export const holdRoom = async (visitor: TestVisitor, input: HoldInput = {}): Promise<Hold> => {
+  const { offer } = await findOffer(visitor, input);
   const { data } = (await visitor.call(createHold, { body: { offer } })).data;
   visitor.cookies.set('holdTok', `${data.path}|${data.token}`);
   return data;
@@ -131,10 +131,10 @@ export interface Checkout {
 /** Everything up to the moment before the card: hold, payment, booking, both attached (spec §4 steps 1 and 2). */
 export const checkOut = async (
   visitor: TestVisitor,
-  wish: Wish = {},
+  input: HoldInput = {},
   changed: Partial<BookingBody> = {},
 ): Promise<Checkout> => {
-  const hold = await holdRoom(visitor, wish);
+  const hold = await holdRoom(visitor, input);
   const created = await initPayment(visitor, hold);
   const booking = await begin(visitor, hold, changed);
   const payment = (

@@ -92,14 +92,14 @@ export class WatchedPool extends pg.Pool {
 
   /** Notes which connections are in use, and releases a lost one by itself: its user may never do so. */
   #lend(client: pg.PoolClient): (error?: Error | boolean) => void {
-    const giveBack = client.release.bind(client);
+    const releaseClient = client.release.bind(client);
     let isBack = false;
     const release = (error?: Error | boolean): void => {
       if (isBack) return;
       isBack = true;
       this.#taken.delete(client);
       client.removeListener('end', onEnd);
-      giveBack(error);
+      releaseClient(error);
     };
     const onEnd = (): void => release(true);
     client.once('end', onEnd);

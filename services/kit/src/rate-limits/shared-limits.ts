@@ -28,7 +28,7 @@ export interface SharedLimits {
    */
   takeAll(keys: LimitedKeys): Promise<void>;
   /** Takes one back that turned out to be nothing to count. */
-  giveBackAll(keys: LimitedKeys): Promise<void>;
+  restoreAll(keys: LimitedKeys): Promise<void>;
   /** Forgets what was counted. */
   forget(limit: SharedLimit, key: string): Promise<void>;
 }
@@ -127,7 +127,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
     );
   };
 
-  const giveBackAll: SharedLimits['giveBackAll'] = async (keys) => {
+  const restoreAll: SharedLimits['restoreAll'] = async (keys) => {
     if (factor === 0) return;
     await db
       .update(table)
@@ -138,7 +138,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
   return {
     check: (limit, key) => checkAll(new Map([[limit, key]])),
     checkAll,
-    giveBackAll,
+    restoreAll,
 
     async count(limit, key) {
       await addAll(new Map([[limit, key]]));
@@ -149,7 +149,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
       if (factor === 0) return;
       const taken = await addAll(keys);
       const reached = taken.filter(({ limit, count }) => count > limit.limit * factor);
-      if (reached.length > 0) await giveBackAll(keys);
+      if (reached.length > 0) await restoreAll(keys);
       refuse(reached);
     },
 

@@ -42,7 +42,7 @@ export interface RemoteMap extends Record<RemoteName, object> {
   'checkout/payment': PaymentProps;
   /** The saved cards of who is signed in, for a page about the account. */
   'checkout/cards': NoProps;
-  /** One booking whole: what it is, how it is paid, its papers and its cancellation, for a page about trips. */
+  /** One booking whole: what it is, how it is paid, its documents and its cancellation, for a page about trips. */
   'checkout/booking': BookingProps;
   'membership/plans': PlansProps;
   'membership/panel': NoProps;

@@ -40,7 +40,7 @@ it('names one day with its weekday', () => {
   expect(formatDay('2027-05-14', 'fr-FR')).toBe('ven. 14 mai 2027');
 });
 
-describe('in sentences and on paper', () => {
+describe('in sentences and documents', () => {
   it.each([
     ['en-US', '14 May 2027', 'Friday 14 May 2027', '14 May – 13 June 2027', '14 May 2027, 18:05'],
     ['en-XA', '14 May 2027', 'Friday 14 May 2027', '14 May – 13 June 2027', '14 May 2027, 18:05'],

@@ -3,7 +3,7 @@ import { dayAt, isDay, middleOf, type Day, type Month } from '../../days/days.ts
 const dayOf = (iso: Day): Date => new Date(`${iso}T00:00:00Z`);
 const utc = { timeZone: 'UTC' } as const;
 
-// English readers all over get the day before the month, as fields and papers have it (DD/MM/YYYY, spec §9).
+// English readers all over get the day before the month, as fields and documents have it (DD/MM/YYYY, spec §9).
 const dateLocale = (language: string) => (language.startsWith('en') ? 'en-GB' : language);
 
 const withWeekday = { ...utc, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -39,13 +39,13 @@ const long = (iso: Day, language: string, dateStyle: 'full' | 'long'): string =>
   return firstOfFrench(language.startsWith('en') ? written.replace(',', '') : written, language);
 };
 
-/** In a sentence or on paper: `14 May 2027`. */
+/** In a sentence or a document: `14 May 2027`. */
 export const formatDate = (iso: Day, language: string): string => long(iso, language, 'long');
 
 /** With the weekday, of a day on which one travels: `Friday 14 May 2027`. */
 export const formatTravelDay = (iso: Day, language: string): string => long(iso, language, 'full');
 
-/** From the first to the last day of a time, in a sentence or on paper: `14 May – 13 June 2027`. */
+/** From the first to the last day of a time, in a sentence or a document: `14 May – 13 June 2027`. */
 export const formatPeriod = (from: Day, until: Day, language: string): string =>
   firstOfFrench(
     new Intl.DateTimeFormat(dateLocale(language), { ...utc, dateStyle: 'long' })
@@ -76,7 +76,7 @@ export const formatMonth = (of: Month, language: string): string => month(of, la
 /** A month with its year, for lists of months: `May 2027`. */
 export const formatMonthAndYear = (of: Month, language: string): string => month(of, language, { year: 'numeric' });
 
-/** As fields and papers have it; `pattern` is the organisation's date format (spec §9: DD/MM/YYYY). */
+/** As fields and documents have it; `pattern` is the organisation's date format (spec §9: DD/MM/YYYY). */
 export function formatFieldDate(iso: Day, pattern = 'DD/MM/YYYY'): string {
   const [yyyy = '', mm = '', dd = ''] = iso.split('-');
   return pattern.replace('DD', dd).replace('MM', mm).replace('YYYY', yyyy);

@@ -71,7 +71,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   let shown: Shown<K> | undefined;
   let busy = false;
   /** Route, session or props changed while the remote was made. */
-  let stale = false;
+  let outdated = false;
 
   const wantedSince = options.isLater ? report.now() : 0;
   /** The one that the page is to have: what else is shown stands in for it. */
@@ -115,7 +115,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     });
     loaded();
     signal.throwIfAborted();
-    stale = false;
+    outdated = false;
     const parcel: OpenedParcel<K> = open({
       module,
       element,
@@ -157,7 +157,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       onState('mounted');
       parcel.show();
       if (brokeEarly.has(parcel)) void breakDown(parcel, release, brokeEarly.get(parcel));
-      else if (stale) void refresh();
+      else if (outdated) void refresh();
     } catch {
       fail();
     } finally {
@@ -167,7 +167,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
 
   const refresh = async () => {
     if (!shown) {
-      stale = true;
+      outdated = true;
       return;
     }
     const { parcel, release } = shown;

@@ -192,7 +192,7 @@ describe('a demo account', () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('demo_account', 403) });
     await checkout.press('Pay Now');
     const asked: unknown[] = [];
-    checkout.host.bus.subscribe('auth:requested', (wish) => void asked.push(wish));
+    checkout.host.bus.subscribe('auth:requested', (input) => void asked.push(input));
     expect(modal()).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Get full access' })).toHaveAttribute('href', '/?signup=true');
     await checkout.follow('Get full access');

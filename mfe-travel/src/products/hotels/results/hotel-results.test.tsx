@@ -124,8 +124,8 @@ describe('filters', () => {
 
   it('stay for another search; elsewhere those go that name a part of the place', async () => {
     resizeTo(1440, 1000);
-    const wished = `${whole}&sort=price&stars=4&amenities=pool&price_max=300&area=Praiano&within=40.6,14.5,40.7,14.6`;
-    const page = await openPage(wished, both);
+    const input = `${whole}&sort=price&stars=4&amenities=pool&price_max=300&area=Praiano&within=40.6,14.5,40.7,14.6`;
+    const page = await openPage(input, both);
     await screen.findByDisplayValue('Amalfi Coast, Italy');
     await page.press('Update search');
     const again = new URLSearchParams(page.address().split('?')[1]);

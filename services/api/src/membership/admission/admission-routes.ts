@@ -69,7 +69,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
     ]);
     await limits.takeAll(guesses);
     if (isAccessCode(await traveller.organisation(), code)) {
-      await limits.giveBackAll(guesses);
+      await limits.restoreAll(guesses);
       await setAccessCode(db, user_id, code);
       return;
     }

@@ -87,14 +87,14 @@ export const unblockMembership = async (
   const own = await lockOwn(dependencies, user_id);
   if (own?.status !== 'blocked') return;
   const unblocked = await transitionSubscription(dependencies, own, 'unblocked', { note: { reason } });
-  const moved = await creditPaidDays(dependencies, unblocked);
-  if (!isRunning(moved)) return;
-  const period = moved.status === 'past_due' ? {} : periodOf(moved, clock);
+  const credited = await creditPaidDays(dependencies, unblocked);
+  if (!isRunning(credited)) return;
+  const period = credited.status === 'past_due' ? {} : periodOf(credited, clock);
   const anchor = await chargeFromToday(dependencies, user_id);
   const [standing] = await db
     .update(subscriptions)
     .set({ updated_at: clock.now(), ...period, ...anchor })
-    .where(eq(subscriptions.subscription_id, moved.subscription_id))
+    .where(eq(subscriptions.subscription_id, credited.subscription_id))
     .returning();
-  await queueRenewal(db, jobs, standing ?? moved);
+  await queueRenewal(db, jobs, standing ?? credited);
 };

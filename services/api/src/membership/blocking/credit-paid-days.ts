@@ -88,30 +88,33 @@ const writeDays = async ({ db, clock }: UnblockDependencies, charge: ChargeRow, 
  */
 export const creditPaidDays = async (
   dependencies: UnblockDependencies,
-  moved: SubscriptionRow,
+  unblocked: SubscriptionRow,
 ): Promise<SubscriptionRow> => {
   const { db, clock } = dependencies;
-  const today = todayAt(moved.time_zone, clock);
+  const today = todayAt(unblocked.time_zone, clock);
   const anchor_day = anchorOf(today);
   const isOver = ({ from_day }: ChargeRow): boolean => from_day < today;
   const renewed = async (charge: ChargeRow): Promise<ChargeRow> =>
     writeDays(dependencies, charge, await daysFrom(dependencies, charge, today));
 
-  const paid = await charged(dependencies, moved);
+  const paid = await charged(dependencies, unblocked);
   if (paid) {
     const given = isOver(paid) ? await renewed(paid) : paid;
-    const subscription = isOver(paid) ? { ...moved, anchor_day } : moved;
+    const subscription = isOver(paid) ? { ...unblocked, anchor_day } : unblocked;
     await goOn(dependencies, subscription, given, given.kind === 'trial_end' ? 'trialCharged' : 'renewed');
   } else {
-    const bought = await fulfilledWhileBlocked(dependencies, moved);
-    if (!bought || !isOver(bought)) return moved;
+    const bought = await fulfilledWhileBlocked(dependencies, unblocked);
+    if (!bought || !isOver(bought)) return unblocked;
     const { from_day: period_start, until_day: period_end } = await renewed(bought);
-    const next_bill_at = billedAt(period_end, moved.time_zone);
+    const next_bill_at = billedAt(period_end, unblocked.time_zone);
     await db
       .update(subscriptions)
       .set({ period_start, period_end, anchor_day, next_bill_at })
-      .where(eq(subscriptions.subscription_id, moved.subscription_id));
+      .where(eq(subscriptions.subscription_id, unblocked.subscription_id));
   }
-  const [now] = await db.select().from(subscriptions).where(eq(subscriptions.subscription_id, moved.subscription_id));
-  return now ?? moved;
+  const [now] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.subscription_id, unblocked.subscription_id));
+  return now ?? unblocked;
 };

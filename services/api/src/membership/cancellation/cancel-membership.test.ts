@@ -23,7 +23,7 @@ import {
   takenOf,
   timeOf,
 } from '../../testing/member.ts';
-import type { Due, Member, MemberWish, Time } from '../../testing/member.ts';
+import type { Due, Member, MemberInput, Time } from '../../testing/member.ts';
 import { openApi } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -44,8 +44,8 @@ afterAll(() => closeSoundly(shop));
 
 type Own = Due & { readonly visitor: TestVisitor };
 
-const member = async (wish: Partial<MemberWish> = {}): Promise<Own> => {
-  const one = await dueMember(shop, time, wish);
+const member = async (request: Partial<MemberInput> = {}): Promise<Own> => {
+  const one = await dueMember(shop, time, request);
   return { ...one, visitor: await shop.api.signedIn(one.email) };
 };
 
@@ -276,8 +276,8 @@ describe('the membership of an account that is blocked', () => {
   });
 
   /** Blocked while the provider is away in the middle of a charge, which is taken when it comes back. */
-  const chargedWhileBlocked = async (wish: Partial<MemberWish>): Promise<Own> => {
-    const one = await member(wish);
+  const chargedWhileBlocked = async (request: Partial<MemberInput>): Promise<Own> => {
+    const one = await member(request);
     await shop.provider.kill();
     try {
       await comes(one);

@@ -34,7 +34,7 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
     return settled;
   };
 
-  const move = async (
+  const transition = async (
     { subscription }: OwnMembership,
     event: 'cancel_agreed' | 'resumed',
     kind: MembershipMail,
@@ -44,8 +44,8 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
     const about = `${subscription_id}-${version}`;
     await transitionSubscription(dependencies, subscription, event, {
       set,
-      also: async (tx, moved) => {
-        await dropCharge(tx, moved, dependencies.clock.now());
+      also: async (tx, changed) => {
+        await dropCharge(tx, changed, dependencies.clock.now());
         await jobs.enqueue(tx, mailMembership, { subscription_id, kind, about });
       },
     });
@@ -61,9 +61,9 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
           case 'trialing':
           case 'active':
             if (subscription.cancel_at_period_end) return;
-            return move(found, 'cancel_agreed', 'cancelled', { cancel_at_period_end: true });
+            return transition(found, 'cancel_agreed', 'cancelled', { cancel_at_period_end: true });
           case 'past_due':
-            return move(found, 'cancel_agreed', 'cancelledAtOnce', { next_bill_at: null });
+            return transition(found, 'cancel_agreed', 'cancelledAtOnce', { next_bill_at: null });
           case 'cancelled':
             return;
           default:
@@ -77,7 +77,7 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
         const found = await own(resumeMembership, user_id);
         const { status, cancel_at_period_end } = found.subscription;
         if (status !== 'trialing' && status !== 'active') throw notRunning(resumeMembership);
-        if (cancel_at_period_end) await move(found, 'resumed', 'resumed', { cancel_at_period_end: false });
+        if (cancel_at_period_end) await transition(found, 'resumed', 'resumed', { cancel_at_period_end: false });
       }),
   };
 };

@@ -25,8 +25,8 @@ const receiptOf = async ({ booking_id }: { readonly booking_id: string }): Promi
   return `${mail?.subject}\n${mail?.text}`.replaceAll(/[\u00a0\u202f]/g, ' ');
 };
 
-const pay = async (visitor: TestVisitor, wish: Parameters<typeof quoteToPay>[1]) => {
-  const { booking, payment } = await quoteToPay(visitor, wish, true);
+const pay = async (visitor: TestVisitor, request: Parameters<typeof quoteToPay>[1]) => {
+  const { booking, payment } = await quoteToPay(visitor, request, true);
   await payWith(visitor, payment, await shop.provider.card('visa'));
   await becomes(visitor, booking, 'confirmed');
   return receiptOf(booking);

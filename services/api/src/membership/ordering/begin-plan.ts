@@ -5,7 +5,7 @@ import { money } from '@travel/contracts/money';
 import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import { createBeginBooking } from '../../orders/bookings/begin-booking.ts';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { findOrderByToken } from '../../orders/bookings/find-order.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import type { Hold } from '../../orders/holds/hold.ts';
@@ -24,7 +24,7 @@ export interface PlanBeginner {
 }
 
 /** Begins the bookings of plans; each order has one, however often it is begun. */
-export const createBeginPlan = (dependencies: BookingParts) => {
+export const createBeginPlan = (dependencies: BookingDeps) => {
   const begin = createBeginBooking(dependencies);
 
   /** The booking of an order. @throws ProblemError attempt_in_flight, hold_ended */

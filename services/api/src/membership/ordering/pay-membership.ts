@@ -5,7 +5,7 @@ import type { User } from '@travel/contracts/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Log } from '@travel/kit/log';
 import { declaredProblem } from '@travel/kit/problem';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { bookings } from '../../orders/bookings/booking-table.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { createSettleBooking } from '../../orders/bookings/settle-booking.ts';
@@ -62,7 +62,7 @@ const requirePlan = (said: PayInput, plan: PlanRow, price: number | undefined): 
 };
 
 /** Begins plans that are not paid on screen (spec §7.3/04). */
-export const createPayMembership = (dependencies: BookingParts) => {
+export const createPayMembership = (dependencies: BookingDeps) => {
   const { db } = dependencies;
   const orders = createOrderPlan(dependencies);
   const { beginOrder } = createBeginPlan(dependencies);

@@ -14,7 +14,7 @@ import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { chargesOf, newMember, standingOf, takenOf } from '../../testing/member.ts';
-import type { Member, MemberWish } from '../../testing/member.ts';
+import type { Member, MemberInput } from '../../testing/member.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { attachTo, beginQuote, newBuyer, orderOfQuote, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
@@ -49,8 +49,8 @@ const takenFor = async ({ booking_id }: { readonly booking_id: string }) => {
 };
 
 /** Pays a quote with a card up to its booking being confirmed. */
-const buy = async (visitor: TestVisitor, wish: Parameters<typeof quoteOf>[1], card: CardName = 'visa') => {
-  const { quote, booking, payment } = await quoteToPay(visitor, wish, true);
+const buy = async (visitor: TestVisitor, request: Parameters<typeof quoteOf>[1], card: CardName = 'visa') => {
+  const { quote, booking, payment } = await quoteToPay(visitor, request, true);
   if (payment.status !== 'requires_confirmation') await payWith(visitor, payment, await shop.provider.card(card));
   await becomes(visitor, booking, 'confirmed');
   return { quote, booking };
@@ -89,8 +89,8 @@ const statusOf = async ({ booking_id }: { readonly booking_id: string }) => {
 };
 
 /** A member whose latest period could not be charged: it began on the day of the tests. */
-const pastDue = async (wish: Partial<MemberWish> = {}): Promise<{ member: Member; visitor: TestVisitor }> => {
-  const member = await newMember(shop.api, shop.provider, { next: '2026-11-20', ...wish });
+const pastDue = async (request: Partial<MemberInput> = {}): Promise<{ member: Member; visitor: TestVisitor }> => {
+  const member = await newMember(shop.api, shop.provider, { next: '2026-11-20', ...request });
   await shop.api.sql(
     `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
        state, attempt, next_try_at, message, message_code, created_at, updated_at)
@@ -490,10 +490,10 @@ describe('what is being taken', () => {
   /** Pays an order so far that its money is being taken, and has something happen before it is. */
   const takenAfter = async (
     visitor: TestVisitor,
-    wish: Parameters<typeof quoteOf>[1],
+    request: Parameters<typeof quoteOf>[1],
     happens: () => Promise<void>,
   ) => {
-    const { booking, payment } = await quoteToPay(visitor, wish, true);
+    const { booking, payment } = await quoteToPay(visitor, request, true);
     await withoutCapture(payment);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'capturing');

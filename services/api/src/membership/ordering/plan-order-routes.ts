@@ -3,7 +3,7 @@ import { initPlanBooking, payMembership, quotePlan, readRenewal } from '@travel/
 import { money, sum } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { BookingParts } from '../../orders/bookings/booking-parts.ts';
+import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { createTokens, tokenRequest } from '../../paying/payment-suppliers/payment-tokens.ts';
@@ -20,7 +20,7 @@ import { quoteView } from './quote-view.ts';
 import { calculatePlan } from './calculate-order.ts';
 
 /** Ordering plans, paying debts and changing the card that a membership is charged to (spec §7.3). */
-export const planOrderRoutes = (app: App, dependencies: BookingParts): void => {
+export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
   const { db, clock, gateway, forTravellers, knowBrowser } = dependencies;
   const orders = createOrderPlan(dependencies);
   const { beginQuote } = createBeginPlan(dependencies);

@@ -56,7 +56,7 @@ export const createQuoteOrder = (dependencies: QuoteDependencies) => {
   return (organisationId: string, calculated: CalculatedOrder): Promise<QuotedOrder> => {
     const { order, amount, name, detail, metadata, starts, ends } = calculated;
     const { user_id } = order;
-    const wish: PurchaseRequest = {
+    const input: PurchaseRequest = {
       organisationId,
       productType: 'SUB',
       purchase: { name, detail, by: 'membership', item: JSON.stringify(order), metadata },
@@ -64,18 +64,18 @@ export const createQuoteOrder = (dependencies: QuoteDependencies) => {
       ends,
       total: amount,
     };
-    const wish_hash = createHash('sha256').update(JSON.stringify(wish)).digest('hex');
-    const isIt = and(eq(subscriptionQuotes.user_id, user_id), eq(subscriptionQuotes.wish_hash, wish_hash));
+    const request_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+    const isIt = and(eq(subscriptionQuotes.user_id, user_id), eq(subscriptionQuotes.request_hash, request_hash));
     return transaction(dependencies.db, async (tx) => {
       const now = dependencies.clock.now();
-      await tx.insert(subscriptionQuotes).values({ user_id, wish_hash, created_at: now }).onConflictDoNothing();
+      await tx.insert(subscriptionQuotes).values({ user_id, request_hash, created_at: now }).onConflictDoNothing();
       const [quote] = await tx.select().from(subscriptionQuotes).where(isIt).for('update');
       if (quote?.hold_id && quote.seed) {
         const hold = await standingOrder(tx, quote.hold_id, order, now);
         if (hold) return { hold, token: tokenOf(quote.seed) };
       }
       const seed = randomToken();
-      const made = await createPurchase({ ...dependencies, db: tx }, wish, tokenOf(seed));
+      const made = await createPurchase({ ...dependencies, db: tx }, input, tokenOf(seed));
       await tx.update(subscriptionQuotes).set({ hold_id: made.hold.hold_id, seed, created_at: now }).where(isIt);
       return made;
     });

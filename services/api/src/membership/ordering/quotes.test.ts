@@ -24,8 +24,8 @@ const longDays = { sub_id: 'PLLONGDAYS' };
 const lapsed = () => shop.api.signedIn('lapsed@example.test');
 const traveller = () => shop.api.signedIn('traveller@example.test');
 
-const refusalOf = async (visitor: TestVisitor, wish: Partial<RequestOf<typeof quotePlan>['body']>) =>
-  (await visitor.call(quotePlan, { body: { lang: 'en-US', ...wish } })).problem;
+const refusalOf = async (visitor: TestVisitor, request: Partial<RequestOf<typeof quotePlan>['body']>) =>
+  (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).problem;
 
 /** A quote as tenders know an order. */
 const heldOf = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, total: amount });
@@ -113,7 +113,7 @@ describe('a quote', () => {
     expect(await days('Pacific/Pago_Pago')).toBe('2026-11-19');
   });
 
-  it('is one order for 20 wishes at once, and the same one again until it is paid or over', async () => {
+  it('is one order for 20 requests at once, and the same one again until it is paid or over', async () => {
     const visitor = await newBuyer(shop.api);
     const before = await ordersMade();
     const quotes = await Promise.all(Array.from({ length: 20 }, () => quoteOf(visitor, longDays)));
@@ -121,7 +121,7 @@ describe('a quote', () => {
     const [first] = quotes;
     expect((await quoteOf(visitor, longDays)).quot_id).toBe(first?.quot_id);
     expect(await ordersMade()).toBe(before + 1);
-    // Another wish, or the same of somebody else, is another order.
+    // Another request, or the same of somebody else, is another order.
     expect((await quoteOf(visitor, { sub_id: 'PLGRANDTOUR' })).quot_id).not.toBe(first?.quot_id);
     expect((await quoteOf(await newBuyer(shop.api), longDays)).quot_id).not.toBe(first?.quot_id);
   });
@@ -154,8 +154,8 @@ describe('a quote', () => {
     expect(await refusalOf(guest, longDays)).toMatchObject({ status: 401 });
     const demo = await shop.api.signedIn('demo@example.test');
     expect(await refusalOf(demo, longDays)).toMatchObject({ status: 403, code: 'demo_account' });
-    for (const wish of [{ sub_id: 'PLSKYROOFTOP' }, { sub_id: 'PLNONE' }, {}]) {
-      expect(await refusalOf(visitor, wish)).toMatchObject({ status: 404, code: 'plan_unknown' });
+    for (const request of [{ sub_id: 'PLSKYROOFTOP' }, { sub_id: 'PLNONE' }, {}]) {
+      expect(await refusalOf(visitor, request)).toMatchObject({ status: 404, code: 'plan_unknown' });
     }
     for (const purpose of ['debt', 'card'] as const) {
       expect(await refusalOf(visitor, { purpose })).toMatchObject({ status: 409, code: 'no_membership' });
@@ -328,7 +328,7 @@ describe('[7.3/01] initbook', () => {
       status: 409,
       code: 'attempt_in_flight',
     });
-    // The wish itself is still this order: nobody pays twice by asking again.
+    // The request itself is still this order: nobody pays twice by asking again.
     expect((await quoteOf(visitor, longDays)).quot_id).toBe(quote.quot_id);
 
     const other = await newBuyer(shop.api);
@@ -342,7 +342,7 @@ describe('[7.3/01] initbook', () => {
     expect((await other.call(initPlanBooking, { body: unheard })).status).toBe(200);
   });
 
-  it('refuses a quote that is over; the same wish is another one then', async () => {
+  it('refuses a quote that is over; the same request is another one then', async () => {
     const visitor = await newBuyer(shop.api);
     const quote = await quoteOf(visitor, longDays);
     await moveClockOf(shop.api, 1_801);

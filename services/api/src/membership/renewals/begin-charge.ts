@@ -27,7 +27,7 @@ export const beginCharge = (dependencies: RenewalDependencies, { subscription, p
     const now = dependencies.clock.now();
     const { subscription_id, version } = subscription;
     const locked = await lockSubscription(tx, subscription_id);
-    if (locked.version !== version) throw new Conflict(`${subscription_id} has moved on`);
+    if (locked.version !== version) throw new Conflict(`${subscription_id} has changed`);
     const due = dueCharge(locked, plan);
     const [begun] = await tx
       .insert(subscriptionCharges)
@@ -60,7 +60,7 @@ export const beginDunningAttempt = (
   transaction(dependencies.db, async (tx) => {
     const { subscription_id, version } = subscription;
     const locked = await lockSubscription(tx, subscription_id);
-    if (locked.version !== version) throw new Conflict(`${subscription_id} has moved on`);
+    if (locked.version !== version) throw new Conflict(`${subscription_id} has changed`);
     const [begun] = await tx
       .update(subscriptionCharges)
       .set({

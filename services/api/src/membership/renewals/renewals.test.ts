@@ -15,7 +15,7 @@ import {
   takenOf,
   timeOf,
 } from '../../testing/member.ts';
-import type { Charged, Due, Member, MemberWish, Time } from '../../testing/member.ts';
+import type { Charged, Due, Member, MemberInput, Time } from '../../testing/member.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { newBuyer, quoteToPay, writeOrderUnderway } from '../../testing/plan-order.ts';
 import { becomes } from '../../testing/sandbox-order.ts';
@@ -36,7 +36,7 @@ afterAll(() => closeSoundly(shop));
 const minute = 60_000;
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
-const member = (wish: Partial<MemberWish> = {}) => dueMember(shop, time, wish);
+const member = (request: Partial<MemberInput> = {}) => dueMember(shop, time, request);
 const comes = (one: Due) => dueDayComes(time, one);
 
 const chargeOf = async (one: Member): Promise<Charged> => {

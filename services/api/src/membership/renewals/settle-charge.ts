@@ -79,7 +79,7 @@ export const goOn = async (
 ): Promise<void> => {
   if (subscription.status === 'blocked') return;
   const { subscription_id, charge_id, from_day: period_start, until_day: period_end } = charge;
-  const moved = await transitionSubscription(
+  const changed = await transitionSubscription(
     dependencies,
     subscription,
     isRunning(subscription) ? 'charged' : 'rejoined',
@@ -93,7 +93,7 @@ export const goOn = async (
       note: { charge_id },
     },
   );
-  await queueRenewal(dependencies.db, dependencies.jobs, moved);
+  await queueRenewal(dependencies.db, dependencies.jobs, changed);
   await dependencies.jobs.enqueue(dependencies.db, mailMembership, {
     subscription_id,
     kind: mail,
@@ -190,8 +190,8 @@ const writeRefused = async (
     if (isOver) await giveUp(inside, subscription, plan, refused);
     else {
       const set = { next_bill_at: next_try_at };
-      const moved = await transitionSubscription(inside, subscription, 'charge_failed', { set, note: { charge_id } });
-      await queueRenewal(tx, dependencies.jobs, moved);
+      const changed = await transitionSubscription(inside, subscription, 'charge_failed', { set, note: { charge_id } });
+      await queueRenewal(tx, dependencies.jobs, changed);
     }
     const kind = isOver ? 'givenUp' : mailOf(outcome);
     const about = `${charge_id}-${attempt}`;

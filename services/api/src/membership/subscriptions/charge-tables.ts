@@ -78,7 +78,7 @@ export const subscriptionDebts = pgTable('subscription_debts', {
 
 export type DebtRow = typeof subscriptionDebts.$inferSelect;
 
-/** What was charged for a membership, on paper. */
+/** What was charged for a membership, as an invoice. */
 export const subscriptionInvoices = pgTable('subscription_invoices', {
   invoice_id: text().primaryKey(),
   number: text().notNull(),

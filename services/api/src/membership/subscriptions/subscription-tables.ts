@@ -31,7 +31,7 @@ export const subscriptions = pgTable('subscriptions', {
   status: text({ enum: membershipPhases }).notNull(),
   /** The last one. */
   event: text().$type<SubscriptionEvent>().notNull(),
-  /** Grows with each move, so that whoever decided by an older one finds out. */
+  /** Grows with each transition, so that whoever decided by an older one finds out. */
   version: integer().notNull().default(0),
   member_since: date({ mode: 'string' }).notNull(),
   /** The days that are paid for, or of the trial; both of them in it. */
@@ -82,12 +82,12 @@ export const subscriptionQuotes = pgTable(
       .notNull()
       .references(() => accounts.user_id),
     /** sha256 of all that makes it the same. */
-    wish_hash: text().notNull(),
+    request_hash: text('wish_hash').notNull(),
     /** Null until its order is made. */
     hold_id: text().references(() => holds.hold_id),
     /** The order's token follows from it and from the service's secret. */
     seed: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.wish_hash] })],
+  (table) => [primaryKey({ columns: [table.user_id, table.request_hash] })],
 );

@@ -27,7 +27,7 @@ interface Pair {
 
 const named = ({ from, event, to }: Pair): string => `${from} ${event} ${to}`;
 
-/** Every move of the table with all that it can lead to. */
+/** Every transition of the table with all that it can lead to. */
 const legal: readonly Pair[] = origins.flatMap((from) =>
   events.flatMap((event) => {
     const target = subscriptionTarget(from, event);
@@ -47,7 +47,7 @@ interface Walker {
   readonly taken: number;
 }
 
-/** One step of a membership by the table alone; it stays where it is where the table has no such move. */
+/** One step of a membership by the table alone; it stays where it is where the table has no such transition. */
 const stepped = (walker: Walker, { event, to }: Step): Walker => {
   const target = subscriptionTarget(walker.status, event);
   const leads = target === 'as_before' ? walker.blockedFrom : target;
@@ -71,7 +71,7 @@ const runCount = 10_000;
 /** In one transaction of the database. */
 const batch = 500;
 
-describe('the table of moves', () => {
+describe('the table of transitions', () => {
   it('stands in the document as it is', () => {
     const document = readFileSync(new URL('../../../../../docs/how-a-membership-lives.md', import.meta.url), 'utf8');
     expect(withSubscriptionTransitions(document)).toBe(document);

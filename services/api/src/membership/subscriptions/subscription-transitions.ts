@@ -25,7 +25,7 @@ export type SubscriptionEvent = keyof typeof subscriptionEvents;
 /** Where a membership comes from that there was not before. */
 export type SubscriptionOrigin = MembershipPhase | 'none';
 
-/** Where a move leads: to a status, or back to where the membership was blocked. */
+/** Where a transition leads: to a status, or back to where the membership was blocked. */
 export type SubscriptionTarget = MembershipPhase | 'as_before';
 
 type Moves = Readonly<Partial<Record<SubscriptionEvent, SubscriptionTarget>>>;
@@ -40,7 +40,7 @@ const running = {
 const over = { rejoined: 'active', blocked: 'blocked' } as const satisfies Moves;
 
 /**
- * Every move that a membership can make, and no other: by where it stands and what happens. The database has the same
+ * Every transition that a membership can make, and no other: by where it stands and what happens. The database has the same
  * pairs (subscription_moves) and refuses all others.
  */
 export const subscriptionTransitions: Readonly<Record<SubscriptionOrigin, Moves>> = {
@@ -85,7 +85,7 @@ export const isRunning = ({ status }: { readonly status: MembershipPhase }): boo
 export const paidUntil = (of: { readonly status: MembershipPhase; readonly period_end: string }): string =>
   of.status === 'trialing' || of.status === 'active' ? of.period_end : '';
 
-/** Where an event leads from a status; undefined where the table has no such move. */
+/** Where an event leads from a status; undefined where the table has no such transition. */
 export const subscriptionTarget = (
   from: SubscriptionOrigin,
   event: SubscriptionEvent,

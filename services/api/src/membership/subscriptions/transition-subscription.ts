@@ -25,13 +25,13 @@ type OwnColumns =
   | 'created_at'
   | 'updated_at';
 
-/** What else changes with a move. */
+/** What else changes with a transition. */
 export interface SubscriptionChange {
   readonly set?: Partial<Omit<SubscriptionRow, OwnColumns>>;
-  /** Of what the move came, for its history. */
+  /** What caused the transition, for its history. */
   readonly note?: Omit<SubscriptionLine, 'at' | 'event' | 'to'>;
   /** What else is written with it: all of it is there, or nothing. */
-  readonly also?: (tx: ApiDb, moved: SubscriptionRow) => Promise<void>;
+  readonly also?: (tx: ApiDb, changed: SubscriptionRow) => Promise<void>;
 }
 
 /** What is over has nothing to come. */
@@ -48,8 +48,8 @@ class IllegalSubscriptionTransition extends Error {
 }
 
 /**
- * Makes one move of the table in one transaction, with all that is written besides; gives the membership as it is then.
- * @throws Conflict when it is not as it was read, IllegalSubscriptionTransition when the table has no such move
+ * Makes one transition of the table in one transaction, with all that is written besides; gives the membership as it is then.
+ * @throws Conflict when it is not as it was read, IllegalSubscriptionTransition when the table has no such transition
  */
 export const transitionSubscription = (
   { db, clock }: TransitionDependencies,
@@ -64,7 +64,7 @@ export const transitionSubscription = (
   const now = clock.now();
   const line: SubscriptionLine = { at: now.toISOString(), event, to, ...note };
   return transaction(db, async (tx) => {
-    const [moved] = await tx
+    const [changed] = await tx
       .update(subscriptions)
       .set({
         ...(overPhases.includes(to) && { next_bill_at: null, cancel_at_period_end: false }),
@@ -78,9 +78,9 @@ export const transitionSubscription = (
       })
       .where(and(eq(subscriptions.subscription_id, subscription_id), eq(subscriptions.version, version)))
       .returning();
-    if (!moved) throw new Conflict(`${subscription_id} has moved on`);
-    await also?.(tx, moved);
-    return moved;
+    if (!changed) throw new Conflict(`${subscription_id} has changed`);
+    await also?.(tx, changed);
+    return changed;
   });
 };
 

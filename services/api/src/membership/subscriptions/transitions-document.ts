@@ -1,5 +1,5 @@
 import { membershipPhases } from '@travel/contracts/endpoints/memberships';
-import { table, withPart } from '../../platform/documents/moves-part.ts';
+import { table, withSection } from '../../platform/documents/transitions-section.ts';
 import { subscriptionEvents, subscriptionTransitions } from './subscription-transitions.ts';
 import type { SubscriptionTarget } from './subscription-transitions.ts';
 
@@ -18,4 +18,4 @@ const movesPart = (): string[] => {
 };
 
 /** A document with its part brought up to the table. @throws Error when it has no such part */
-export const withSubscriptionTransitions = (document: string): string => withPart(document, movesPart());
+export const withSubscriptionTransitions = (document: string): string => withSection(document, movesPart());

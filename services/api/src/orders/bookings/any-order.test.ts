@@ -77,7 +77,7 @@ const acts = {
       "select intent_id from payments where booking_id = $1 and state in ('open', 'challenged')",
       [booking_id],
     );
-    // At the provider's own desk; too late is no matter.
+    // At the provider's own console; too late is no matter.
     if (row) await shop.provider.stripe.paymentIntents.cancel(row.intent_id).catch(() => undefined);
   },
 } as const;

@@ -6,7 +6,7 @@ import type { TransitionDeps } from './transition-booking.ts';
 /** How long an attempt may take before somebody looks what became of it. */
 const lookAfterMs = 10_000;
 
-export interface Moved {
+export interface TransitionedBooking {
   readonly booking_id: string;
   readonly hold_id: string;
   /** When the hold ends, where it counts down again. */
@@ -14,10 +14,10 @@ export interface Moved {
   readonly payment_id: string | null;
 }
 
-/** Queues what follows a move, as part of its transaction. */
+/** Queues what follows a transition, as part of its transaction. */
 export const queueEffects = async (
   { db, clock, jobs }: TransitionDeps,
-  { booking_id, hold_id, expires_at, payment_id }: Moved,
+  { booking_id, hold_id, expires_at, payment_id }: TransitionedBooking,
   effects: readonly Effect[],
 ): Promise<void> => {
   for (const effect of effects) {

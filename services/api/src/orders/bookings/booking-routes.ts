@@ -17,7 +17,7 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { createBeginBooking } from './begin-booking.ts';
-import type { BookingParts } from './booking-parts.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';
 import { bookingView } from './booking-view.ts';
 import { daysOf } from '../items/item.ts';
@@ -35,10 +35,10 @@ const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
   (booking.ends_on ?? booking.starts_on ?? '') < todayAt(daysOf(hold.items).ends?.zone ?? 'UTC', clock);
 
 /** Booking what is held, and what travellers do with their bookings. */
-export const bookingRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, products, forTravellers, knowBrowser, canOpen } = parts;
-  const begin = createBeginBooking(parts);
-  const cancel = createCancelBooking(parts);
+export const bookingRoutes = (app: App, deps: BookingDeps): void => {
+  const { db, clock, products, forTravellers, knowBrowser, canOpen } = deps;
+  const begin = createBeginBooking(deps);
+  const cancel = createCancelBooking(deps);
   const listedAsTrips = products.all.filter(({ isListedAsTrip = true }) => isListedAsTrip).map(({ code }) => code);
 
   const opened = async (bookingId: string, traveller: Traveller, access?: string): Promise<BookedOrder> => {
@@ -122,6 +122,6 @@ export const bookingRoutes = (app: App, parts: BookingParts): void => {
     }
     const language = mailLanguage(query.lang);
     reply.header('content-disposition', `attachment; filename="${order.booking.booking_id}.ics"`);
-    return calendarFile(products, order, language, await sellerOf(parts, order.booking));
+    return calendarFile(products, order, language, await sellerOf(deps, order.booking));
   });
 };

@@ -32,7 +32,7 @@ export const bookings = pgTable('bookings', {
   browser_hash: text(),
   product_type: text({ enum: productCodes }).notNull(),
   status: text({ enum: bookingStatuses }).notNull(),
-  /** Grows with each move, so that whoever decided by an older one finds out. */
+  /** Grows with each transition, so that whoever decided by an older one finds out. */
   version: integer().notNull().default(0),
   number: text(),
   reason: text(),

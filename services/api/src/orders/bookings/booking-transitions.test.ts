@@ -11,10 +11,10 @@ import { withTransitions } from './transitions-document.ts';
 
 const events = Object.keys(bookingEvents) as BookingEvent[];
 const all = bookingStatuses.flatMap((from) =>
-  Object.entries(bookingTransitions[from]).map(([event, move]) => ({ from, event, move })),
+  Object.entries(bookingTransitions[from]).map(([event, transition]) => ({ from, event, transition })),
 );
 
-describe('the table of moves', () => {
+describe('the table of transitions', () => {
   it('stands in the document as it is', () => {
     const document = readFileSync(new URL('../../../../../docs/how-a-booking-is-made.md', import.meta.url), 'utf8');
     expect(withTransitions(document)).toBe(document);
@@ -22,44 +22,45 @@ describe('the table of moves', () => {
 
   it('leads to every status from a draft, and knows no event that never happens', () => {
     const reached = new Set<BookingStatus>(['draft']);
-    for (const status of reached) for (const { from, move } of all) if (from === status) reached.add(move.to);
+    for (const status of reached)
+      for (const { from, transition } of all) if (from === status) reached.add(transition.to);
     expect([...reached].toSorted()).toEqual([...bookingStatuses].toSorted());
     expect([...new Set(all.map(({ event }) => event))].toSorted()).toEqual(events.toSorted());
   });
 
   it('has somebody behind every status in which it is our turn', () => {
-    for (const { from, move } of all) {
-      if (!unsettled.some((status) => status === move.to) || from === move.to) continue;
+    for (const { from, transition } of all) {
+      if (!unsettled.some((status) => status === transition.to) || from === transition.to) continue;
       // The job that books goes on to capture.
-      const isGoingOn = from === 'authorised' && move.to === 'capturing';
-      expect(isGoingOn || move.follows?.some((effect) => effect === 'settle' || effect === 'look')).toBe(true);
+      const isGoingOn = from === 'authorised' && transition.to === 'capturing';
+      expect(isGoingOn || transition.follows?.some((effect) => effect === 'settle' || effect === 'look')).toBe(true);
     }
   });
 
   it('takes money only for what somebody has booked or can be handed out, and numbers only what is paid', () => {
-    const into = (to: BookingStatus) => all.filter(({ move }) => move.to === to);
-    const taking = all.filter(({ move }) => move.payment === 'captured').map(({ from }) => from);
+    const into = (to: BookingStatus) => all.filter(({ transition }) => transition.to === to);
+    const taking = all.filter(({ transition }) => transition.payment === 'captured').map(({ from }) => from);
     expect(taking).toEqual(['capturing', 'confirmed', 'cancelling']);
     expect(into('capturing').map(({ from, event }) => `${from} ${event}`)).toEqual([
       'authorised supplier_booked',
       'authorised ready_to_fulfil',
     ]);
     const confirming = into('confirmed').filter(({ from }) => from !== 'confirmed');
-    expect(confirming.map(({ move }) => move)).toEqual([
+    expect(confirming.map(({ transition }) => transition)).toEqual([
       expect.objectContaining({ payment: 'captured', hold: 'booked' }),
       expect.objectContaining({ payment: 'kept', hold: 'booked' }),
     ]);
   });
 
   it('lets the money go and gives the rooms back wherever a booking fails or is never paid', () => {
-    for (const { move } of all) {
-      if (move.to !== 'failed' && move.to !== 'expired') continue;
-      expect(move).toMatchObject({ payment: 'releasing', rooms: expect.stringMatching(/released|expired/) });
-      expect(move.follows).toContain('void');
+    for (const { transition } of all) {
+      if (transition.to !== 'failed' && transition.to !== 'expired') continue;
+      expect(transition).toMatchObject({ payment: 'releasing', rooms: expect.stringMatching(/released|expired/) });
+      expect(transition.follows).toContain('void');
     }
   });
 
-  const moveOf = (status: BookingStatus, event: BookingEvent): Transition | undefined =>
+  const transitionOf = (status: BookingStatus, event: BookingEvent): Transition | undefined =>
     bookingTransitions[status][event];
 
   test.prop([fc.array(fc.constantFrom(...events), { maxLength: 60 })])(
@@ -69,18 +70,19 @@ describe('the table of moves', () => {
       let payment: PaymentState = 'open';
       const [captured, ended]: [string[], string[]] = [[], []];
       for (const event of run) {
-        const move = moveOf(status, event);
-        if (!move) continue;
-        if (move.payment) {
+        const transition = transitionOf(status, event);
+        if (!transition) continue;
+        if (transition.payment) {
           // A payment that was let go is followed by a new one before the next attempt.
           if (event === 'attempt_began' && payment === 'releasing') payment = 'open';
-          if (paymentComesFrom[move.payment].includes(payment)) {
-            if (move.payment === 'captured' && payment !== 'captured') captured.push(event);
-            payment = move.payment;
+          if (paymentComesFrom[transition.payment].includes(payment)) {
+            if (transition.payment === 'captured' && payment !== 'captured') captured.push(event);
+            payment = transition.payment;
           }
         }
-        if (move.hold === 'booked' || move.rooms === 'released' || move.rooms === 'expired') ended.push(event);
-        status = move.to;
+        if (transition.hold === 'booked' || transition.rooms === 'released' || transition.rooms === 'expired')
+          ended.push(event);
+        status = transition.to;
       }
       expect(captured.length).toBeLessThanOrEqual(1);
       expect(ended.length).toBeLessThanOrEqual(1);

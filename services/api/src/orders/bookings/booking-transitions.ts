@@ -20,9 +20,9 @@ export const bookingEvents = {
     'The supplier cannot take it any more, or does not say for six hours; or there is nothing to fulfil',
   captured: 'The amount is taken',
   card_kept: 'The card is kept, to be charged before the stay',
-  charge_began: 'The kept card is being charged',
-  charged: 'The kept card, or another one in its place, is charged',
-  charge_failed: 'The kept card could not be charged: the traveller is asked for another one',
+  charge_began: 'The card on file is being charged',
+  charged: 'The card on file, or another one in its place, is charged',
+  charge_failed: 'The card on file could not be charged: the traveller is asked for another one',
   unpaid: 'Nobody paid with another card in time',
   payment_lost: 'The provider has ended the intent, which nobody here asked for',
   hold_expired: "The hold's time is over",
@@ -34,7 +34,7 @@ export const bookingEvents = {
 
 export type BookingEvent = keyof typeof bookingEvents;
 
-/** What follows a move; each is a job queued in the transaction of the move. */
+/** What follows a transition; each is a job queued in the transaction of the transition. */
 export const effects = {
   settle: 'does what the new status asks for: book, capture, pay back',
   look: 'looks later whether the attempt is still in flight, and settles it',
@@ -44,7 +44,7 @@ export const effects = {
   'mail-receipt': 'mails the receipt',
   'mail-refusal': 'mails that nothing was booked and nothing charged',
   'mail-cancellation': 'mails what comes back',
-  'mail-charged': 'mails that the kept card was charged',
+  'mail-charged': 'mails that the card on file was charged',
   'mail-due': 'mails a link to pay with another card',
   'mail-unpaid': 'mails that the booking was cancelled unpaid',
 } as const;
@@ -64,7 +64,7 @@ export interface Transition {
 }
 
 /**
- * Every move that a booking can make, and no other: by where it stands and what happens. Each is made in one
+ * Every transition that a booking can make, and no other: by where it stands and what happens. Each is made in one
  * transaction together with its payment, its hold and its effects (transition-booking.ts).
  */
 export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial<Record<BookingEvent, Transition>>>>> =

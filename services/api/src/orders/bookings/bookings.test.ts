@@ -28,7 +28,7 @@ import {
   payWith,
   reached,
 } from '../../testing/traveller.ts';
-import type { Wish } from '../../testing/traveller.ts';
+import type { HoldInput } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { drawNumber } from './booking-number.ts';
 
@@ -41,8 +41,8 @@ afterAll(() => closeSoundly(shop));
 const person = (last_name: string, first_name = 'Maya') => ({ first_name, last_name });
 
 /** A confirmed booking of a traveller. */
-const booked = async (traveller: TestVisitor, wish: Wish = {}, changed: Parameters<typeof checkOut>[2] = {}) => {
-  const { booking, payment } = await checkOut(traveller, wish, changed);
+const booked = async (traveller: TestVisitor, input: HoldInput = {}, changed: Parameters<typeof checkOut>[2] = {}) => {
+  const { booking, payment } = await checkOut(traveller, input, changed);
   await payWith(traveller, payment, await shop.provider.card('visa'));
   return reached(traveller, booking, 'confirmed');
 };

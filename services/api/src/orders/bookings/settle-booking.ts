@@ -88,9 +88,9 @@ const step = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'waits' 
 
 const isInFlight = ({ state }: PaymentRow): boolean => state === 'confirming' || state === 'challenged';
 
-/** The order after a move, without asking for it again. */
-const moved = async (order: Paid, move: ReturnType<typeof transitionWithPayment>): Promise<Paid> => {
-  const { booking, payment } = await move;
+/** The order after a transition, without asking for it again. */
+const after = async (order: Paid, transition: ReturnType<typeof transitionWithPayment>): Promise<Paid> => {
+  const { booking, payment } = await transition;
   return { ...order, booking: { ...order.booking, ...booking }, payment };
 };
 
@@ -103,7 +103,7 @@ const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
 /** Has every item, or none: what was booked of one is cancelled where another cannot be had. */
 const book = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
   const refusedAs = (reason: string) =>
-    moved(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason } }));
+    after(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason } }));
   for (const { fulfilment, bought } of ownFulfilments(deps, order)) {
     const answer = await fulfilment.check(bought);
     if (answer.kind === 'refused') return refusedAs(answer.reason);
@@ -119,8 +119,8 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
     references.push({ item_id: item.item_id, reference: answer.reference });
   }
   return references.length === 0
-    ? moved(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
-    : moved(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
+    ? after(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
+    : after(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
 };
 
 /** The items that no supplier is asked for, each with who fulfils it. */
@@ -153,7 +153,7 @@ const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
   const { payment } = order;
   const settlement = await methodOf(payment).settle(deps, order, payment);
   if (!settlement) {
-    return moved(order, transitionWithPayment(deps, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
+    return after(order, transitionWithPayment(deps, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
   }
   const { event, also } = settlement;
   const organisation = await deps.organisations.byId(order.booking.organisation_id);
@@ -167,7 +167,7 @@ const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
         await also?.(tx);
       },
     };
-    return await moved(order, transitionWithPayment(deps, order, event, change));
+    return await after(order, transitionWithPayment(deps, order, event, change));
   } catch (error) {
     // The number is another booking's: the next round draws another one.
     if (isUniqueViolation(error, 'bookings_number_unique')) return order;
@@ -180,7 +180,7 @@ const refund = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
   // What of it comes back to cash cards, points and wallets came back with the cancellation.
   const refunded = order.tenders.reduce((left, tender) => left - tender.refunded, booking.refund ?? 0);
   await cancelWithSuppliers(deps.products, order, suppliedItems(order));
-  if (payment.state !== 'captured') return moved(order, transitionWithPayment(deps, order, 'nothing_to_refund'));
+  if (payment.state !== 'captured') return after(order, transitionWithPayment(deps, order, 'nothing_to_refund'));
   const { also } = await methodOf(payment).refund(deps, payment, refunded);
-  return moved(order, transitionWithPayment(deps, order, 'refunded', { payment: { refunded }, ...(also && { also }) }));
+  return after(order, transitionWithPayment(deps, order, 'refunded', { payment: { refunded }, ...(also && { also }) }));
 };

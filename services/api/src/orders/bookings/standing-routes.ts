@@ -8,7 +8,7 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server';
 import { methodOf } from '../../paying/methods/registry.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
-import type { BookingParts } from './booking-parts.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { Order } from './find-order.ts';
 
@@ -55,7 +55,7 @@ const viewOf = (order: Order, showsNumber: boolean): StandingView => {
 };
 
 /** Tells pages that cannot show an order what is known about its money. */
-export const standingRoutes = (app: App, { db, forTravellers, canOpen }: BookingParts): void => {
+export const standingRoutes = (app: App, { db, forTravellers, canOpen }: BookingDeps): void => {
   const ofBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<StandingView> => {
     const order = await findOrderByBooking(db, bookingId);
     return order && (await canOpen(order.booking, traveller, access)) ? viewOf(order, true) : nothingKnown;

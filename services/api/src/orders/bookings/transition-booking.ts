@@ -25,7 +25,7 @@ import type { BookingRow, HistoryLine } from './booking-table.ts';
 /** A booking as somebody read it: the version says whether that still holds. */
 export type SeenBooking = Pick<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version'>;
 
-/** What else of the rows changes with a move. */
+/** What else of the rows changes with a transition. */
 export interface Change {
   readonly booking?: Partial<
     Omit<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version' | 'history' | 'created_at' | 'updated_at'>
@@ -66,8 +66,8 @@ class IllegalTransition extends Error {
 const secondChance = sql`interval '3 minutes'`;
 
 /**
- * Makes one move of the table: booking, payment and hold in one statement, and its effects in the same transaction.
- * @throws Conflict when the booking is not as it was read, IllegalTransition when the table has no such move
+ * Makes one transition of the table: booking, payment and hold in one statement, and its effects in the same transaction.
+ * @throws Conflict when the booking is not as it was read, IllegalTransition when the table has no such transition
  */
 export const transitionBooking = async (
   deps: TransitionDeps,
@@ -75,63 +75,63 @@ export const transitionBooking = async (
   event: BookingEvent,
   change: Change = {},
 ): Promise<SeenBooking> => {
-  const move = bookingTransitions[seen.status][event];
-  if (!move) throw new IllegalTransition(`A booking that is ${seen.status} cannot take ${event}`);
+  const transition = bookingTransitions[seen.status][event];
+  if (!transition) throw new IllegalTransition(`A booking that is ${seen.status} cannot take ${event}`);
   // One statement that changes all of its rows or none needs no more to be whole.
-  const changesAll = !move.payment || change.payment_id !== undefined;
-  const isWhole = changesAll && !move.follows && !move.hold && !move.rooms && !change.also;
+  const changesAll = !transition.payment || change.payment_id !== undefined;
+  const isWhole = changesAll && !transition.follows && !transition.hold && !transition.rooms && !change.also;
   if (!isWhole) {
     await transaction(deps.db, async (tx) => {
       const inside = { ...deps, db: tx };
-      const { held, paid } = await changeRows(inside, seen, event, move, change);
-      if (move.rooms && held) await endItems(inside, held.hold_id, move.rooms, change);
-      if (move.tenders && held && held.tendered > 0) await endTenders(inside, held, move.tenders, change);
+      const { held, paid } = await changeRows(inside, seen, event, transition, change);
+      if (transition.rooms && held) await endItems(inside, held.hold_id, transition.rooms, change);
+      if (transition.tenders && held && held.tendered > 0) await endTenders(inside, held, transition.tenders, change);
       await change.also?.(tx);
       const { booking_id, hold_id } = seen;
-      const moved = { booking_id, hold_id, expires_at: held?.expires_at ?? null, payment_id: paid?.payment_id ?? null };
-      await queueEffects(inside, moved, move.follows ?? []);
+      const made = { booking_id, hold_id, expires_at: held?.expires_at ?? null, payment_id: paid?.payment_id ?? null };
+      await queueEffects(inside, made, transition.follows ?? []);
     });
   } else {
-    await changeRows(deps, seen, event, move, change);
+    await changeRows(deps, seen, event, transition, change);
   }
   const { booking_id, hold_id, version } = seen;
-  return { booking_id, hold_id, status: move.to, version: version + 1 };
+  return { booking_id, hold_id, status: transition.to, version: version + 1 };
 };
 
-/** All rows of a move in one statement: each is as it was read, or the booking is stale and none changes. */
+/** Changes all rows of a transition in one statement: each is as it was read, or none changes. */
 const changeRows = async (
   { db, clock }: TransitionDeps,
   seen: SeenBooking,
   event: BookingEvent,
-  move: Transition,
+  transition: Transition,
   change: Change,
 ) => {
   const now = clock.now();
-  const movingPayment = move.payment
+  const changingPayment = transition.payment
     ? and(
         change.payment_id === undefined
           ? eq(payments.hold_id, seen.hold_id)
           : eq(payments.payment_id, change.payment_id),
-        inArray(payments.state, [...paymentComesFrom[move.payment]]),
+        inArray(payments.state, [...paymentComesFrom[transition.payment]]),
       )
     : sql`false`;
-  const moved = db.$with('moved').as(
+  const changed = db.$with('changed').as(
     db
       .update(bookings)
       .set({
         ...change.booking,
-        status: move.to,
+        status: transition.to,
         version: seen.version + 1,
         updated_at: now,
-        history: sql`${bookings.history} || ${JSON.stringify([historyLine(now, event, move, change)])}::jsonb`,
+        history: sql`${bookings.history} || ${JSON.stringify([historyLine(now, event, transition, change)])}::jsonb`,
       })
       .where(
         and(
           eq(bookings.booking_id, seen.booking_id),
           eq(bookings.status, seen.status),
           eq(bookings.version, seen.version),
-          move.payment && change.payment_id !== undefined
-            ? exists(db.select({ payment_id: payments.payment_id }).from(payments).where(movingPayment))
+          transition.payment && change.payment_id !== undefined
+            ? exists(db.select({ payment_id: payments.payment_id }).from(payments).where(changingPayment))
             : undefined,
         ),
       )
@@ -140,22 +140,24 @@ const changeRows = async (
   const paid = db.$with('paid').as(
     db
       .update(payments)
-      .set({ ...change.payment, updated_at: now, ...(move.payment && { state: move.payment }) })
-      .from(moved)
-      .where(movingPayment)
+      .set({ ...change.payment, updated_at: now, ...(transition.payment && { state: transition.payment }) })
+      .from(changed)
+      .where(changingPayment)
       .returning({ payment_id: payments.payment_id }),
   );
   const held = db.$with('held').as(
     db
       .update(holds)
-      .set(holdChange(move, now))
-      .from(moved)
+      .set(holdChange(transition, now))
+      .from(changed)
       .where(
-        move.hold || move.rooms
+        transition.hold || transition.rooms
           ? and(
               eq(holds.hold_id, seen.hold_id),
-              move.rooms === 'returned' ? isNull(holds.returned_at) : isNull(holds.ended_at),
-              move.hold === 'booking' && change.payment_id !== undefined ? isPayable(change.payment_id) : undefined,
+              transition.rooms === 'returned' ? isNull(holds.returned_at) : isNull(holds.ended_at),
+              transition.hold === 'booking' && change.payment_id !== undefined
+                ? isPayable(change.payment_id)
+                : undefined,
             )
           : sql`false`,
       )
@@ -174,7 +176,9 @@ const changeRows = async (
       .set({ status: 'booked' })
       .from(held)
       .where(
-        move.hold === 'booked' ? and(eq(orderItems.hold_id, held.hold_id), eq(orderItems.status, 'held')) : sql`false`,
+        transition.hold === 'booked'
+          ? and(eq(orderItems.hold_id, held.hold_id), eq(orderItems.status, 'held'))
+          : sql`false`,
       )
       .returning({ item_id: orderItems.item_id }),
   );
@@ -182,7 +186,7 @@ const changeRows = async (
     db
       .update(orderItems)
       .set({ reference: sql`${JSON.stringify(referencesOf(change))}::jsonb ->> ${orderItems.item_id}` })
-      .from(moved)
+      .from(changed)
       .where(
         and(
           eq(orderItems.hold_id, seen.hold_id),
@@ -192,14 +196,14 @@ const changeRows = async (
       .returning({ item_id: orderItems.item_id }),
   );
   const [row] = await db
-    .with(moved, paid, held, booked, referenced)
+    .with(changed, paid, held, booked, referenced)
     .select()
-    .from(moved)
+    .from(changed)
     .leftJoin(paid, sql`true`)
     .leftJoin(held, sql`true`);
-  const paymentMoved = row?.paid || !move.payment || change.payment_id === undefined;
-  const holdMoved = row?.held || !(move.hold || move.rooms);
-  if (!row || !paymentMoved || !holdMoved) throw new Conflict(`${seen.booking_id} has moved on`);
+  const paymentMoved = row?.paid || !transition.payment || change.payment_id === undefined;
+  const holdMoved = row?.held || !(transition.hold || transition.rooms);
+  if (!row || !paymentMoved || !holdMoved) throw new Conflict(`${seen.booking_id} has changed`);
   return row;
 };
 
@@ -248,19 +252,19 @@ const endTenders = async (
   }
 };
 
-const historyLine = (now: Date, event: BookingEvent, move: Transition, change: Change): HistoryLine => ({
+const historyLine = (now: Date, event: BookingEvent, transition: Transition, change: Change): HistoryLine => ({
   at: now.toISOString(),
   event,
-  to: move.to,
+  to: transition.to,
   ...(change.payment_id && { payment: change.payment_id }),
   ...(change.booking?.reason && { reason: change.booking.reason }),
 });
 
-const holdChange = (move: Transition, now: Date) => {
-  if (move.rooms === 'returned') return { returned_at: now };
-  if (move.rooms) return { status: move.rooms, ended_at: now, returned_at: now };
-  if (move.hold === 'booked') return { status: move.hold, ended_at: now };
-  if (move.hold === 'booking') return { status: move.hold };
+const holdChange = (transition: Transition, now: Date) => {
+  if (transition.rooms === 'returned') return { returned_at: now };
+  if (transition.rooms) return { status: transition.rooms, ended_at: now, returned_at: now };
+  if (transition.hold === 'booked') return { status: transition.hold, ended_at: now };
+  if (transition.hold === 'booking') return { status: transition.hold };
   return {
     status: 'held' as const,
     expires_at: sql`greatest(${holds.expires_at}, ${now.toISOString()}::timestamptz + ${secondChance})`,

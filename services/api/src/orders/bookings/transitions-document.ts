@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
 import { bookingEvents, bookingTransitions, effects } from './booking-transitions.ts';
 import type { Transition } from './booking-transitions.ts';
-import { table, withPart } from '../../platform/documents/moves-part.ts';
+import { table, withSection } from '../../platform/documents/transitions-section.ts';
 
 const holdOf = ({ hold, rooms }: Transition): string => {
   if (rooms === 'returned') return 'rooms go back';
@@ -42,4 +42,4 @@ const transitionsPart = (): string[] => {
 };
 
 /** A document with its part brought up to the table. @throws Error when it has no such part */
-export const withTransitions = (document: string): string => withPart(document, transitionsPart());
+export const withTransitions = (document: string): string => withSection(document, transitionsPart());

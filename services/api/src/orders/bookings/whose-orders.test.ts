@@ -109,7 +109,7 @@ const release = () => ({ residency: 'US', token: own.hold.token, path: 'hotels' 
 
 type Ask = (visitor: TestVisitor) => Promise<Answer>;
 
-/** Everything that is asked for with the id of an order, a booking, a payment or a paper of one. */
+/** Everything that is asked for with the id of an order, a booking, a payment or a document of one. */
 const byId: readonly (readonly [Endpoint, Ask])[] = [
   [readHold, (one) => one.call(readHold, { params: ofHold(), query: {} })],
   [extendHold, (one) => one.call(extendHold, { params: ofHold(), query: {} })],

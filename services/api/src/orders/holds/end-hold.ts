@@ -17,16 +17,16 @@ type HoldEnd = 'released' | 'expired';
  * Ends a hold that is only held: its rooms go back, its payment is let go, its booking was never paid. A hold that is
  * being paid for, has ended already or, for `expired`, has time left stays as it is: false.
  */
-export const endHold = (parts: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> =>
-  retryOnConflict(() => endOnce(parts, holdId, end));
+export const endHold = (deps: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> =>
+  retryOnConflict(() => endOnce(deps, holdId, end));
 
-const endOnce = async (parts: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> => {
-  const booking = await bookingOf(parts.db, holdId);
-  if (!booking) return endWithoutBooking(parts, holdId, end);
+const endOnce = async (deps: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> => {
+  const booking = await bookingOf(deps.db, holdId);
+  if (!booking) return endWithoutBooking(deps, holdId, end);
   if (booking.status !== 'draft') return false;
-  if (end === 'expired' && !(await isOver(parts, holdId))) return false;
+  if (end === 'expired' && !(await isOver(deps, holdId))) return false;
   const reason = `hold_${end}` as const;
-  await transitionBooking(parts, booking, reason, { booking: { reason } });
+  await transitionBooking(deps, booking, reason, { booking: { reason } });
   return true;
 };
 

@@ -10,7 +10,7 @@ import type { Products } from '../../products/product.ts';
 import type { FoundHold } from './find-hold.ts';
 import { holds } from './hold-table.ts';
 
-interface ExtendParts {
+interface ExtendDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
@@ -35,10 +35,7 @@ const requireExtendable = (products: Products, hold: FoundHold, now: Date): void
 };
 
 /** Gives a hold ten minutes more. @throws ProblemError hold_in_use, hold_ended, no_extensions_left */
-export const giveMoreTime = async (
-  { db, clock, jobs, products }: ExtendParts,
-  found: FoundHold,
-): Promise<FoundHold> => {
+export const giveMoreTime = async ({ db, clock, jobs, products }: ExtendDeps, found: FoundHold): Promise<FoundHold> => {
   requireExtendable(products, found, clock.now());
   return transaction(db, async (tx) => {
     const [hold] = await tx

@@ -20,7 +20,7 @@ import type { App } from '@travel/kit/server';
 import { isAtSiteOf } from '../../people/requests/traveller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { sessionToken } from '../../people/sessions/session-cookie.ts';
-import type { BookingParts } from '../bookings/booking-parts.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { createAgreeOnPrice } from './agree-on-price.ts';
 import { createHolding } from './create-hold.ts';
 import { endHold } from './end-hold.ts';
@@ -47,14 +47,14 @@ const offersOf = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): 
 };
 
 /** Holding what was offered: taking, keeping, and giving them back (spec §4/33, 4/34). */
-export const holdRoutes = (app: App, parts: BookingParts): void => {
-  const { db, clock, products, canOpen, forTravellers, memberTerms } = parts;
-  const hold = createHolding(parts);
+export const holdRoutes = (app: App, deps: BookingDeps): void => {
+  const { db, clock, products, canOpen, forTravellers, memberTerms } = deps;
+  const hold = createHolding(deps);
   const networkHash = (address: string) =>
-    createHmac('sha256', parts.secret)
+    createHmac('sha256', deps.secret)
       .update(`network:${networkOf(address)}`)
       .digest('hex');
-  const agree = createAgreeOnPrice(parts);
+  const agree = createAgreeOnPrice(deps);
 
   /** What is held, for who has its token and, once a booking was begun of it, for whom that opens. */
   const findOpen = async (
@@ -73,7 +73,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
     return found;
   };
 
-  const discountOf = ({ headers }: FastifyRequest) => parts.sessions.discountColumn(sessionToken(headers.cookie));
+  const discountOf = ({ headers }: FastifyRequest) => deps.sessions.discountColumn(sessionToken(headers.cookie));
 
   const requireOffered = (found: FoundHold): FoundHold => {
     if (!isOffered(found)) throw unknown();
@@ -94,7 +94,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
     const earlier = parseCookie(cookieHeader ?? '', 'holdTok');
     const found = earlier && (await findOpen(earlier.token, traveller));
     if (found?.status === 'held' && !isInUse(found, undefined, clock.now())) {
-      await endHold(parts, found.hold_id, 'released');
+      await endHold(deps, found.hold_id, 'released');
     }
   };
 
@@ -102,7 +102,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
     const { id } = await traveller.organisation();
     const session = sessionToken(request.headers.cookie);
     const holder = {
-      holder_hash: session === null ? parts.browsers.hashOf(request.headers.cookie) : tokenDigest(session),
+      holder_hash: session === null ? deps.browsers.hashOf(request.headers.cookie) : tokenDigest(session),
       network_hash: networkHash(request.ip),
     };
     const made = await hold({ offers: offersOf(body), language: query.lang, organisationId: id, session, holder });
@@ -116,7 +116,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
   );
 
   forTravellers(app, extendHold, async ({ params, query, traveller, request }) => {
-    const extended = await giveMoreTime(parts, await offeredByToken(params.token, traveller, request));
+    const extended = await giveMoreTime(deps, await offeredByToken(params.token, traveller, request));
     return viewed(extended, params.token, query.lang);
   });
 
@@ -146,7 +146,7 @@ export const holdRoutes = (app: App, parts: BookingParts): void => {
       if (only !== null && found.product_type !== only) throw unknown();
       if (['released', 'expired', 'booked'].includes(found.status)) return { status: 'released' as const };
       const inUse = isInUse(found, body.page, clock.now());
-      if (inUse || !(await endHold(parts, found.hold_id, 'released'))) {
+      if (inUse || !(await endHold(deps, found.hold_id, 'released'))) {
         throw declaredProblem(endpoint, 'hold_in_use', {
           title: 'Still in use',
           detail: 'It is being paid for, or another page shows it.',

@@ -41,13 +41,13 @@ const termsOf = (t: Text, { cancellation, starts }: Item, language: TextLanguage
   return steps.length > 0 ? list(steps) : t('booking.value.never');
 };
 
-/** A line of what papers and mails tell. */
+/** A line of what documents and mails tell. */
 interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
-/** Returns what travellers want on paper: a booking line by line with each of its items, in the words of a language. */
+/** Returns a booking for mails and PDF documents: line by line with each of its items, in the words of a language. */
 export const bookingFacts = (
   products: Products,
   order: BookedOrder,

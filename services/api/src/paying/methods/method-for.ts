@@ -1,7 +1,7 @@
 import type { HeldOrder } from '../order/order.ts';
 import { payableOf } from '../order/payable.ts';
 import { card } from './card/card.ts';
-import { keepCard } from './keep-card/keep-card.ts';
+import { saveCard } from './save-card/save-card.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
@@ -11,5 +11,5 @@ import { zeroAmount } from './zero-amount/zero-amount.ts';
  */
 export const methodFor = (hold: HeldOrder, keeper: string | null): PaymentMethod => {
   if (payableOf(hold) > 0) return card;
-  return keeper !== null && hold.terms.card_keeper !== null ? keepCard : zeroAmount;
+  return keeper !== null && hold.terms.card_keeper !== null ? saveCard : zeroAmount;
 };

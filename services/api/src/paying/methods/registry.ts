@@ -4,13 +4,13 @@ import type { PaymentRow } from '../payments/payment-table.ts';
 import { bankRedirect } from './bank-redirect/bank-redirect.ts';
 import { card } from './card/card.ts';
 import { invoice } from './invoice/invoice.ts';
-import { keepCard } from './keep-card/keep-card.ts';
+import { saveCard } from './save-card/save-card.ts';
 import { payLater } from './pay-later/pay-later.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
 /** Each way to pay. */
-export const paymentMethods: readonly PaymentMethod[] = [card, zeroAmount, payLater, keepCard, invoice, bankRedirect];
+export const paymentMethods: readonly PaymentMethod[] = [card, zeroAmount, payLater, saveCard, invoice, bankRedirect];
 
 /** Returns the way to pay that a payment is of. */
 export const methodOf = (payment: Pick<PaymentRow, 'method' | 'amount'>): PaymentMethod => {

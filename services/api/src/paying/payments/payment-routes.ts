@@ -176,7 +176,7 @@ export const paymentRoutes = (app: App, deps: PayingDeps): void => {
       isRefused = confirmed.state === 'open' && Boolean(confirmed.message_code);
       return confirmed;
     } finally {
-      if (!isRefused) await limits.giveBackAll(counted);
+      if (!isRefused) await limits.restoreAll(counted);
     }
   };
 

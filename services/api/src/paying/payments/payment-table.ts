@@ -38,7 +38,7 @@ export const payments = pgTable('payments', {
   last4: text(),
   card_exp_month: integer(),
   card_exp_year: integer(),
-  /** When a kept card is charged, and until when it can be paid otherwise where that failed. */
+  /** When a card on file is charged, and until when it can be paid otherwise where that failed. */
   charge_at: timestamp({ withTimezone: true }),
   pay_by: timestamp({ withTimezone: true }),
   paid_at: timestamp({ withTimezone: true }),

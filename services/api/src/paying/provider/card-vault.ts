@@ -1,7 +1,7 @@
 import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
 
 /** A saved card by the provider's own id, which no browser is told. */
-export interface KeptCard extends Omit<SavedCard, 'id'> {
+export interface CardOnFile extends Omit<SavedCard, 'id'> {
   readonly card: string;
 }
 
@@ -41,7 +41,7 @@ export interface CardVault {
   /** A key for the customer's own browser, good for an hour. */
   openTo(customer: string): Promise<string>;
   /** The newest hundred; the same card saved twice once. */
-  list(customer: string): Promise<KeptCard[]>;
+  list(customer: string): Promise<CardOnFile[]>;
   setDefault(customer: string, card: string): Promise<void>;
   rename(customer: string, card: string, nickName: string): Promise<void>;
   /** Takes the card off, however often it was saved. */

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { mostSavedCards } from '@travel/contracts/endpoints/supplier-cards';
 import { knownBrand } from '@travel/contracts/payments/card-brands';
-import type { CardVault, KeptCard, Setup } from './card-vault.ts';
+import type { CardVault, CardOnFile, Setup } from './card-vault.ts';
 import { GatewayRefusal } from './gateway.ts';
 import { brandOf } from './stripe-intents.ts';
 
@@ -104,11 +104,11 @@ const idOf = (one: string | { readonly id: string } | null): string | null =>
  * The same card saved twice once, as it was saved last: what it was called before, and that it is the default, stays
  * with it.
  */
-const onceEach = (newestFirst: readonly Stripe.PaymentMethod[], standard: string | null): KeptCard[] => {
-  const shown = new Map<string, KeptCard>();
+const onceEach = (newestFirst: readonly Stripe.PaymentMethod[], standard: string | null): CardOnFile[] => {
+  const shown = new Map<string, CardOnFile>();
   for (const method of newestFirst) {
     const name = method.card?.fingerprint ?? method.id;
-    const own = keptCard(method, standard);
+    const own = cardOnFile(method, standard);
     const last = shown.get(name);
     shown.set(
       name,
@@ -120,10 +120,10 @@ const onceEach = (newestFirst: readonly Stripe.PaymentMethod[], standard: string
   return [...shown.values()];
 };
 
-const keptCard = (
+const cardOnFile = (
   { id, card, metadata, billing_details }: Stripe.PaymentMethod,
   standard: string | null,
-): KeptCard => ({
+): CardOnFile => ({
   card: id,
   nick_name: metadata?.['nick_name'] ?? '',
   name: billing_details.name ?? '',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UserCreditCard } from '@travel/contracts/endpoints/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import type { KeptCard } from '../provider/card-vault.ts';
+import type { CardOnFile } from '../provider/card-vault.ts';
 
 const prefix = 'pm_';
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
@@ -17,7 +17,7 @@ const customerToken = (customer: string): string =>
 /** How many digits of a card stand after its id in the key that the older provider gives. */
 const keyedDigits = 4;
 
-type Shape = (card: KeptCard, customer: string) => UserCreditCard;
+type Shape = (card: CardOnFile, customer: string) => UserCreditCard;
 
 /** A saved card in the shape of the provider that has it (spec §3/02). */
 export const cardShapes: Readonly<Record<PgType, Shape>> = {

@@ -148,7 +148,7 @@ describe('saving a card', () => {
   });
 
   it('goes with paying where the traveller asks for it, and never for a guest', async () => {
-    const keeping = async (visitor: TestVisitor, keep_card: boolean) => {
+    const setup = async (visitor: TestVisitor, keep_card: boolean) => {
       const { payment, booking } = await checkOut(visitor);
       const card = await shop.provider.card('visa');
       const body = { payment_method: card, keep_card };
@@ -157,10 +157,10 @@ describe('saving a card', () => {
       return (await shop.provider.stripe.paymentMethods.retrieve(card)).customer;
     };
     const agent = await shop.api.signedIn('agent@example.test');
-    expect(await keeping(agent, false)).toBeNull();
-    expect(await keeping(agent, true)).toMatch(/^cus_/);
+    expect(await setup(agent, false)).toBeNull();
+    expect(await setup(agent, true)).toMatch(/^cus_/);
     expect(await cardsOf(agent, 'agent@example.test')).toHaveLength(1);
-    expect(await keeping(shop.api.visitor(), true)).toBeNull();
+    expect(await setup(shop.api.visitor(), true)).toBeNull();
   });
 });
 

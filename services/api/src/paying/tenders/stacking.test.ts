@@ -35,7 +35,7 @@ import {
   payWith,
   reached,
 } from '../../testing/traveller.ts';
-import type { Wish } from '../../testing/traveller.ts';
+import type { HoldInput } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -60,8 +60,8 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 const held: Hold[] = [];
-const holding = async (visitor: TestVisitor, wish: Wish = {}): Promise<Hold> => {
-  const made = await holdRoom(visitor, wish);
+const holding = async (visitor: TestVisitor, request: HoldInput = {}): Promise<Hold> => {
+  const made = await holdRoom(visitor, request);
   held.push(made);
   return made;
 };

@@ -11,7 +11,7 @@ import type { Account } from './account-table.ts';
 import { makeAccount } from './accounts.ts';
 import { isWeakPassword } from './weak-password.ts';
 
-type Wishes = ParsedRequest<typeof signUp>['body'];
+type SignUpInput = ParsedRequest<typeof signUp>['body'];
 
 const orNull = (text: string | undefined): string | null => text || null;
 
@@ -19,11 +19,11 @@ const orNull = (text: string | undefined): string | null => text || null;
 export const createSignUp =
   (db: ApiDb, clock: Clock) =>
   async (
-    wishes: Wishes,
+    requests: SignUpInput,
     organisationId: string,
     tell: (kind: 'sign_up.done' | 'sign_up.address_taken') => Promise<void>,
   ): Promise<Account> => {
-    const { email, password, firstname, lastname, lang } = wishes;
+    const { email, password, firstname, lastname, lang } = requests;
     if (isWeakPassword(password, [email, firstname, lastname])) {
       throw declaredProblem(signUp, 'password_too_common', {
         title: 'The password is too easy to guess',
@@ -37,16 +37,16 @@ export const createSignUp =
       password_hash: await hashPassword(password),
       firstname,
       lastname,
-      title: orNull(wishes.title),
-      calling_code: orNull(wishes.countrycode),
-      phone: orNull(wishes.phonenumber),
+      title: orNull(requests.title),
+      calling_code: orNull(requests.countrycode),
+      phone: orNull(requests.phonenumber),
       role: 'traveller',
       usr_type: defaults.userType,
       preferred_language: lang && isLanguageCode(lang) ? lang : null,
       organisation_id: organisationId,
-      access_code: orNull(wishes.accesscode),
-      invited_trip_id: orNull(wishes.tripid),
-      referral_code: orNull(wishes.referral_code),
+      access_code: orNull(requests.accesscode),
+      invited_trip_id: orNull(requests.tripid),
+      referral_code: orNull(requests.referral_code),
       created_at: clock.now(),
     });
     await tell(account ? 'sign_up.done' : 'sign_up.address_taken');

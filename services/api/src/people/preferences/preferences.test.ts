@@ -12,12 +12,12 @@ beforeAll(async () => {
 beforeEach(() => resetOf(api));
 afterAll(() => api.close());
 
-const wish = { usr_type: '2', preferred_language: 'es-MX', preferred_currency: 'MXN' } as const;
+const request = { usr_type: '2', preferred_language: 'es-MX', preferred_currency: 'MXN' } as const;
 
 describe('preferences', () => {
   it('[6/02] [7.5/05] [9/08] are kept with the account of a signed-in user', async () => {
     const visitor = await api.signedIn('traveller@example.test');
-    expect((await visitor.call(savePreferences, { body: wish })).data).toEqual({ data: wish });
+    expect((await visitor.call(savePreferences, { body: request })).data).toEqual({ data: request });
     const elsewhere = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
     expect((await elsewhere.call(readSession, {})).data.user).toMatchObject({
       preferred_language: 'es-MX',
@@ -26,19 +26,19 @@ describe('preferences', () => {
   });
 
   it('[6/01] are not kept for a guest', async () => {
-    const { problem } = await api.visitor().call(savePreferences, { body: wish });
+    const { problem } = await api.visitor().call(savePreferences, { body: request });
     expect(problem).toMatchObject({ status: 401, code: 'unauthorised' });
   });
 
   it("are one user's own", async () => {
     const visitor = await api.signedIn('traveller@example.test');
-    await visitor.call(savePreferences, { body: wish });
+    await visitor.call(savePreferences, { body: request });
     expect((await api.visitor().signIn('newcomer@example.test')).data.user?.preferred_currency).toBeNull();
   });
 
   it('do not make somebody a business customer', async () => {
     const visitor = await api.signedIn('traveller@example.test');
-    const { data } = await visitor.call(savePreferences, { body: { ...wish, usr_type: '3' } });
+    const { data } = await visitor.call(savePreferences, { body: { ...request, usr_type: '3' } });
     expect(data.data.usr_type).toBe('2');
     expect((await visitor.call(readSession, {})).data.user?.usr_type).toBe('2');
   });
@@ -48,7 +48,7 @@ describe('preferences', () => {
     ['currency_unknown', { preferred_currency: 'XTS' }],
   ])('are refused as %s', async (code, wrong) => {
     const visitor = await api.signedIn('traveller@example.test');
-    const { problem } = await visitor.call(savePreferences, { body: { ...wish, ...wrong } });
+    const { problem } = await visitor.call(savePreferences, { body: { ...request, ...wrong } });
     expect(problem).toMatchObject({ status: 422, code });
     expect(problem.errors?.map(({ field }) => field)).toEqual(Object.keys(wrong));
   });

@@ -45,7 +45,7 @@ export const boughtItem = ({ code, title, subtitle, starts, ends, total }: Bough
   details: null,
 });
 
-/** Returns what papers and pages list of it: what it is, and from when until when. */
+/** Returns what documents and pages list of it: what it is, and from when until when. */
 export const boughtFacts = (
   { title, subtitle, starts, ends }: Pick<ItemContent, 'title' | 'subtitle' | 'starts' | 'ends'>,
   language: TextLanguage,

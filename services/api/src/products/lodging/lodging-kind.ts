@@ -41,7 +41,7 @@ export interface LodgingKind<Own = unknown, Extras = unknown> {
   extrasIn(language: TextLanguage, extras: Extras, house: House<Own>): Extras;
   /** The first sentence of a description. */
   openingOf(house: House<Own>, language: TextLanguage): string;
-  /** What papers and pages list besides what all lodgings have. */
+  /** What documents and pages list besides what all lodgings have. */
   factsOf(extras: Extras, language: TextLanguage): ItemFact[];
   /** Whether an item is paid later whatever its policy (staysPayLater of spec §3). */
   isPaidLater(extras: Extras): boolean;

@@ -22,14 +22,14 @@ export interface ConsoleSignIn {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-interface SignInParts {
+interface SignInDeps {
   readonly db: PaymentsDb;
   readonly operatorToken: string;
   readonly isSecure: boolean;
 }
 
 /** Signs operators in to the console by their token; the browser gets the secret of a session, not the token. */
-export const consoleSignIn = ({ db, operatorToken, isSecure }: SignInParts): ConsoleSignIn => {
+export const consoleSignIn = ({ db, operatorToken, isSecure }: SignInDeps): ConsoleSignIn => {
   const options = { path: '/console', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
   const wrongTokens = createWrongTokens();
   const opened_with = tokenDigest(`console:${operatorToken}`);

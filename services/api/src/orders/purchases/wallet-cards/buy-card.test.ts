@@ -88,8 +88,8 @@ describe('buying a card', () => {
   });
 
   it('[6/05] is for discount cards a matter of business customers', async () => {
-    const wish = { body: { payment_card_id: 'WPMAIND120' } };
-    const refused = await (await traveller()).call(buyWalletCard, wish);
+    const request = { body: { payment_card_id: 'WPMAIND120' } };
+    const refused = await (await traveller()).call(buyWalletCard, request);
     expect(refused.problem).toMatchObject({ status: 403, code: 'business_only' });
     const business = await shop.api.signedIn('b2b@example.test');
     const { booking, payment } = await cardToPay(business, 'WPMAIND120');
@@ -101,10 +101,10 @@ describe('buying a card', () => {
   });
 
   it('is refused to guests, to demo accounts, and for what is not on sale', async () => {
-    const wish = { body: { payment_card_id: 'WPMAINC100' } };
-    expect((await shop.api.visitor().call(buyWalletCard, wish)).problem).toMatchObject({ status: 401 });
+    const request = { body: { payment_card_id: 'WPMAINC100' } };
+    expect((await shop.api.visitor().call(buyWalletCard, request)).problem).toMatchObject({ status: 401 });
     const demo = await shop.api.signedIn('demo@example.test');
-    expect((await demo.call(buyWalletCard, wish)).problem).toMatchObject({ status: 403, code: 'demo_account' });
+    expect((await demo.call(buyWalletCard, request)).problem).toMatchObject({ status: 403, code: 'demo_account' });
     const elsewhere = { body: { payment_card_id: 'WPSKYLINEC100' } };
     expect((await (await traveller()).call(buyWalletCard, elsewhere)).problem).toMatchObject({
       status: 404,

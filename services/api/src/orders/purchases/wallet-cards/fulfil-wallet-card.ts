@@ -12,7 +12,7 @@ import { cardEnd } from '../../../paying/tenders/wallet/card-end.ts';
 import { walletCards, walletProducts } from '../../../paying/tenders/wallet/wallet-tables.ts';
 import type { WalletProductRow } from '../../../paying/tenders/wallet/wallet-tables.ts';
 
-interface IssueParts {
+interface IssueDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly organisations: Pick<Organisations, 'byId'>;
@@ -24,7 +24,7 @@ const productOf = async (db: ApiDb, { fulfilment }: PurchaseOrder): Promise<Wall
 };
 
 /** What the order of a wallet card ends in: a card with all of its worth, in the wallet of who paid for it. */
-export const walletCardFulfilment = ({ db, clock, organisations }: IssueParts): Fulfilment => ({
+export const walletCardFulfilment = ({ db, clock, organisations }: IssueDeps): Fulfilment => ({
   async check(order) {
     const { user_id } = order.booking;
     const buyer = user_id === null ? undefined : await findById(db, user_id);

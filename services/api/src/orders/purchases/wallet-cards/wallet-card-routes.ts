@@ -2,17 +2,17 @@ import { buyWalletCard } from '@travel/contracts/endpoints/wallet';
 import type { App } from '@travel/kit/server';
 import { signedIn } from '../../../people/requests/signed-in.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import type { BookingParts } from '../../bookings/booking-parts.ts';
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { buyCard } from './buy-card.ts';
 
 /** Buying a wallet card: its order is paid for like any other (spec §7.2). */
-export const walletCardRoutes = (app: App, parts: BookingParts): void => {
-  const { forTravellers } = parts;
+export const walletCardRoutes = (app: App, deps: BookingDeps): void => {
+  const { forTravellers } = deps;
 
   forTravellers(app, buyWalletCard, async ({ query, body, traveller }) => {
     const user = await signedIn(traveller);
     const { id: organisationId } = await traveller.organisation();
     const language = spokenLanguage(query.lang);
-    return buyCard(parts, { ...body, user, organisationId, language });
+    return buyCard(deps, { ...body, user, organisationId, language });
   });
 };

@@ -48,9 +48,9 @@ const look = async (visitor: TestVisitor, { payment_id }: Paying): Promise<Payme
   (await visitor.call(readPayment, { params: { payment_id } })).data.data;
 
 /** A guest who has left for the bank. */
-const atBank = async (wish = {}, changed = {}) => {
+const atBank = async (request = {}, changed = {}) => {
   const guest = shop.api.visitor();
-  const { booking, payment: first, hold } = await checkOut(guest, wish, changed);
+  const { booking, payment: first, hold } = await checkOut(guest, request, changed);
   const payment = (await goToBank(guest, first)).data.data;
   return { guest, booking, hold, first, payment, page: payment.redirect_url ?? '' };
 };

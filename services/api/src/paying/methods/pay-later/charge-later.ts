@@ -26,7 +26,7 @@ const laterOrder = async ({ db, orders }: PaymentDeps, bookingId: string): Promi
 };
 
 /**
- * Charges a kept card once its day has come. Whoever begins says so first, and asks the provider under one key: run by
+ * Charges a card on file once its day has come. Whoever begins says so first, and asks the provider under one key: run by
  * many at once or again after a kill it is one charge. @throws GatewayUnavailable where the next attempt may do better
  */
 export const createChargeLater =

@@ -54,8 +54,8 @@ const later = (
 /** A booking whose card is kept. */
 const kept = async (visitor: TestVisitor, card: CardName = 'visa') => {
   const { booking, payment } = await stay(visitor);
-  const keeping = (await later(visitor, payment)).data.data;
-  const confirmed = await payWith(visitor, keeping, await shop.provider.card(card));
+  const setup = (await later(visitor, payment)).data.data;
+  const confirmed = await payWith(visitor, setup, await shop.provider.card(card));
   return { booking, payment: confirmed };
 };
 
@@ -133,8 +133,8 @@ describe('a stay that is paid later', () => {
   it('goes back to being charged at once when the traveller changes their mind', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await stay(visitor);
-    const keeping = (await later(visitor, payment)).data.data;
-    const now = (await later(visitor, keeping, 'card')).data.data;
+    const setup = (await later(visitor, payment)).data.data;
+    const now = (await later(visitor, setup, 'card')).data.data;
     expect(now).toMatchObject({ method: 'card', booking_id: booking.booking_id });
     await payWith(visitor, now, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');
@@ -144,8 +144,8 @@ describe('a stay that is paid later', () => {
   it('that is cancelled before its day is never charged', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(visitor, { refundable: true, hotel: 2 });
-    const keeping = (await later(visitor, payment)).data.data;
-    await payWith(visitor, keeping, await shop.provider.card('visa'));
+    const setup = (await later(visitor, payment)).data.data;
+    await payWith(visitor, setup, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');
     const params = { booking_id: booking.booking_id };
     const offer = (await visitor.call(previewCancellation, { params })).data.data;
@@ -159,7 +159,7 @@ describe('a stay that is paid later', () => {
 });
 
 describe('the day of the charge', () => {
-  it('charges the kept card once, though two copies of the service and the sweep try', async () => {
+  it('charges the card on file once, though two copies of the service and the sweep try', async () => {
     const copy = await shop.api.copy();
     try {
       const visitor = shop.api.visitor();
@@ -228,7 +228,7 @@ describe('a bank that is slow on the day of the charge', () => {
   });
 });
 
-describe('a kept card that cannot be charged', () => {
+describe('a card on file that cannot be charged', () => {
   /** A booking whose card failed on its day. */
   const due = async () => {
     const visitor = shop.api.visitor();
@@ -299,9 +299,9 @@ describe('a kept card that cannot be charged', () => {
       params: { payment_id },
       body: { booking_id: booking.booking_id },
     });
-    const keeping = (await later(visitor, attached.data.data)).data.data;
-    expect(keeping.amount).toEqual(usd(30_000));
-    await payWith(visitor, keeping, await shop.provider.card('failsLater'));
+    const setup = (await later(visitor, attached.data.data)).data.data;
+    expect(setup.amount).toEqual(usd(30_000));
+    await payWith(visitor, setup, await shop.provider.card('failsLater'));
     await becomes(visitor, booking, 'confirmed');
     expect(await cash()).toEqual([(before[0] ?? 0) - 10_000, 0]);
     await forward(18 * day);

@@ -1,7 +1,7 @@
 import { dayAt } from '@travel/contracts/days';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { brandName, paidWithCard } from '../card/card-words.ts';
-import { createSetupIntent } from '../keep-card/create-setup-intent.ts';
+import { createSetupIntent } from '../save-card/create-setup-intent.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { LaterCharge, PaymentMethod } from '../payment-method.ts';
 import type { PaymentRow } from '../../payments/payment-table.ts';

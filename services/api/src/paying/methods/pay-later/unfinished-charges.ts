@@ -7,7 +7,7 @@ const mostAtOnce = 200;
 const bookingIds = (rows: readonly { id: string | null }[]): string[] =>
   rows.flatMap(({ id }) => (id === null ? [] : [id]));
 
-/** Bookings whose kept card should have been charged, or is being, and nobody works on any more. */
+/** Bookings whose card on file should have been charged, or is being, and nobody works on any more. */
 export const cardsToCharge = async (db: ApiDb, before: Date): Promise<string[]> =>
   bookingIds(
     await db

@@ -94,7 +94,7 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
     ]);
     await limits.takeAll(guesses);
     const outcome = await applyCoupon(checkout, body.coupon_code);
-    if (outcome.refused !== 'coupon_unknown') await limits.giveBackAll(guesses);
+    if (outcome.refused !== 'coupon_unknown') await limits.restoreAll(guesses);
     const { coupon } = outcome;
     const { currency } = checkout.order.hold;
     const tender = outcome.refused === null ? outcome.tender : null;

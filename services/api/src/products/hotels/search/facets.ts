@@ -6,7 +6,7 @@ import { money } from '@travel/contracts/money';
 import { amenitiesIn } from '../inventory/amenities.ts';
 import { findCheapest, houseFits, none, nothingYet, perNight, priceFits } from './filter-hotels.ts';
 import type { Market } from './filter-hotels.ts';
-import type { Wishes } from './wishes.ts';
+import type { Filters } from './filters.ts';
 
 type Counts = ResponseInput<typeof searchHotels>['data']['counts'];
 
@@ -38,7 +38,7 @@ const histogram = (prices: readonly number[], currency: string): Counts['price']
 };
 
 /** What each value of each filter would leave, the other filters kept; amenities are added to those already wanted. */
-export const countFacets = (market: Market, wishes: Wishes, currency: string): Facets => {
+export const countFacets = (market: Market, filters: Filters, currency: string): Facets => {
   const { columns, place, hotels } = market.inventory;
   const stars = new Map([...new Set(columns.stars)].toSorted((a, b) => b - a).map((value) => [value, 0]));
   const areas = place.areas.map(() => 0);
@@ -50,12 +50,12 @@ export const countFacets = (market: Market, wishes: Wishes, currency: string): F
   let unfiltered = 0;
 
   hotels.forEach((_, hotel) => {
-    findCheapest(market, wishes, hotel, found);
+    findCheapest(market, filters, hotel, found);
     if (found.any === none) return;
     unfiltered += 1;
-    const fits = houseFits(market, wishes, hotel);
+    const fits = houseFits(market, filters, hotel);
     if (!fits.within) return;
-    const isWanted = priceFits(market, wishes, found.wanted);
+    const isWanted = priceFits(market, filters, found.wanted);
     const star = columns.stars[hotel] ?? 0;
     const area = columns.area[hotel] ?? 0;
     const has = columns.amenities[hotel] ?? 0;
@@ -63,9 +63,9 @@ export const countFacets = (market: Market, wishes: Wishes, currency: string): F
     if (isWanted && fits.stars && fits.amenities) areas[area] = (areas[area] ?? 0) + 1;
     if (!fits.stars || !fits.area || !fits.amenities) return;
     if (isWanted) byAmenity.forEach((count, at) => (byAmenity[at] = count + ((has >> at) & 1)));
-    if (priceFits(market, wishes, found.refundable)) refundable += 1;
+    if (priceFits(market, filters, found.refundable)) refundable += 1;
     found.byBoard.forEach((unit, at) => {
-      if (priceFits(market, wishes, unit)) byBoard[at] = (byBoard[at] ?? 0) + 1;
+      if (priceFits(market, filters, unit)) byBoard[at] = (byBoard[at] ?? 0) + 1;
     });
     if (found.wanted !== none) pricesFound.push(perNight(market, found.wanted));
   });

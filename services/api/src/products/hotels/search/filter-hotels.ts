@@ -3,7 +3,7 @@ import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { RoomsLeft } from './rooms-left.ts';
-import type { Bounds, Wishes } from './wishes.ts';
+import type { Bounds, Filters } from './filters.ts';
 
 /** What searches are made in. */
 export interface Market {
@@ -47,7 +47,7 @@ export const nothingYet = (): Cheapest => ({
 });
 
 /** Finds a hotel's cheapest units among those to be had, into `found`. */
-export const findCheapest = (market: Market, wishes: Wishes, hotel: number, found: Cheapest): void => {
+export const findCheapest = (market: Market, filters: Filters, hotel: number, found: Cheapest): void => {
   const { inventory, totals, left, rooms, refundable } = market;
   const { units, columns } = inventory;
   const cheaper = (unit: number, than: number): boolean => than === none || (totals[unit] ?? 0) < (totals[than] ?? 0);
@@ -60,8 +60,8 @@ export const findCheapest = (market: Market, wishes: Wishes, hotel: number, foun
     if ((totals[unit] ?? 0) === 0 || left(unit) < rooms) continue;
     const board = units.board[unit] ?? 0;
     const givesBack = refundable[units.policy[unit] ?? 0] ?? false;
-    const boardFits = wishes.boards?.has(board) ?? true;
-    const refundFits = wishes.refundable === null || wishes.refundable === givesBack;
+    const boardFits = filters.boards?.has(board) ?? true;
+    const refundFits = filters.refundable === null || filters.refundable === givesBack;
     if (cheaper(unit, found.any)) found.any = unit;
     if (boardFits && givesBack && cheaper(unit, found.refundable)) found.refundable = unit;
     if (!refundFits) continue;
@@ -74,7 +74,7 @@ export const findCheapest = (market: Market, wishes: Wishes, hotel: number, foun
 export const perNight = ({ totals, roomNights }: Market, unit: number): number =>
   Math.round((totals[unit] ?? 0) / roomNights);
 
-export const priceFits = (market: Market, { price }: Wishes, unit: number): boolean => {
+export const priceFits = (market: Market, { price }: Filters, unit: number): boolean => {
   if (unit === none) return false;
   if (!price) return true;
   const shown = perNight(market, unit);
@@ -88,27 +88,27 @@ const isWithin = ({ inventory }: Market, { south, west, north, east }: Bounds, h
   return latitude >= south && latitude <= north && from >= west && from <= east;
 };
 
-/** Which wishes about the house itself a hotel fulfils. */
-export const houseFits = (market: Market, wishes: Wishes, hotel: number) => {
+/** Which filters about the house itself a hotel fulfils. */
+export const houseFits = (market: Market, filters: Filters, hotel: number) => {
   const { columns, place } = market.inventory;
   return {
-    within: wishes.within === null || isWithin(market, wishes.within, hotel),
-    stars: wishes.stars?.has(columns.stars[hotel] ?? 0) ?? true,
-    area: wishes.areas?.has(place.areas[columns.area[hotel] ?? 0] ?? '') ?? true,
-    amenities: ((columns.amenities[hotel] ?? 0) & wishes.amenityMask) === wishes.amenityMask,
+    within: filters.within === null || isWithin(market, filters.within, hotel),
+    stars: filters.stars?.has(columns.stars[hotel] ?? 0) ?? true,
+    area: filters.areas?.has(place.areas[columns.area[hotel] ?? 0] ?? '') ?? true,
+    amenities: ((columns.amenities[hotel] ?? 0) & filters.amenityMask) === filters.amenityMask,
   };
 };
 
-/** Hotels that fulfil all wishes, with the unit to show of each; in the order of the inventory. */
-export const matches = (market: Market, wishes: Wishes): { hotels: number[]; units: number[] } => {
+/** Hotels that fulfil all filters, with the unit to show of each; in the order of the inventory. */
+export const matches = (market: Market, filters: Filters): { hotels: number[]; units: number[] } => {
   const found = nothingYet();
   const hotels: number[] = [];
   const units: number[] = [];
   for (let hotel = 0; hotel < market.inventory.hotels.length; hotel += 1) {
-    const fits = houseFits(market, wishes, hotel);
+    const fits = houseFits(market, filters, hotel);
     if (!fits.within || !fits.stars || !fits.area || !fits.amenities) continue;
-    findCheapest(market, wishes, hotel, found);
-    if (!priceFits(market, wishes, found.wanted)) continue;
+    findCheapest(market, filters, hotel, found);
+    if (!priceFits(market, filters, found.wanted)) continue;
     hotels.push(hotel);
     units.push(found.wanted);
   }

@@ -29,10 +29,10 @@ const pointsOf = (flat: readonly number[]): Point[] =>
 describe('pins', () => {
   it.each([{}, { sort: 'price', stars: '4,5', currency: 'JPY' }, { within: '40.6,14.5,40.64,14.6' }] as const)(
     'are the hotels of the list, in its order and at its prices: %j',
-    async (wishes) => {
-      const { hotels } = await search(wishes);
+    async (filters) => {
+      const { hotels } = await search(filters);
       expect(hotels.length).toBeGreaterThan(10);
-      expect(await pins(wishes)).toEqual(
+      expect(await pins(filters)).toEqual(
         hotels.map(({ hotel_id, name, latitude, longitude, price }) => ({
           hotel_id,
           name,

@@ -7,7 +7,7 @@ import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
 
-/** What is said of hotels, in the language that answers a wish. */
+/** What is said of hotels, in the language that answers a filter. */
 export const hotelTexts = await openTexts(files);
 
 /** The same where names and times are filled in. */

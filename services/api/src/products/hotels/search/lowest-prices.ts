@@ -21,7 +21,7 @@ import { partiesPrice } from '../../lodging/rates/parties-price.ts';
 import { fewestOnSale, roomsLeft } from './rooms-left.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { noWishes } from './wishes.ts';
+import { noFilters } from './filters.ts';
 
 type NightPrices = ResponseInput<typeof listNightPrices>['data'];
 type From = NonNullable<ResponseInput<typeof listHighlights>['data'][number]['from']>;
@@ -92,7 +92,7 @@ export const lowestInMonth = async (
   for (const dates of middleStays(month, todayAt(time_zone, sources.clock))) {
     const stay = readStay({ ...dates, rooms: '2' }, time_zone, sources.clock);
     const { market } = await openMarket(sources, inventory, { stay, currency, member });
-    const { units } = matches(market, noWishes);
+    const { units } = matches(market, noFilters);
     if (units.length === 0) continue;
     const lowest = units.reduce((least, unit) => Math.min(least, perNight(market, unit)), Infinity);
     const price: Money = money(lowest, currency);

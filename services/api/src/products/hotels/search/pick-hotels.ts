@@ -13,7 +13,7 @@ import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { noWishes } from './wishes.ts';
+import { noFilters } from './filters.ts';
 
 type Query = ParsedRequest<typeof pickHotels>['query'];
 type Picked = ResponseInput<typeof pickHotels>['data']['picks'][number];
@@ -53,7 +53,7 @@ const pickOf = async (
     const stay = readStay({ ...dates, rooms }, time_zone, sources.clock);
     const listing = await openMarket(sources, inventory, { stay, currency, member });
     const cheapest = nothingYet();
-    findCheapest(listing.market, noWishes, number, cheapest);
+    findCheapest(listing.market, noFilters, number, cheapest);
     if (cheapest.wanted === none) continue;
     const place = placeIn(hotel.place, reader.language);
     return resultOf(listing, number, cheapest.wanted, reader).map((result) => ({ ...result, ...dates, place }));

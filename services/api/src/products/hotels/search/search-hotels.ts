@@ -8,32 +8,32 @@ import type { Market } from './filter-hotels.ts';
 import { resultOf } from './hotel-answers.ts';
 import type { Listing, Reader } from './hotel-answers.ts';
 import { sorted } from './sort-hotels.ts';
-import { eachWish, noWishes, readWishes, without } from './wishes.ts';
-import type { Wishes, WishQuery } from './wishes.ts';
+import { eachFilter, noFilters, readFilters, without } from './filters.ts';
+import type { Filters, FilterQuery } from './filters.ts';
 
 type Query = ParsedRequest<typeof searchHotels>['query'];
 type SearchAnswer = Omit<ResponseInput<typeof searchHotels>['data'], 'place'>;
 type Pin = ResponseInput<typeof pinHotels>['data'][number];
 type Relax = SearchAnswer['relax'][number];
 
-const broughtBy = (market: Market, wishes: Wishes, filter: string, currency: string): Relax[] => {
-  const { units } = matches(market, wishes);
+const broughtBy = (market: Market, filters: Filters, filter: string, currency: string): Relax[] => {
+  const { units } = matches(market, filters);
   if (units.length === 0) return [];
   const cheapest = units.reduce((lowest, unit) => Math.min(lowest, perNight(market, unit)), Infinity);
   return [{ filter, total: units.length, from: money(cheapest, currency) }];
 };
 
-/** What letting one wish go brings, most first; letting all of them go, where no single one is enough. */
-const relaxed = (market: Market, wishes: Wishes, currency: string): Relax[] => {
-  const single = eachWish(wishes).flatMap((wish) => broughtBy(market, without(wishes, wish), wish, currency));
+/** What letting one filter go brings, most first; letting all of them go, where no single one is enough. */
+const relaxed = (market: Market, filters: Filters, currency: string): Relax[] => {
+  const single = eachFilter(filters).flatMap((filter) => broughtBy(market, without(filters, filter), filter, currency));
   return single.length > 0
     ? single.toSorted((a, b) => b.total - a.total)
-    : broughtBy(market, noWishes, 'all', currency);
+    : broughtBy(market, noFilters, 'all', currency);
 };
 
 /** Where each hotel is that a search finds, in the order of its list. */
-export const pinsOf = ({ market, currency }: Listing, query: WishQuery): Pin[] => {
-  const found = matches(market, readWishes(query));
+export const pinsOf = ({ market, currency }: Listing, query: FilterQuery): Pin[] => {
+  const found = matches(market, readFilters(query));
   return sorted(market, found, query.sort).flatMap((at) => {
     const hotel = market.inventory.hotels[found.hotels[at] ?? 0];
     if (!hotel) return [];
@@ -53,9 +53,9 @@ const reasonOf = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'
 /** Filters, counts and sorts the hotels of a place for a stay. */
 export const searchMarket = (listing: Listing, query: Query, reader: Reader): SearchAnswer => {
   const { market, currency } = listing;
-  const wishes = readWishes(query);
-  const found = matches(market, wishes);
-  const { counts, unfiltered } = countFacets(market, wishes, currency);
+  const filters = readFilters(query);
+  const found = matches(market, filters);
+  const { counts, unfiltered } = countFacets(market, filters, currency);
   const shown = sorted(market, found, query.sort).slice(query.offset, query.offset + query.limit);
   const isEmpty = found.hotels.length === 0 && unfiltered > 0;
   return {
@@ -63,7 +63,7 @@ export const searchMarket = (listing: Listing, query: Query, reader: Reader): Se
     total: found.hotels.length,
     unfiltered,
     counts,
-    relax: isEmpty ? relaxed(market, wishes, currency) : [],
+    relax: isEmpty ? relaxed(market, filters, currency) : [],
     reason: reasonOf(market, unfiltered),
   };
 };

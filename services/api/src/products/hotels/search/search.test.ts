@@ -137,7 +137,7 @@ describe('a search', () => {
 });
 
 describe('filters', () => {
-  const wish = fc.record(
+  const anyFilters = fc.record(
     {
       stars: fc.subarray(['3', '4', '5'], { minLength: 1 }).map((list) => list.join()),
       board: fc.subarray([...boards], { minLength: 1 }).map((list) => list.join()),
@@ -150,32 +150,32 @@ describe('filters', () => {
     { requiredKeys: [] },
   );
 
-  test.prop([wish], { numRuns: 12 })(
+  test.prop([anyFilters], { numRuns: 12 })(
     'leave what fits, and count what each value of each would leave with the others kept',
-    async (wishes) => {
-      const { hotels, total, counts, unfiltered } = await search(wishes);
+    async (filters) => {
+      const { hotels, total, counts, unfiltered } = await search(filters);
       expect(total).toBe(hotels.length);
       const isOneOf = (list: string | undefined, value: string) => list?.split(',').includes(value) ?? true;
       const unfit = hotels.filter(({ stars, board, cancellation, area, amenities: has, price }) => {
         const shown = price.per_night.amount / 100;
         const fits = [
-          isOneOf(wishes.stars, String(stars)),
-          isOneOf(wishes.board, board),
-          isOneOf(wishes.refundable, String(cancellation.refundable)),
-          isOneOf(wishes.area, area),
-          (wishes.amenities?.split(',') ?? []).every((wanted) => has.some((one) => one === wanted)),
-          shown >= (wishes.price_min ?? 0) && shown <= (wishes.price_max ?? Infinity),
+          isOneOf(filters.stars, String(stars)),
+          isOneOf(filters.board, board),
+          isOneOf(filters.refundable, String(cancellation.refundable)),
+          isOneOf(filters.area, area),
+          (filters.amenities?.split(',') ?? []).every((wanted) => has.some((one) => one === wanted)),
+          shown >= (filters.price_min ?? 0) && shown <= (filters.price_max ?? Infinity),
         ];
         return fits.includes(false);
       });
       expect(unfit).toEqual([]);
-      const totalWith = async (more: Partial<Query>) => (await search({ ...wishes, ...more, limit: 1 })).total;
+      const totalWith = async (more: Partial<Query>) => (await search({ ...filters, ...more, limit: 1 })).total;
       const [star, board, area, amenity] = [counts.stars[1], counts.board[1], counts.area[0], counts.amenities[2]];
       expect(await totalWith({ stars: star?.value })).toBe(star?.count);
       expect(await totalWith({ board: board?.value })).toBe(board?.count);
       expect(await totalWith({ area: area?.value })).toBe(area?.count);
       expect(await totalWith({ refundable: 'true' })).toBe(counts.refundable);
-      const wanted = [...(wishes.amenities?.split(',') ?? []), amenity?.value ?? ''];
+      const wanted = [...(filters.amenities?.split(',') ?? []), amenity?.value ?? ''];
       expect(await totalWith({ amenities: [...new Set(wanted)].join() })).toBe(amenity?.count);
       const ofAnyPrice = await totalWith({ price_min: undefined, price_max: undefined });
       expect(counts.price.steps.reduce((all, count) => all + count, 0)).toBe(ofAnyPrice);
@@ -210,15 +210,15 @@ describe('filters', () => {
   });
 
   it('that leave nothing say what letting each go brings', async () => {
-    const wishes = { area: 'Ravello', stars: '5', price_max: 60, amenities: 'pets' } as const;
-    const { hotels, total, unfiltered, reason, relax } = await search(wishes);
+    const filters = { area: 'Ravello', stars: '5', price_max: 60, amenities: 'pets' } as const;
+    const { hotels, total, unfiltered, reason, relax } = await search(filters);
     expect([hotels, total, reason]).toEqual([[], 0, null]);
     expect(unfiltered).toBeGreaterThan(100);
     expect(relax.length).toBeGreaterThan(0);
     for (const { filter, total: brought, from } of relax) {
       const key = filter.split(':')[0] ?? '';
       const rest: Partial<Query> = {
-        ...wishes,
+        ...filters,
         ...(key === 'price' ? { price_max: undefined } : { [key]: undefined }),
       };
       const found = filter === 'all' ? await search() : await search({ ...rest, sort: 'price' });
@@ -226,7 +226,7 @@ describe('filters', () => {
     }
   });
 
-  it('name a single wish where that one is enough, the one that brings most first', async () => {
+  it('name a single filter where that one is enough, the one that brings most first', async () => {
     const { relax } = await search({ stars: '5', price_max: 40 });
     expect(relax[0]?.filter).toBe('price');
     expect(relax.map(({ total }) => total)).toEqual(relax.map(({ total }) => total).toSorted((a, b) => b - a));

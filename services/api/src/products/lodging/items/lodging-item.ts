@@ -37,7 +37,7 @@ export const partiesOf = (rooms: string): Item['parties'] => {
   return parties.map(({ adults, childAges }) => ({ adults, children: [...childAges] }));
 };
 
-/** Returns the lines that papers and pages tell of any place to sleep: the address, and when one comes and goes. */
+/** Returns the lines that documents and pages tell of any place to sleep: the address, and when one comes and goes. */
 export const lodgingFacts = (
   { place, starts, ends }: Pick<Item, 'place' | 'starts' | 'ends'>,
   language: TextLanguage,

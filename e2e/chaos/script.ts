@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts';
-import { drawMember, drawPlan } from './plan-wish.ts';
-import type { Member, PlanWish } from './plan-wish.ts';
+import { drawMember, drawPlan } from './plan-script.ts';
+import type { Member, PlanScript } from './plan-script.ts';
 import type { couponCodes } from './purse.ts';
 import type { CardName } from './sandbox.ts';
 
@@ -29,7 +29,7 @@ export interface Payment {
 export type Purchase = 'CAR' | 'ACT' | 'TRF' | 'STY' | 'WLT' | 'SUB';
 
 /** What one traveller wants and does, all of it drawn from the run's seed. */
-export interface Wish {
+export interface Script {
   readonly name: string;
   /** An account of the seed; none for a guest. */
   readonly email: string | undefined;
@@ -37,7 +37,7 @@ export interface Wish {
   /** Undefined for a stay. */
   readonly buys: Purchase | undefined;
   /** Undefined for who buys anything else. */
-  readonly plan: PlanWish | undefined;
+  readonly plan: PlanScript | undefined;
   readonly place: string;
   readonly daysAhead: number;
   readonly nights: number;
@@ -107,7 +107,7 @@ const drawActs = (draw: Draw, most: number): readonly TenderAct[] =>
 type Account = (typeof accounts)[number];
 
 /** What an account of the seed has besides new cards: its own first, then those that everybody may try. */
-const drawPayments = (draw: Draw, email: Account | undefined, site: Wish['site']): readonly Payment[] => {
+const drawPayments = (draw: Draw, email: Account | undefined, site: Script['site']): readonly Payment[] => {
   const own: Payment['card'][] = [];
   if (email === 'b2b@example.test' && site === 'skyline') own.push('invoice');
   if (email === 'traveller@example.test' && draw.chance(0.5)) own.push('saved card');
@@ -115,15 +115,15 @@ const drawPayments = (draw: Draw, email: Account | undefined, site: Wish['site']
 };
 
 /** What travellers of a run have in common: where they go and when, and the account of a member. */
-interface Together extends Pick<Wish, 'place' | 'daysAhead' | 'nights'> {
+interface Together extends Pick<Script, 'place' | 'daysAhead' | 'nights'> {
   readonly seed: number;
   readonly member: Member;
 }
 
-/** The wish of a run's traveller; those of one run may be after the same rooms, or the same membership. */
-export const drawWish = (draw: Draw, together: Together, number: number): Wish => {
+/** The script of a run's traveller; those of one run may be after the same rooms, or the same membership. */
+export const drawScript = (draw: Draw, together: Together, number: number): Script => {
   const plan = draw.row('plan').chance(0.16);
-  return plan ? drawMemberWish(draw, together, number) : drawTravelWish(draw, together, number);
+  return plan ? drawMemberScript(draw, together, number) : drawTravelScript(draw, together, number);
 };
 
 /** The cards that a plan is paid with: nothing of it is paid later, and some can be kept and never charged. */
@@ -134,15 +134,15 @@ const forPlan = (draw: Draw, payments: readonly Payment[]): readonly Payment[] =
     card: at < payments.length - 1 && draw.chance(0.25) ? 'taken, charged never' : payment.card,
   }));
 
-/** The wish of somebody who buys a plan, pays for one, or changes its card. */
-const drawMemberWish = (draw: Draw, together: Together, number: number): Wish => {
-  const row = draw.row('plan wish');
+/** The script of somebody who buys a plan, pays for one, or changes its card. */
+const drawMemberScript = (draw: Draw, together: Together, number: number): Script => {
+  const row = draw.row('plan script');
   const plan = drawPlan(row, together.member, `${together.seed}N${number}`);
-  const wish = drawTravelWish(draw, together, number);
+  const script = drawTravelScript(draw, together, number);
   const purse = row.row('purse');
-  const second = wish.secondTab && forPlan(row, [wish.secondTab, good])[0];
+  const second = script.secondTab && forPlan(row, [script.secondTab, good])[0];
   return {
-    ...wish,
+    ...script,
     email: plan.member.email,
     site: 'main',
     buys: 'SUB',
@@ -151,7 +151,7 @@ const drawMemberWish = (draw: Draw, together: Together, number: number): Wish =>
     secondTabTenders: drawActs(purse.row('second tab'), 2),
     payments: forPlan(
       row,
-      wish.payments.filter(({ card }) => card !== 'invoice' && card !== 'saved card'),
+      script.payments.filter(({ card }) => card !== 'invoice' && card !== 'saved card'),
     ),
     secondTab: second,
     changesGuests: false,
@@ -159,7 +159,11 @@ const drawMemberWish = (draw: Draw, together: Together, number: number): Wish =>
   };
 };
 
-const drawTravelWish = (draw: Draw, { seed: _seed, member: _member, ...together }: Together, number: number): Wish => {
+const drawTravelScript = (
+  draw: Draw,
+  { seed: _seed, member: _member, ...together }: Together,
+  number: number,
+): Script => {
   const apart = draw.row('apart');
   const own = { place: drawPlace(apart), daysAhead: apart.whole(40, 300), nights: apart.whole(1, 4) };
   const payments = [drawPayment(draw), ...(draw.chance(0.7) ? [drawPayment(draw)] : []), good];

@@ -19,7 +19,7 @@ import type { OrdersToPay } from './orders-to-pay.ts';
 import type { AccessTokens, CanOpen } from './booking-access.ts';
 
 /** What holding, booking and paying are made from. */
-export interface BookingParts {
+export interface BookingDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;

@@ -22,7 +22,7 @@ const keepsHold = ({ missing, route }: Snapshot): boolean =>
  * call for each path, the one that its product is released by. The cookie stays where the hold is in use on another page, or the call failed; the next page
  * tries again then, and the traveller hears nothing of it.
  */
-export const giveBackHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptions): void => {
+export const releaseHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptions): void => {
   let releasing = false;
   let path: string | undefined;
 

@@ -1,6 +1,6 @@
-/** Between these lines a document is written by the table of moves. */
-const firstLine = '<!-- from the table of moves -->';
-const lastLine = '<!-- end of the table of moves -->';
+/** Between these lines a document is written by the table of transitions. */
+const firstLine = '<!-- from the table of transitions -->';
+const lastLine = '<!-- end of the table of transitions -->';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
@@ -9,9 +9,10 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 /** A document with its part brought up to the tables. @throws Error when it has no such part */
-export const withPart = (document: string, part: readonly string[]): string => {
+export const withSection = (document: string, part: readonly string[]): string => {
   const [before, rest] = document.split(firstLine);
   const [, after] = rest?.split(lastLine) ?? [];
-  if (before === undefined || after === undefined) throw new Error('The document has no place for the table of moves');
+  if (before === undefined || after === undefined)
+    throw new Error('The document has no place for the table of transitions');
   return `${before}${firstLine}\n\n${part.join('\n\n')}\n\n${lastLine}${after}`;
 };

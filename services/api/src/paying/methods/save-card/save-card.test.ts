@@ -30,7 +30,7 @@ const longDays = { sub_id: 'PLLONGDAYS' };
 /** Begins with a trial for who never had a plan. */
 const firstLight = { sub_id: 'PLFIRSTLIGHT' };
 
-interface KeptCard {
+interface CardOnFile {
   readonly [column: string]: unknown;
   readonly customer_id: string;
   readonly payment_method: string;
@@ -38,7 +38,7 @@ interface KeptCard {
 
 /** What is known here of the card that a booking was paid with. */
 const cardOf = async (booking_id: string) => {
-  const [row] = await shop.api.sql<KeptCard>(
+  const [row] = await shop.api.sql<CardOnFile>(
     `select method, state, amount::int, pg_type, customer_id, payment_method, brand, last4, card_exp_month, card_exp_year
      from payments where booking_id = $1 and state = 'captured'`,
     [booking_id],
@@ -48,7 +48,7 @@ const cardOf = async (booking_id: string) => {
 };
 
 /** Sets money of a card aside while nobody is there: the intent's status, or the code of the refusal. */
-const chargeLater = async ({ customer_id, payment_method }: KeptCard): Promise<string | undefined> => {
+const chargeLater = async ({ customer_id, payment_method }: CardOnFile): Promise<string | undefined> => {
   const charge = { amount: 1_200, currency: 'usd', customer: customer_id, payment_method, off_session: true };
   try {
     const made = await shop.provider.stripe.paymentIntents.create({
@@ -268,10 +268,10 @@ describe('a plan that a coupon pays for, all of it', () => {
     const held = { token: quote.quot_id, total: quote.amount };
     const applied = await applyCoupon(visitor, held, 'BIG9999');
     expect(applied.order.payable).toEqual(usd(0));
-    const keeping = await attachTo(visitor, payment, booking.booking_id);
-    expect(keeping).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
+    const setup = await attachTo(visitor, payment, booking.booking_id);
+    expect(setup).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
     await unlockCoupon(visitor, held, applied, 'SUB');
-    const paying = await attachTo(visitor, keeping, booking.booking_id);
+    const paying = await attachTo(visitor, setup, booking.booking_id);
     expect(paying).toMatchObject({ method: 'card', amount: quote.amount });
     await applyCoupon(visitor, held, 'BIG9999');
     const last = await attachTo(visitor, paying, booking.booking_id);
@@ -300,9 +300,9 @@ describe('a plan that a coupon pays for, all of it', () => {
     const { order } = await optionsOf(visitor, held);
     if (readsToken) await visitor.call(generatePgToken, { body: { id: quote.quot_id } });
     const booking = await beginQuote(visitor, quote, order.tenders);
-    const keeping = await attachTo(visitor, made, booking.booking_id);
-    expect(keeping).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
-    await payWith(visitor, keeping, await shop.provider.card('visa'));
+    const setup = await attachTo(visitor, made, booking.booking_id);
+    expect(setup).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
+    await payWith(visitor, setup, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');
     expect(await cardOf(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
     expect(await takenFor(booking.booking_id)).toEqual([]);

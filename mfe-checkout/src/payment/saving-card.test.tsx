@@ -21,7 +21,7 @@ const metadata = { is_renewal: false, charge_org: false, is_trial: true };
 
 const nothing = { amount: usd(0), method: 'pay_later' } as const;
 /** A server that keeps a card while nothing is paid. */
-const keeping = {
+const savingCard = {
   'GET /api/orders/{order_id}/payment-options': () => ({
     data: optionsOf({ order: { total: usd(0), tenders: [], payable: usd(0) }, product_type: 'SUB' }),
   }),
@@ -38,7 +38,7 @@ const openTrial = ({ props, answers, ...options }: Options = {}) =>
     session: signedIn(),
     ...options,
     props: { productCode: 'SUB', amount: usd(0), keepsCard: true, order: { ...order, metadata }, ...props },
-    answers: { ...keeping, ...answers },
+    answers: { ...savingCard, ...answers },
   });
 
 describe('a card that is kept while nothing is paid', () => {
@@ -113,7 +113,7 @@ describe('a card that is kept while nothing is paid', () => {
   });
 
   it('is not asked for where the organisation takes no cards, and the order goes on all the same', async () => {
-    const { 'GET /api/orders/{order_id}/payment-options': options } = keeping;
+    const { 'GET /api/orders/{order_id}/payment-options': options } = savingCard;
     const blocks = { ...options().data.blocks, credit_card: false };
     const pay = await openTrial({
       bare: true,
@@ -146,11 +146,11 @@ describe('a card that is kept and pays', () => {
   });
 
   it('[5/10] is asked for still where a cash card pays for all of it', async () => {
-    const till = fakeOrder({ order: { total: usd(12_000), tenders: [], payable: usd(12_000) } });
+    const sales = fakeOrder({ order: { total: usd(12_000), tenders: [], payable: usd(12_000) } });
     const told: number[] = [];
     const pay = await openTrial({
       props: { amount: usd(12_000), onOrderChange: ({ payable }) => void told.push(payable.amount) },
-      answers: { ...till.answers, [create]: () => ({ data: paymentOf({ amount: usd(12_000) }) }) },
+      answers: { ...sales.answers, [create]: () => ({ data: paymentOf({ amount: usd(12_000) }) }) },
     });
     await pay.user.type(screen.getByLabelText('Amount from the cash card, USD'), '120');
     const cash = within(screen.getByRole('group', { name: 'Cash card' }));

@@ -8,13 +8,13 @@ export interface Member {
   /** The trial or the year is over and its charge is due now; one was refused; or it was refused once too often. */
   readonly stands: 'without a plan' | 'trial over' | 'year over' | 'past due' | 'owing';
   /** What its charges come from. */
-  readonly keptCard: CardName;
+  readonly cardOnFile: CardName;
   /** When what is due is looked at, from the beginning of the run; undefined where that is left to the sweep. */
   readonly billedAfterMs: number | undefined;
 }
 
 /** What somebody wants of a plan. */
-export interface PlanWish {
+export interface PlanScript {
   readonly member: Member;
   readonly purpose: 'plan' | 'debt' | 'card';
   /** Of what is sold at the main organisation. */
@@ -30,11 +30,11 @@ export const drawMember = (draw: Draw, name: string): Member => ({
   user_id: `UPLAN${name}`,
   email: `uplan${name.toLowerCase()}@example.test`,
   stands: draw.weighted({ 'without a plan': 4, 'trial over': 1, 'year over': 2, 'past due': 2, owing: 1.5 }),
-  keptCard: draw.weighted({ visa: 4, 'taken, charged never': 2, asks: 1 }),
+  cardOnFile: draw.weighted({ visa: 4, 'taken, charged never': 2, asks: 1 }),
   billedAfterMs: draw.chance(0.8) ? draw.whole(0, 2_500) : undefined,
 });
 
-const purposes: Readonly<Record<Member['stands'], Readonly<Record<PlanWish['purpose'], number>>>> = {
+const purposes: Readonly<Record<Member['stands'], Readonly<Record<PlanScript['purpose'], number>>>> = {
   'without a plan': { plan: 1, debt: 0, card: 0 },
   'trial over': { plan: 1, debt: 0, card: 1 },
   'year over': { plan: 2, debt: 0, card: 1 },
@@ -43,7 +43,7 @@ const purposes: Readonly<Record<Member['stands'], Readonly<Record<PlanWish['purp
 };
 
 /** What a traveller wants who is after a plan: for the account that others of the run may use too, or for one of its own. */
-export const drawPlan = (draw: Draw, shared: Member, name: string): PlanWish => {
+export const drawPlan = (draw: Draw, shared: Member, name: string): PlanScript => {
   const member = draw.chance(0.5) ? shared : drawMember(draw.row('member'), name);
   return {
     member,

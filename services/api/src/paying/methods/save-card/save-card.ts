@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../payment-method.ts';
 import { createSetupIntent } from './create-setup-intent.ts';
 
 /** Nothing is paid now, and a card is set up for charges to come: a setup intent. */
-export const keepCard: PaymentMethod = {
+export const saveCard: PaymentMethod = {
   ...moneyMethod,
   code: 'pay_later',
   isOf: ({ method, amount }) => method === 'pay_later' && amount === 0,

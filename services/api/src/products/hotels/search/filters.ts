@@ -5,8 +5,8 @@ import { currencyDigits } from '@travel/contracts/money/currencies';
 import { amenityMask } from '../inventory/amenities.ts';
 import type { Amenity } from '../inventory/amenities.ts';
 
-/** What is wished, without which part of the list. */
-export type WishQuery = Omit<ParsedRequest<typeof searchHotels>['query'], 'offset' | 'limit'>;
+/** What is request, without which part of the list. */
+export type FilterQuery = Omit<ParsedRequest<typeof searchHotels>['query'], 'offset' | 'limit'>;
 
 /** A part of the map, in degrees. */
 export interface Bounds {
@@ -17,7 +17,7 @@ export interface Bounds {
 }
 
 /** What a search filters by; null where it does not matter. */
-export interface Wishes {
+export interface Filters {
   readonly stars: ReadonlySet<number> | null;
   /** By name. */
   readonly areas: ReadonlySet<string> | null;
@@ -35,8 +35,8 @@ export interface Wishes {
   readonly price: { readonly min: number; readonly max: number } | null;
 }
 
-/** A wish by itself, as `relax` names it. */
-export type Wish = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'within' | `amenities:${Amenity}`;
+/** A filter by itself, as `relax` names it. */
+export type Filter = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'within' | `amenities:${Amenity}`;
 
 const some = <T>(list: readonly T[] | undefined): ReadonlySet<T> | null => (list?.length ? new Set(list) : null);
 
@@ -46,12 +46,12 @@ const boundsOf = (text: string | undefined): Bounds | null => {
   return { south, west, north, east };
 };
 
-const withAmenities = (wanted: readonly Amenity[]): Pick<Wishes, 'amenities' | 'amenityMask'> => ({
+const withAmenities = (wanted: readonly Amenity[]): Pick<Filters, 'amenities' | 'amenityMask'> => ({
   amenities: wanted,
   amenityMask: amenityMask(wanted),
 });
 
-export const readWishes = (query: WishQuery): Wishes => {
+export const readFilters = (query: FilterQuery): Filters => {
   const minor = 10 ** currencyDigits(query.currency);
   const { price_min, price_max } = query;
   return {
@@ -68,38 +68,38 @@ export const readWishes = (query: WishQuery): Wishes => {
   };
 };
 
-/** Each wish there is. */
-export const eachWish = (wishes: Wishes): Wish[] => [
-  ...(wishes.price ? (['price'] as const) : []),
-  ...(wishes.stars ? (['stars'] as const) : []),
-  ...(wishes.boards ? (['board'] as const) : []),
-  ...(wishes.refundable === null ? [] : (['refundable'] as const)),
-  ...(wishes.areas ? (['area'] as const) : []),
-  ...(wishes.within ? (['within'] as const) : []),
-  ...wishes.amenities.map((amenity): Wish => `amenities:${amenity}`),
+/** Each filter there is. */
+export const eachFilter = (filters: Filters): Filter[] => [
+  ...(filters.price ? (['price'] as const) : []),
+  ...(filters.stars ? (['stars'] as const) : []),
+  ...(filters.boards ? (['board'] as const) : []),
+  ...(filters.refundable === null ? [] : (['refundable'] as const)),
+  ...(filters.areas ? (['area'] as const) : []),
+  ...(filters.within ? (['within'] as const) : []),
+  ...filters.amenities.map((amenity): Filter => `amenities:${amenity}`),
 ];
 
-/** The wishes but one. */
-export const without = (wishes: Wishes, wish: Wish): Wishes => {
-  switch (wish) {
+/** The filters but one. */
+export const without = (filters: Filters, filter: Filter): Filters => {
+  switch (filter) {
     case 'price':
-      return { ...wishes, price: null };
+      return { ...filters, price: null };
     case 'stars':
-      return { ...wishes, stars: null };
+      return { ...filters, stars: null };
     case 'board':
-      return { ...wishes, boards: null };
+      return { ...filters, boards: null };
     case 'refundable':
-      return { ...wishes, refundable: null };
+      return { ...filters, refundable: null };
     case 'area':
-      return { ...wishes, areas: null };
+      return { ...filters, areas: null };
     case 'within':
-      return { ...wishes, within: null };
+      return { ...filters, within: null };
     default:
-      return { ...wishes, ...withAmenities(wishes.amenities.filter((amenity) => wish !== `amenities:${amenity}`)) };
+      return { ...filters, ...withAmenities(filters.amenities.filter((amenity) => filter !== `amenities:${amenity}`)) };
   }
 };
 
-export const noWishes: Wishes = {
+export const noFilters: Filters = {
   stars: null,
   areas: null,
   ...withAmenities([]),
