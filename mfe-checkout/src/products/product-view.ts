@@ -36,6 +36,8 @@ export interface ProductView {
   readonly drawnFacts?: readonly string[];
   /** Below the facts: in a summary, and larger once it is booked. */
   readonly Extra?: ComponentType<ItemProps & { readonly large?: boolean }>;
+  /** What is paid on the spot and is no part of the price: a deposit. Nothing where it shows none. */
+  readonly PaidOnSite?: ComponentType<ItemProps>;
   /** What its price is of: "Sea view room, 4 nights". The item's title unless said. */
   readonly priceLabel?: (item: OrderItem, say: Say) => string;
   /** For the provider and the receipt: "Torre Limonaia, 4 nights". The item's title unless said. */
@@ -49,6 +51,8 @@ export interface ProductView {
   };
   /** Terms that are read before paying, besides those of a cancellation. */
   readonly CheckIn?: ComponentType<ItemProps & { readonly onClose: () => void }>;
+  /** Rules of the house that are agreed to before paying. */
+  readonly rules?: (item: OrderItem) => readonly string[];
   /** Its lines of the voucher; the item's facts unless said. */
   readonly VoucherLines?: ComponentType<ItemProps>;
   /** What is good to know on the spot. */

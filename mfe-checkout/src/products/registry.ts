@@ -1,6 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products';
 import type { Texts } from '@travel/ui/remote';
+import { lodgingTexts } from './lodging/texts.ts';
 import type { ProductView } from './product-view.ts';
 
 /** A product's own part of the checkout, and its texts: those that differ from the general ones. */
@@ -13,8 +14,37 @@ export interface ProductParts {
 export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> = {
   HLT: {
     view: () => import(/* webpackChunkName: "hotels" */ './hotels/view.tsx'),
-    texts: (language) =>
-      import(/* webpackChunkName: "hotels-[request]" */ `./hotels/texts/${language}.json`, { with: { type: 'json' } }),
+    texts: lodgingTexts(
+      (language) =>
+        import(/* webpackChunkName: "hotels-[request]" */ `./hotels/texts/${language}.json`, {
+          with: { type: 'json' },
+        }),
+    ),
+  },
+  RST: {
+    view: () => import(/* webpackChunkName: "resorts" */ './resorts/view.ts'),
+    texts: lodgingTexts(
+      (language) =>
+        import(/* webpackChunkName: "resorts-[request]" */ `./resorts/texts/${language}.json`, {
+          with: { type: 'json' },
+        }),
+    ),
+  },
+  STY: {
+    view: () => import(/* webpackChunkName: "stays" */ './stays/view.ts'),
+    texts: lodgingTexts(
+      (language) =>
+        import(/* webpackChunkName: "stays-[request]" */ `./stays/texts/${language}.json`, { with: { type: 'json' } }),
+    ),
+  },
+  VR: {
+    view: () => import(/* webpackChunkName: "holiday-rentals" */ './holiday-rentals/view.ts'),
+    texts: lodgingTexts(
+      (language) =>
+        import(/* webpackChunkName: "holiday-rentals-[request]" */ `./holiday-rentals/texts/${language}.json`, {
+          with: { type: 'json' },
+        }),
+    ),
   },
   SUB: {
     view: () => import(/* webpackChunkName: "plans" */ './plans/view.tsx'),

@@ -13,6 +13,7 @@ import { titleOf } from '../../products/item-words.ts';
 import { viewOf } from '../../products/load-products.ts';
 import { useWords } from '../../products/use-words.ts';
 import { CancellationTerms } from './cancellation-terms.tsx';
+import { HouseRules } from './house-rules.tsx';
 import { PaymentPlace } from '../../order/payment-place.tsx';
 
 interface PaymentStepProps {
@@ -38,8 +39,9 @@ export function PaymentStep(props: PaymentStepProps) {
   const described = items.map((item) => viewOf(item).description?.(item, say) ?? item.title);
   const arriving = items.find((item) => viewOf(item).CheckIn);
   const CheckIn = arriving && viewOf(arriving).CheckIn;
+  const ruled = items.filter((item) => (viewOf(item).rules?.(item) ?? []).length > 0);
   const { draft } = useStore(guests);
-  const [reading, read] = useState<'cancellation' | 'check-in' | null>(null);
+  const [reading, read] = useState<'cancellation' | 'check-in' | 'rules' | null>(null);
   const left = useTimeLeft(endsAt);
   const isOver = left !== null && left.seconds === 0;
 
@@ -64,11 +66,13 @@ export function PaymentStep(props: PaymentStepProps) {
           of: title,
           onCancellationTerms: () => read('cancellation'),
           onCheckInInstructions: CheckIn && (() => read('check-in')),
+          onRules: ruled.length > 0 ? () => read('rules') : undefined,
         }}
         onOrderChange={onOrderChange}
         onRefused={onRefused}
       />
       {reading === 'cancellation' && <CancellationTerms items={items} onClose={() => read(null)} />}
+      {reading === 'rules' && <HouseRules items={ruled} onClose={() => read(null)} />}
       {reading === 'check-in' && arriving && CheckIn && <CheckIn item={arriving} onClose={() => read(null)} />}
     </>
   );

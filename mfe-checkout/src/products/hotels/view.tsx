@@ -1,10 +1,10 @@
+import { ArrivalLight } from '../lodging/arrival-light.tsx';
+import { CheckIn } from '../lodging/check-in.tsx';
+import { Facts } from '../lodging/facts.tsx';
+import { linksOf } from '../lodging/links.ts';
+import { nightsOf } from '../lodging/nights.ts';
 import type { ProductView } from '../product-view.ts';
-import { ArrivalLight } from './arrival-light.tsx';
-import { CheckIn } from './check-in.tsx';
-import { Facts } from './facts.tsx';
 import { hotelOf } from './hotel-item.ts';
-import { links } from './links.ts';
-import { nightsOf } from './nights.ts';
 import { roomAndBoard } from './room-and-board.ts';
 import { Stars } from './stars.tsx';
 import { VoucherLines } from './voucher-lines.tsx';
@@ -15,10 +15,13 @@ export const view: ProductView = {
   Facts,
   drawnFacts: ['starts', 'ends'],
   Extra: ArrivalLight,
-  priceLabel: (item, say) => say('price.room', { room: item.subtitle, count: nightsOf(item) }),
+  priceLabel: (item, say) => say('price.nights', { unit: item.subtitle, count: nightsOf(item) }),
   description: (item, say) => say('order.description', { title: item.title, count: nightsOf(item) }),
   metadata: (item) => ({ room_id: hotelOf(item)?.room_id ?? '', isSelectDiffRoom: false }),
-  links,
+  links: linksOf((item) => {
+    const hotel = hotelOf(item);
+    return hotel && { hotel: hotel.hotel_id };
+  }),
   CheckIn,
   VoucherLines,
   goodToKnow: (item) => hotelOf(item)?.good_to_know ?? [],

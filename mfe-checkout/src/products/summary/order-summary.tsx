@@ -15,6 +15,7 @@ import { ItemDays } from './item-lines.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemPolicy } from './item-policy.tsx';
 import { MemberSaving } from './member-saving.tsx';
+import { PaidOnSite } from './paid-on-site.tsx';
 import { PriceLines } from './price-lines.tsx';
 
 interface OrderSummaryProps {
@@ -50,6 +51,7 @@ export function OrderSummary({ items, total, order, over = false }: OrderSummary
             />
           </Part>
           {!over && <OtherCurrency total={total} />}
+          {!over && <PaidOnSite items={items} />}
           {!over && <MemberSaving items={items} />}
         </Body>
       </Card>

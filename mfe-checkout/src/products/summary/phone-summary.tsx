@@ -17,6 +17,7 @@ import { ItemDays } from './item-lines.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemPolicy } from './item-policy.tsx';
 import { MemberSaving } from './member-saving.tsx';
+import { PaidOnSite } from './paid-on-site.tsx';
 import { PriceLines } from './price-lines.tsx';
 
 interface PhoneSummaryProps {
@@ -49,6 +50,7 @@ export function PhoneSummary({ items, total, order }: PhoneSummaryProps) {
         ))}
         <PriceLines items={items} total={total} totalLabel={t('summary.total')} order={order} />
         <OtherCurrency total={total} />
+        <PaidOnSite items={items} />
         <MemberSaving items={items} />
         {items.map((item) => (
           <ItemPolicy key={item.item_id} item={item} />

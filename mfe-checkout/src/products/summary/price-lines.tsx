@@ -3,7 +3,7 @@ import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/order-it
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { formatDay } from '@travel/contracts/format/dates';
 import { formatFigure } from '@travel/contracts/format/money';
-import { negate, sum } from '@travel/contracts/money';
+import { negate, subtract, sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { Tag } from '@travel/ui/tag';
 import { color, space } from '@travel/ui/tokens';
@@ -22,6 +22,8 @@ interface PriceLinesProps {
   /** What is taken off it, where it is being paid. */
   readonly order?: OrderTotals | null | undefined;
 }
+
+const isFee = ({ kind }: OrderItem['price']['lines'][number]): boolean => kind === 'fee';
 
 /** From the items to the total, with nothing left out: each with its taxes, what is taken off, the sum; days on request. */
 export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps) {
@@ -53,13 +55,15 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
   );
 }
 
-/** What an item costs without taxes, and its taxes, where it has parts at all. */
+/** What an item costs without taxes, and its taxes, where it has parts at all; fees by name, taxes in. */
 function ItemPrice({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const say = useWords([item]);
   const { price, title } = item;
   if (price.tax.amount === 0 && price.lines.length < 2) return null;
+  const fees = price.lines.filter(isFee);
+  const withoutFees = fees.reduce((left, { amount }) => subtract(left, amount), price.inclusive);
   return (
     <>
       <div>
@@ -72,10 +76,16 @@ function ItemPrice({ item }: { readonly item: OrderItem }) {
             </>
           )}
         </dt>
-        <dd>{formatFigure(price.exclusive, language)}</dd>
+        <dd>{formatFigure(fees.length === 0 ? price.exclusive : withoutFees, language)}</dd>
       </div>
+      {fees.map(({ label, amount }, index) => (
+        <div key={`${label} ${String(index)}`}>
+          <dt>{label ?? t('price.fee')}</dt>
+          <dd>{formatFigure(amount, language)}</dd>
+        </div>
+      ))}
       <div>
-        <dt>{t('price.tax')}</dt>
+        <dt>{t(fees.length === 0 ? 'price.tax' : 'price.taxIn')}</dt>
         <dd>{formatFigure(price.tax, language)}</dd>
       </div>
     </>
@@ -86,7 +96,7 @@ function ItemPrice({ item }: { readonly item: OrderItem }) {
 function EachDay({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
   const say = useWords([item]);
-  const { lines } = item.price;
+  const lines = item.price.lines.filter((line) => !isFee(line));
   if (lines.length < 2) return null;
   return (
     <Days>

@@ -1,27 +1,32 @@
 import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatMoney } from '@travel/contracts/format/money';
 import { Dialog } from '@travel/ui/dialog';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { useHost } from '../../foundation/host/host-context.tsx';
 import { useWords } from '../use-words.ts';
-import { hotelOf } from './hotel-item.ts';
+import { lodgingDetailsOf, sleepDetailsOf } from './lodging-details.ts';
 
 interface CheckInProps {
   readonly item: OrderItem;
   readonly onClose: () => void;
 }
 
-/** How one arrives: from when the room is ready, where it is, what to bring. */
+/** How one arrives: from when it is ready, where it is, what to bring. */
 export function CheckIn({ item, onClose }: CheckInProps) {
   const say = useWords([item]);
+  const { language } = useHost().locale;
   const { title, place, starts, ends } = item;
+  const deposit = lodgingDetailsOf(item)?.deposit;
   return (
     <Dialog title={say('checkInTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
       <Steps>
         {starts && <li>{say('checkInTerms.arrive', { from: starts.time, until: starts.until })}</li>}
         {ends && <li>{say('checkInTerms.leave', { time: ends.time })}</li>}
         {place && <li>{say('checkInTerms.address', { title, address: place.address })}</li>}
-        {hotelOf(item)?.good_to_know.map((fact) => (
+        {deposit && <li>{say('deposit.onArrival', { amount: formatMoney(deposit, language) })}</li>}
+        {sleepDetailsOf(item)?.good_to_know.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </Steps>

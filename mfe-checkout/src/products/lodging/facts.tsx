@@ -9,7 +9,7 @@ import { useWords } from '../use-words.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Who sleeps there, in a third column with the room. */
+  /** Who sleeps there, in a third column with what they sleep in. */
   readonly travellers?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function Facts({ item, travellers }: FactsProps) {
         value={formatDay(ends.date, language)}
         note={say('stay.until', { time: ends.time })}
       />
-      {travellers && <Fact term={say('booked.roomAndGuests')} value={subtitle} note={travellers} />}
+      {travellers && <Fact term={say('booked.unitAndGuests')} value={subtitle} note={travellers} />}
     </List>
   );
 }

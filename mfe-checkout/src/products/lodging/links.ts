@@ -1,8 +1,7 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import type { Section } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
-import { hotelOf } from './hotel-item.ts';
+import { sleepDetailsOf } from './lodging-details.ts';
 
 // Colons and commas are legal in a query, and an address is read by people too.
 const query = (values: Readonly<Record<string, string>>): string =>
@@ -10,20 +9,23 @@ const query = (values: Readonly<Record<string, string>>): string =>
 
 /** Place, days and people, as the search had them. */
 const searched = (item: OrderItem) => {
-  const hotel = hotelOf(item);
+  const details = sleepDetailsOf(item);
   const { place, starts, ends } = item;
-  if (!hotel || !place || !starts || !ends) return null;
-  return { place: place.place_id, checkin: starts.date, checkout: ends.date, rooms: hotel.rooms };
+  if (!details || !place || !starts || !ends) return null;
+  return { place: place.place_id, checkin: starts.date, checkout: ends.date, rooms: details.rooms };
 };
 
-export const links: NonNullable<ProductView['links']> = {
-  search(section: Section, item) {
+/** Links back to the search and to the house; `nameHouse` is what the address of its page names it by. */
+export const linksOf = (
+  nameHouse: (item: OrderItem) => Readonly<Record<string, string>> | null,
+): NonNullable<ProductView['links']> => ({
+  search(section, item) {
     const values = searched(item);
     return values && `${pagePath(section, 'search')}?${query(values)}`;
   },
-  details(section: Section, item) {
+  details(section, item) {
     const values = searched(item);
-    const hotel = hotelOf(item);
-    return values && hotel && `${pagePath(section, 'details')}?${query({ hotel: hotel.hotel_id, ...values })}`;
+    const house = nameHouse(item);
+    return values && house && `${pagePath(section, 'details')}?${query({ ...house, ...values })}`;
   },
-};
+});

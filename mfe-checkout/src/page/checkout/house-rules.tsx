@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { Dialog } from '@travel/ui/dialog';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { viewOf } from '../../products/load-products.ts';
+
+interface HouseRulesProps {
+  /** Those that have any. */
+  readonly items: readonly OrderItem[];
+  readonly onClose: () => void;
+}
+
+/** The rules of each house, which are agreed to before paying. */
+export function HouseRules({ items, onClose }: HouseRulesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Dialog title={t('houseRules.title')} phone="box" closeLabel={t('close')} onClose={onClose}>
+      {items.map((item) => (
+        <section key={item.item_id}>
+          {items.length > 1 && <h3>{item.title}</h3>}
+          <Rules>
+            {viewOf(item)
+              .rules?.(item)
+              .map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+          </Rules>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+const Rules = styled.ul({ display: 'grid', gap: space.s, paddingInlineStart: '1.2em' });

@@ -1,0 +1,14 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatMoney } from '@travel/contracts/format/money';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { useWords } from '../use-words.ts';
+import { lodgingDetailsOf } from './lodging-details.ts';
+
+/** The deposit that is left on arrival and given back: no part of the price. */
+export function Deposit({ item }: { readonly item: OrderItem }) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const deposit = lodgingDetailsOf(item)?.deposit;
+  if (!deposit) return null;
+  return <>{say('deposit.note', { amount: formatMoney(deposit, language) })}</>;
+}

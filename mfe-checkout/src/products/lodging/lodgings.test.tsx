@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { screen, within } from '@testing-library/react';
+import { stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { lodgingItems, rentalItem, resortItem, stayItem } from '../../testing/lodging-samples.ts';
+import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
+import { bookingId, confirmed, holdOf } from '../../testing/samples.ts';
+
+stillClock();
+
+const checkoutOf = { RST: '/resorts/checkout', STY: '/stays/checkout', VR: '/holidaystays/hotel-checkout' };
+const successOf = { RST: '/resorts/checkout-success', STY: '/stays/checkout-success', VR: '/checkout-success' };
+
+const codeOf = ({ product_type }: OrderItem): keyof typeof checkoutOf => {
+  if (product_type === 'RST' || product_type === 'STY' || product_type === 'VR') return product_type;
+  throw new Error(`${product_type} is no lodging`);
+};
+
+const holding = (item: OrderItem) => {
+  const answer = () => ({
+    data: holdOf({ product_type: item.product_type, items: [{ ...item, status: 'held', reference: null }] }),
+  });
+  return { answers: { 'GET /api/holds/{token}': answer, 'POST /api/holds/{token}/renew': answer } };
+};
+
+const open = (item: OrderItem) => openCheckout(checkoutOf[codeOf(item)], holding(item));
+const toPay = (item: OrderItem) => openToPay(checkoutOf[codeOf(item)], holding(item));
+const summary = () => screen.getByRole('region', { name: 'Your booking' });
+
+describe('the checkout of', () => {
+  it('a resort week tells of its club and what is in the price', async () => {
+    await open(resortItem());
+    for (const fact of [
+      'Garden suite, All inclusive',
+      '2 bedrooms, 3 beds',
+      'Club Solara: Tennis lessons, three a week',
+      'All inclusive: meals and drinks are in the price.',
+      'Garden suite, 4 nights',
+    ]) {
+      expect(summary()).toHaveTextContent(fact);
+    }
+    expect(summary()).not.toHaveTextContent(/deposit/);
+    expect(await faultsIn(summary())).toEqual([]);
+  });
+
+  it('a stay tells of its host, and of the deposit that is no part of the price', async () => {
+    await open(stayItem());
+    expect(summary()).toHaveTextContent("A room in Mirella's home.");
+    expect(summary()).toHaveTextContent('Mirella has hosted since 2016.');
+    expect(summary()).toHaveTextContent('Speaks Italiano and English.');
+    expect(summary()).toHaveTextContent(/you leave a deposit of USD\s100\.00\. It's not part of this price/);
+    expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
+    expect(await faultsIn(summary())).toEqual([]);
+  });
+
+  it('a holiday rental tells of its rooms, and names the cleaning in its price', async () => {
+    await open(rentalItem());
+    expect(summary()).toHaveTextContent('2 bedrooms, 3 beds');
+    expect(summary()).toHaveTextContent('2 bathrooms');
+    expect(summary()).toHaveTextContent(/Whole home, 4 nights758\.00/);
+    expect(summary()).toHaveTextContent(/Cleaning90\.00/);
+    expect(summary()).toHaveTextContent(/Of which taxes/);
+    expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
+    // Each night is a night.
+    const days = within(screen.getByText('Each night, taxes included').closest('details') as HTMLElement);
+    expect(days.queryByText('Cleaning')).toBeNull();
+    expect(await faultsIn(summary())).toEqual([]);
+  });
+
+  it('a home with rules has them agreed to, and shows them', async () => {
+    const checkout = await toPay(stayItem());
+    expect(screen.getByRole('checkbox', { name: /I have read/ })).toHaveAccessibleName(/rules/);
+    await checkout.press('rules');
+    const dialog = screen.getByRole('dialog', { name: 'House rules' });
+    expect(dialog).toHaveTextContent('Quiet from 22:00 to 7:00');
+    expect(await faultsIn(dialog)).toEqual([]);
+  });
+
+  it('a house without rules asks for none', async () => {
+    await toPay(resortItem());
+    expect(screen.queryByRole('button', { name: 'rules' })).toBeNull();
+  });
+
+  it('a home says on arrival what is left there', async () => {
+    const checkout = await toPay(rentalItem());
+    await checkout.press('check-in instructions');
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Have a deposit of USD\s300\.00 ready/);
+  });
+
+  it.each([true, false])('[3/18] a stay says whether it is paid later: %s', async (can_pay_later) => {
+    const checkout = await toPay(stayItem(can_pay_later));
+    expect(checkout.calls('POST /api/payments')[0]?.request).toMatchObject({
+      body: { metadata: { productType: 'STY', staysPayLater: can_pay_later } },
+    });
+  });
+
+  it.each([resortItem(), rentalItem()])('$title says nothing of paying a stay later', async (item) => {
+    const checkout = await toPay(item);
+    expect(checkout.calls('POST /api/payments')[0]?.request).not.toHaveProperty('body.metadata.staysPayLater');
+  });
+});
+
+describe('a booking of', () => {
+  const leads = {
+    RST: "Your week at Cala Solara is booked. We've sent the details to maya@example.test.",
+    STY: "Casa Mirella is booked for you. We've sent the details to maya@example.test.",
+    VR: "Villa Ginestra is booked for you. We've sent the details to maya@example.test.",
+  };
+
+  it.each(lodgingItems)('$title says so in words of its own, where it is and when', async (item) => {
+    const code = codeOf(item);
+    const booking = confirmed({ product_type: code, items: [item] });
+    const page = await openCheckout(`${successOf[code]}?booking_id=${bookingId}`, {
+      answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
+    });
+    expect(page.heading()).toBe('You are going to Amalfi Coast.');
+    expect(screen.getByText(leads[code])).toBeVisible();
+    const box = screen.getByRole('region', { name: 'Your booking' });
+    expect(box).toHaveTextContent('Check-in');
+    expect(box).toHaveTextContent('Maya Okafor');
+    await page.follow('Voucher');
+    expect(page.remote.element).toHaveTextContent(item.title);
+    expect(page.remote.element).toHaveTextContent('4 nights');
+    expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+
+  it.each([
+    [resortItem(), '/resorts/details?lodging=amalfi-coast.resorts.cala-solara&place=amalfi-coast'],
+    [stayItem(), '/stays/details?lodging=amalfi-coast.stays.casa-mirella&place=amalfi-coast'],
+    [
+      rentalItem(),
+      '/holidaystays/hotel-details?lodging=amalfi-coast.holiday-rentals.villa-ginestra&place=amalfi-coast',
+    ],
+  ])('that was not booked leads back to it, for the same days and people: %#', async (item, address) => {
+    const booking = confirmed({ status: 'failed', reason: 'sold_out', product_type: item.product_type, items: [item] });
+    const page = await openCheckout(`${successOf[codeOf(item)]}?booking_id=${bookingId}`, {
+      answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
+    });
+    expect(page.heading()).toBe("We couldn't book it.");
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain(`${address}&checkin=2027-05-14&checkout=2027-05-18&rooms=2`);
+  });
+});

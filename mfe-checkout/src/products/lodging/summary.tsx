@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { space } from '@travel/ui/tokens';
+import type { ComponentProps, ComponentType } from 'react';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import type { Say } from '../say.ts';
+import { useWords } from '../use-words.ts';
+import { ArrivalLight } from './arrival-light.tsx';
+import { lodgingDetailsOf } from './lodging-details.ts';
+
+type Lines = (item: OrderItem, say: Say, language: string) => readonly string[];
+
+/**
+ * Makes what a kind of lodging tells below its days: how many rooms and beds, and lines of its own; then the light of the
+ * day of arrival. Once it is booked its facts say so already, and only the light is shown.
+ */
+export const summaryOf = (linesOf: Lines): ComponentType<ComponentProps<typeof ArrivalLight>> =>
+  function Summary({ item, large = false }) {
+    const say = useWords([item]);
+    const { language } = useHost().locale;
+    const details = lodgingDetailsOf(item);
+    const lines = details && [
+      [say('rooms.bedrooms', { count: details.bedrooms }), say('rooms.beds', { count: details.beds })].join(', '),
+      ...linesOf(item, say, language),
+    ];
+    return (
+      <>
+        {!large && lines && (
+          <Own>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Own>
+        )}
+        <ArrivalLight item={item} large={large} />
+      </>
+    );
+  };
+
+const Own = styled.ul({
+  display: 'grid',
+  gap: space.xxs,
+  padding: 0,
+  marginBlockEnd: space.m,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+});

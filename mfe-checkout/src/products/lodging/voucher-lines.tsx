@@ -1,0 +1,42 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatFieldDate } from '@travel/contracts/format/dates';
+import { VoucherFact } from '../voucher-fact.tsx';
+import { useWords } from '../use-words.ts';
+
+interface LodgingVoucherLinesProps {
+  readonly item: OrderItem;
+  /** What is let: "Sea view room, breakfast included". */
+  readonly unit: string | null;
+  /** How much of it: "2 rooms, 4 nights". */
+  readonly amount: string;
+}
+
+/** Where, from when until when, and what is let, for who stands at the door. */
+export function LodgingVoucherLines({ item, unit, amount }: LodgingVoucherLinesProps) {
+  const say = useWords([item]);
+  const { title, place, starts, ends } = item;
+  return (
+    <>
+      <VoucherFact term={say('voucher.where')}>
+        {title}
+        <br />
+        {place?.address}
+      </VoucherFact>
+      {starts && (
+        <VoucherFact term={say('stay.checkin')}>
+          {formatFieldDate(starts.date)}, {say('stay.between', { from: starts.time, until: starts.until })}
+        </VoucherFact>
+      )}
+      {ends && (
+        <VoucherFact term={say('stay.checkout')}>
+          {formatFieldDate(ends.date)}, {say('stay.until', { time: ends.time })}
+        </VoucherFact>
+      )}
+      <VoucherFact term={say('voucher.unit')}>
+        {unit}
+        <br />
+        {amount}
+      </VoucherFact>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import { lodgingView } from '../lodging/lodging-view.tsx';
+import type { Say } from '../say.ts';
+
+const extrasOf = (item: OrderItem): NonNullable<OrderItemOf<'STY'>['details']>['extras'] | null =>
+  (item.product_type === 'STY' && item.details?.extras) || null;
+
+/** Whether it is a home or a room in one, and whose. */
+const hostLines = (item: OrderItem, say: Say, language: string): readonly string[] => {
+  const extras = extrasOf(item);
+  if (!extras) return [];
+  const { home, host } = extras;
+  const languages = new Intl.ListFormat(formattingLocale(language)).format(host.languages);
+  return [
+    say(`home.${home}`, { host: host.name }),
+    // A year is no number to be grouped.
+    say('host.since', { host: host.name, since: String(host.since) }),
+    ...(languages === '' ? [] : [say('host.speaks', { languages })]),
+  ];
+};
+
+export const view = lodgingView({
+  lines: hostLines,
+  metadata: (item) => ({ staysPayLater: extrasOf(item)?.can_pay_later ?? false }),
+});
