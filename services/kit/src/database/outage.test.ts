@@ -108,4 +108,20 @@ describe('a database that hangs', () => {
     await database.pool.query('select pg_sleep(0.6)');
     expect(database.warnings).toEqual([]);
   });
+
+  it('is told from one that is too busy for new connections, and goes on answering others', async () => {
+    const database = open({ connections: 2 });
+    await Promise.all([database.check(), database.pool.query('select pg_sleep(0.05)')]);
+    line.keepNewWaiting();
+    const before = line.connections();
+    let isDone = false;
+    const long = database.pool.query('select pg_sleep(1)').then(() => {
+      isDone = true;
+    });
+    while (!isDone) await database.check();
+    await long;
+    // It was asked whether it is there, and did not say.
+    expect(line.connections()).toBeGreaterThan(before);
+    expect(database.warnings).toEqual([]);
+  });
 });

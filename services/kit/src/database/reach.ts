@@ -8,6 +8,8 @@ export interface Reach {
   readonly isAway: boolean;
   /** Starts asking the database whether it answers, unless it is being asked already. */
   suspect(): void;
+  /** Notes that the database answered somebody. */
+  heard(): void;
   stop(): void;
 }
 
@@ -15,21 +17,24 @@ export interface ReachOptions {
   url: string;
   service: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** How long the database may take for its smallest answer. */
+  /** How long the database may take for its smallest answer, as far as this process had its turns meanwhile. */
   limitMs: number;
   /** Told once when it is found to be away. */
   onAway(): void;
 }
 
 const pauseMs = 250;
-/** Silence may be this process's own: it is believed when it happens again. A refusal is believed at once. */
+/** A single silence may have any cause: it is believed when it happens again. A refusal is believed at once. */
 const silencesBelieved = 2;
+/** Patience is counted in turns of this process. */
+const turnMs = 50;
 
 /** Follows whether a database answers: asks when a query suspects that it does not, and until it does again. */
 export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions): Reach => {
   const stopping = new AbortController();
   let isAway = false;
   let asking = false;
+  let answers = 0;
 
   const found = (away: boolean, error?: unknown): void => {
     if (isAway === away || stopping.signal.aborted) return;
@@ -41,12 +46,15 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
 
   const ask = async (): Promise<void> => {
     for (let silences = 0; !stopping.signal.aborted;) {
+      const before = answers;
       try {
         await askOnce(url, `${service} probe`, limitMs);
         return found(false);
       } catch (error) {
         if (isAnswered(error)) return found(false);
-        silences += isSilence(error) ? 1 : silencesBelieved;
+        // Slow, on a busy machine, but not gone: others were answered meanwhile.
+        if (error instanceof Silence && answers > before) return found(false);
+        silences += error instanceof Silence ? 1 : silencesBelieved;
         if (silences >= silencesBelieved) found(true, error);
       }
       await passed(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
@@ -64,26 +72,41 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
         asking = false;
       });
     },
+    heard() {
+      answers += 1;
+    },
     stop: () => stopping.abort(),
   };
 };
 
-const isSilence = (error: unknown): boolean =>
-  error instanceof Error && /^(timeout expired|Query read timeout)$/.test(error.message);
+/** No answer in time. */
+class Silence extends Error {
+  override name = 'Silence';
+}
+
+/**
+ * Waits so long that this process could have handled an answer in that time: on a machine that is so busy that it gets
+ * no turns itself, the database has none either, and is waited for longer.
+ */
+const patience = async (limitMs: number, signal: AbortSignal): Promise<never> => {
+  for (let waited = 0; waited < limitMs; waited += turnMs) await passed(turnMs, undefined, { signal, ref: false });
+  throw new Silence(`The database kept silent for ${limitMs} ms`);
+};
 
 const askOnce = async (connectionString: string, name: string, limitMs: number): Promise<void> => {
-  const client = new pg.Client({
-    connectionString,
-    application_name: name,
-    connectionTimeoutMillis: limitMs,
-    query_timeout: limitMs,
-  });
+  // Its own limit only ends what is left behind.
+  const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: limitMs * 10 });
   // What happens after the answer is nobody's concern.
   client.on('error', () => undefined);
+  const answered = new AbortController();
+  const asked = client.connect().then(() => client.query('select 1'));
+  const silence = patience(limitMs, answered.signal);
   try {
-    await client.connect();
-    await client.query('select 1');
+    await Promise.race([asked, silence]);
   } finally {
+    answered.abort();
+    silence.catch(() => undefined);
+    asked.catch(() => undefined);
     void client.end().catch(() => undefined);
   }
 };

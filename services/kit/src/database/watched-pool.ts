@@ -99,6 +99,7 @@ export class WatchedPool extends pg.Pool {
       isBack = true;
       this.#taken.delete(client);
       client.removeListener('end', onEnd);
+      if (!error) this.#reach.heard();
       releaseClient(error);
     };
     const onEnd = (): void => release(true);

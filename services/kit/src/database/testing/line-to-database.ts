@@ -6,6 +6,8 @@ export interface LineToDatabase {
   readonly url: string;
   /** Nothing passes, and nobody is told: as from a server that hangs. */
   keepSilent(): void;
+  /** Nobody new is let through, and nobody is told: as from a server that is too busy for them. */
+  keepNewWaiting(): void;
   /** Connections are lost, new ones are taken and lost at once: as from a server that is gone. */
   cut(): void;
   /** All is as before. */
@@ -15,7 +17,7 @@ export interface LineToDatabase {
   close(): Promise<void>;
 }
 
-type State = 'open' | 'silent' | 'cut';
+type State = 'open' | 'busy' | 'silent' | 'cut';
 
 export const lineToDatabase = async (databaseUrl: string): Promise<LineToDatabase> => {
   const target = new URL(databaseUrl);
@@ -27,7 +29,7 @@ export const lineToDatabase = async (databaseUrl: string): Promise<LineToDatabas
     connections += 1;
     near.on('error', () => near.destroy());
     if (state === 'cut') return near.destroy();
-    if (state === 'silent') {
+    if (state === 'silent' || state === 'busy') {
       pairs.set(near, near);
       return undefined;
     }
@@ -67,6 +69,9 @@ export const lineToDatabase = async (databaseUrl: string): Promise<LineToDatabas
         near.pause();
         far.pause();
       }
+    },
+    keepNewWaiting() {
+      state = 'busy';
     },
     cut() {
       state = 'cut';
