@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products';
 import type { Texts } from '@travel/ui/remote';
-import { lodgingTexts } from './lodging/texts.ts';
+import { textsOver } from './lodging/texts-over.ts';
 import type { ProductView } from './product-view.ts';
 
 /** A product's own part of the checkout, and its texts: those that differ from the general ones. */
@@ -10,11 +10,22 @@ export interface ProductParts {
   readonly texts: (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 }
 
+/*
+ * Every chunk costs each page its name and its hash. Resorts, stays and holiday rentals are shown alike, so that they
+ * share one, and one of texts for each language.
+ */
+const lodgingGround: ProductParts['texts'] = (language) =>
+  import(/* webpackChunkName: "lodgings-[request]" */ `./lodging/texts/${language}.json`, { with: { type: 'json' } });
+
 /** The products with a folder of their own. Any other is shown by what all items have, in general words. */
 export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> = {
   HLT: {
     view: () => import(/* webpackChunkName: "hotels" */ './hotels/view.tsx'),
-    texts: lodgingTexts(
+    texts: textsOver(
+      (language) =>
+        import(/* webpackChunkName: "hotels-[request]" */ `./lodging/texts/${language}.json`, {
+          with: { type: 'json' },
+        }),
       (language) =>
         import(/* webpackChunkName: "hotels-[request]" */ `./hotels/texts/${language}.json`, {
           with: { type: 'json' },
@@ -22,26 +33,31 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
     ),
   },
   RST: {
-    view: () => import(/* webpackChunkName: "resorts" */ './resorts/view.ts'),
-    texts: lodgingTexts(
+    view: () => import(/* webpackChunkName: "lodgings" */ './resorts/view.ts'),
+    texts: textsOver(
+      lodgingGround,
       (language) =>
-        import(/* webpackChunkName: "resorts-[request]" */ `./resorts/texts/${language}.json`, {
+        import(/* webpackChunkName: "lodgings-[request]" */ `./resorts/texts/${language}.json`, {
           with: { type: 'json' },
         }),
     ),
   },
   STY: {
-    view: () => import(/* webpackChunkName: "stays" */ './stays/view.ts'),
-    texts: lodgingTexts(
+    view: () => import(/* webpackChunkName: "lodgings" */ './stays/view.ts'),
+    texts: textsOver(
+      lodgingGround,
       (language) =>
-        import(/* webpackChunkName: "stays-[request]" */ `./stays/texts/${language}.json`, { with: { type: 'json' } }),
+        import(/* webpackChunkName: "lodgings-[request]" */ `./stays/texts/${language}.json`, {
+          with: { type: 'json' },
+        }),
     ),
   },
   VR: {
-    view: () => import(/* webpackChunkName: "holiday-rentals" */ './holiday-rentals/view.ts'),
-    texts: lodgingTexts(
+    view: () => import(/* webpackChunkName: "lodgings" */ './holiday-rentals/view.ts'),
+    texts: textsOver(
+      lodgingGround,
       (language) =>
-        import(/* webpackChunkName: "holiday-rentals-[request]" */ `./holiday-rentals/texts/${language}.json`, {
+        import(/* webpackChunkName: "lodgings-[request]" */ `./holiday-rentals/texts/${language}.json`, {
           with: { type: 'json' },
         }),
     ),

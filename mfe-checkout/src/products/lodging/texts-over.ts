@@ -3,9 +3,6 @@ import type { Texts } from '@travel/ui/remote';
 
 type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 
-const common: ReadTexts = (language) =>
-  import(/* webpackChunkName: "lodging-[request]" */ `./texts/${language}.json`, { with: { type: 'json' } });
-
 /** Texts with others over them, key by key. */
 const over = (below: Texts, above: Texts): Texts => {
   const merged = { ...below };
@@ -17,9 +14,9 @@ const over = (below: Texts, above: Texts): Texts => {
 };
 
 /** Returns how the texts of a place to sleep are read: what all of them say, and its own over that. */
-export const lodgingTexts =
-  (own: ReadTexts): ReadTexts =>
+export const textsOver =
+  (ground: ReadTexts, own: ReadTexts): ReadTexts =>
   async (language) => {
-    const [below, above] = await Promise.all([common(language), own(language)]);
+    const [below, above] = await Promise.all([ground(language), own(language)]);
     return { default: over(below.default, above.default) };
   };
