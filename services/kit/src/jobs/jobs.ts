@@ -115,6 +115,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   await boss.start();
   await prepareQueues(boss, options.jobs, leaseSeconds);
   const run = jobRunner({ log, metrics: options.metrics });
+  const workers: string[] = [];
 
   return {
     async enqueue(tx, job, data, { startAfter, singletonKey } = {}) {
@@ -144,6 +145,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
             if (worker) boss.notifyWorker(worker);
           }
         });
+        workers.push(worker);
       }
     },
 
@@ -156,6 +158,8 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await tx.execute(sql`
         update pgboss.job set start_after = start_after - make_interval(secs => ${byMs / 1000})
         where state in ('created', 'retry') and start_after > now()`);
+      // What has come due raises no notification; other copies find it with their next poll.
+      for (const worker of workers) boss.notifyWorker(worker);
     },
 
     boss,
