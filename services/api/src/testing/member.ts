@@ -3,6 +3,7 @@ import { billedAt } from '../membership/subscriptions/periods.ts';
 import { dayBefore } from '../reference/calendar-days/days.ts';
 import { dayBegins } from '../reference/calendar-days/instants.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { queueJob } from './jobs.ts';
 import type { CardName, Provider } from './provider.ts';
 import type { Shop } from './open-shop.ts';
 import { moveClockOf } from './sandbox.ts';
@@ -189,7 +190,7 @@ export const timeOf = ({ api }: Pick<Shop, 'api'>): Time => {
 
 /** Has somebody look at once for memberships whose time has come. */
 export const sweep = async (api: Books): Promise<void> => {
-  await api.sql(`insert into pgboss.job (name, data) values ('memberships/sweep', '{"data":{"left_for_seconds":0}}')`);
+  await queueJob(api, 'memberships/sweep', { left_for_seconds: 0 });
 };
 
 /** The mails of a kind that a member has had, oldest first. */

@@ -11,6 +11,7 @@ import { httpClient } from '@travel/kit/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { freePort } from '@travel/tooling/free-port';
+import { runWaitingJobs } from './jobs.ts';
 import { operatorToken, webhookSecret } from './open-api.ts';
 
 const entry = fileURLToPath(new URL('../../../payments/src/main.ts', import.meta.url));
@@ -102,6 +103,8 @@ export const startProvider = async (webhookUrl: string): Promise<Provider> => {
     await gone;
   };
 
+  const sql: Provider['sql'] = async (text, values) => (await pool.query(text, values)).rows;
+
   await start();
   return {
     url,
@@ -121,14 +124,11 @@ export const startProvider = async (webhookUrl: string): Promise<Provider> => {
     },
     fail: async (fault) => void (await operator.call(injectFault, { body: fault })),
     async slowBankAnswers() {
-      await pool.query("update pgboss.job set start_after = now() where name = 'payment-intents/hear-bank'");
+      await runWaitingJobs({ sql }, "name = 'payment-intents/hear-bank'");
     },
     clearFaults: async () => void (await operator.call(clearFaults, {})),
     resend: async (event_id) => void (await operator.call(resendEvent, { params: { event_id } })),
-    async sql(text, values) {
-      const { rows } = await pool.query(text, values);
-      return rows;
-    },
+    sql,
     kill: () => end('SIGKILL'),
     start,
     async stop() {

@@ -11,6 +11,7 @@ import { cancelPayment, confirmPayment, readPayment } from '@travel/contracts/en
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator, moveClockOf } from '../../testing/sandbox.ts';
@@ -108,7 +109,7 @@ const settle = async (booking_id: string) => {
   await eventually(async () => {
     // Jobs for later come nearer with the clock; those that failed are tried again at once.
     await moveClockOf(shop.api, 20 * 60);
-    await shop.api.sql("update pgboss.job set start_after = now() where state = 'retry'");
+    await runWaitingJobs(shop.api, "state = 'retry'");
     const [row] = await shop.api.sql<{ status: string; left: number }>(
       `select status, (select count(*)::int from payments p where p.booking_id = b.booking_id
          and p.state in ('preparing', 'releasing', 'confirming', 'challenged', 'authorised')) as left

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHold, readHold } from '@travel/contracts/endpoints/holds';
 import { readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
@@ -34,7 +35,7 @@ const atRest = () =>
 /** Has the job behind the attempt look now, and waits until it has. */
 const lookNow = async (bookingId: string) => {
   const ofBooking = "name = 'bookings/settle' and data->'data'->>'booking_id' = $1";
-  await shop.api.sql(`update pgboss.job set start_after = now() where ${ofBooking}`, [bookingId]);
+  await runWaitingJobs(shop.api, ofBooking, [bookingId]);
   await eventually(async () => {
     const waiting = await shop.api.sql(`select 1 from pgboss.job where ${ofBooking} and state <> 'completed'`, [
       bookingId,

@@ -8,6 +8,7 @@ import { clearSupplierFaults, createSandboxOrder } from '@travel/contracts/endpo
 import { productCodes } from '@travel/contracts/products';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openApi } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -49,8 +50,7 @@ const takenFor = async (booking_id: string): Promise<number[]> => {
 };
 
 /** Has jobs that wait for a later try run now. */
-const hurry = () =>
-  shop.api.sql("update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()");
+const hurry = () => runWaitingJobs(shop.api);
 
 describe('an order that is no stay', () => {
   it.each(productCodes)(

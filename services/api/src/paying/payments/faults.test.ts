@@ -6,6 +6,7 @@ import { createPayment, updatePayment } from '@travel/contracts/endpoints/paymen
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { webhookSecret } from '../../testing/open-api.ts';
@@ -44,8 +45,7 @@ const mailsAbout = ({ booking_id }: { booking_id: string }) =>
   shop.api.mails.filter(({ messageId }) => messageId?.includes(booking_id));
 
 /** Has jobs that wait for a later try run now. */
-const hurry = () =>
-  shop.api.sql("update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()");
+const hurry = () => runWaitingJobs(shop.api);
 
 /** Waits for a booking, with no patience for pauses between tries. */
 const reachedSoon = async (...args: Parameters<typeof reached>) => {

@@ -10,6 +10,7 @@ import {
 } from '@travel/contracts/endpoints/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { cards } from '../../testing/provider.ts';
@@ -309,9 +310,7 @@ describe('3D Secure', () => {
     const { booking, challengeUrl } = await asked(guest);
     await shop.provider.atBank(challengeUrl, 'complete');
     // The job queued with the attempt looks ten seconds after it began.
-    await shop.api.sql(
-      "update pgboss.job set start_after = now() where name = 'bookings/settle' and state = 'created'",
-    );
+    await runWaitingJobs(shop.api, "name = 'bookings/settle' and state = 'created'");
     expect((await reached(guest, booking, 'confirmed')).payment?.status).toBe('succeeded');
   });
 });

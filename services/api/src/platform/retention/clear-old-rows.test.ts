@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forgotPassword } from '@travel/contracts/endpoints/auth';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { queueJob } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { newBuyer, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
@@ -29,11 +30,9 @@ const daysPass = async (days: number): Promise<void> => {
 
 /** Has them cleared, as each hour; waits until that is done. */
 const clear = async (): Promise<void> => {
-  const [job] = await shop.api.sql<{ id: string }>(
-    `insert into pgboss.job (name, data) values ('retention/clear', '{"data":{}}') returning id`,
-  );
+  const job = await queueJob(shop.api, 'retention/clear', {});
   await eventually(async () => {
-    const [now] = await shop.api.sql<{ state: string }>('select state from pgboss.job where id = $1', [job?.id]);
+    const [now] = await shop.api.sql<{ state: string }>('select state from pgboss.job where id = $1', [job]);
     expect(now?.state).toBe('completed');
   });
 };

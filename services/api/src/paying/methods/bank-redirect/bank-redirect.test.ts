@@ -7,6 +7,7 @@ import type { Payment } from '@travel/contracts/endpoints/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../../testing/books.ts';
 import { organisations } from '../../../testing/delivery-stand-in.ts';
+import { runWaitingJobs } from '../../../testing/jobs.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import { newBuyer, quoteToPay } from '../../../testing/plan-order.ts';
@@ -212,7 +213,7 @@ describe('a payment that the bank does not make', () => {
     const { guest, booking } = await atBank();
     await moveClockOf(shop.api, 16 * 60);
     await eventually(async () => {
-      await shop.api.sql("update pgboss.job set start_after = now() where state = 'created' and start_after > now()");
+      await runWaitingJobs(shop.api, "state = 'created'");
       expect((await bookingOf(guest, booking)).status).not.toBe('paying');
     });
     await eventually(async () => expect(await intentsOf(booking.booking_id)).toEqual([]));

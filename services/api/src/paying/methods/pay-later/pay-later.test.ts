@@ -7,6 +7,7 @@ import { confirmPayment, readPayment, updatePayment } from '@travel/contracts/en
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { runWaitingJobs } from '../../../testing/jobs.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
@@ -81,8 +82,7 @@ const mailed = async (kind: string, booking_id: string, copies: readonly Pick<Te
 };
 
 /** Jobs that wait for a later try are tried now. */
-const hurry = () =>
-  shop.api.sql("update pgboss.job set start_after = now() where state = 'retry' and start_after > now()");
+const hurry = () => runWaitingJobs(shop.api, "state = 'retry'");
 
 describe('a stay that is paid later', () => {
   it('[4/22] [7.4/04] is confirmed with a card that is kept, and charges nothing as yet', async () => {
@@ -207,8 +207,7 @@ describe('a bank that is slow on the day of the charge', () => {
     await shop.provider.fail({ kind: 'slow_bank', times: 1, seconds: 3_600 });
     await forward(18 * day);
     const isSettled = async () => {
-      const waiting = "state in ('created', 'retry') and name = 'payments/charge-kept'";
-      await shop.api.sql(`update pgboss.job set start_after = now() where ${waiting} and start_after > now()`);
+      await runWaitingJobs(shop.api, "name = 'payments/charge-kept'");
       const state = await chargeStateOf(visitor, booking_id);
       expect(state).not.toBe('due');
       return state;

@@ -8,6 +8,7 @@ import { paymentWithSavedCard } from '@travel/contracts/endpoints/saved-cards';
 import { Stripe } from 'stripe';
 import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { runWaitingJobs } from '../../../testing/jobs.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
@@ -173,10 +174,9 @@ describe('a plan of which nothing is paid now', () => {
     await shop.provider.fail({ kind: 'cut', times: 3, path: '/v1/setup_intents', method: 'POST', when: 'after' });
     expect(await payWith(visitor, payment, card)).toMatchObject({ status: 'processing' });
     await shop.provider.clearFaults();
-    await shop.api.sql(
-      "update pgboss.job set start_after = now() where name = 'bookings/settle' and data->'data'->>'booking_id' = $1",
-      [booking.booking_id],
-    );
+    await runWaitingJobs(shop.api, "name = 'bookings/settle' and data->'data'->>'booking_id' = $1", [
+      booking.booking_id,
+    ]);
     await becomes(visitor, booking, 'confirmed');
     const { customer_id, last4 } = await cardOf(booking.booking_id);
     expect(last4).toBe('4242');
