@@ -136,9 +136,9 @@ test('[5/10] a plan that the organisation pays asks for a confirmed address, and
 }) => {
   const email = await newcomer(page);
   await planCard(page, 'Almanac at Work').getByRole('button').click();
-  await expect(page.getByRole('dialog')).toContainText('Almanac pays this plan for its own people');
+  await expect(page.getByRole('dialog')).toContainText('Almanac pays for this plan for its own people');
   await expectAccessible('A plan of the organisation, for who is not known to it');
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await page.getByRole('button', { name: 'E-mail me the link' }).click();
   const [mail = ''] = await receivesMails(email);
   await page.goto(/https?:\S+admission=\S+/u.exec(mail)?.[0] ?? '');
   await expect(page.getByRole('dialog')).toContainText('Your plan: Almanac at Work');

@@ -48,7 +48,7 @@ test('a traveller who has not paid yet reads that nothing was charged, and until
   for (const name of ['mfe-checkout', 'shell'] as const) {
     await cutOff(page, name);
     await page.reload();
-    await expect(standing(page)).toContainText('Nothing was charged. What you chose is held for you until', {
+    await expect(standing(page)).toContainText("Nothing was charged. We're holding what you chose until", {
       timeout: 30_000,
     });
   }

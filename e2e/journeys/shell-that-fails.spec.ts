@@ -9,7 +9,7 @@ import { expect, openPage, test } from '../src/test.ts';
 const fileFaults = [/Failed to load resource/, /Refused to execute script/, /integrity/i, /preload/i, /uncaught/];
 
 const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell');
-const panel = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page could not start.' });
+const panel = (page: Page) => page.getByRole('heading', { level: 1, name: "This page couldn't start." });
 const works = (page: Page) =>
   expect(page.getByRole('main').locator('[data-remote]').first()).toBeVisible({ timeout: 30_000 });
 
@@ -112,7 +112,7 @@ test('a checkout and a success page without a shell claim nothing about money th
   for (const path of ['/hotel-checkout', '/checkout-success?booking_id=BKNOSUCHBOOK']) {
     await page.goto(addresses.main + path);
     await expect(panel(page)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('status')).toContainText('We cannot tell from here where your order stands.');
+    await expect(page.getByRole('status')).toContainText('We cannot see your order from here.');
     await expect(page.getByRole('main')).not.toContainText('charged');
     await expectAccessible(`${path} whose shell cannot be had`);
   }
@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
     await expect(words).toBeVisible();
     const said = await words.innerText();
     expect(said).toContain('works with JavaScript');
-    expect(said).toContain('do not pay again before you know how it ended');
+    expect(said).toContain('do not pay again until you know how it ended');
     expect(said).toContain('help@almanac.example');
   });
 });

@@ -67,7 +67,7 @@ test('a charge that fails is told, and another card pays it in the profile', asy
   await openPage(page, addresses.main);
   await signIn(email);
   await openPage(page, profile);
-  await expect(page.getByText('Your membership is not paid yet')).toBeVisible();
+  await expect(page.getByText('Your membership payment is overdue')).toBeVisible();
   await page.getByRole('button', { name: 'Pay what is due' }).click();
   const dialog = page.getByRole('dialog', { name: /^Pay USD\s12\.00$/ });
   await dialog.getByRole('group', { name: 'Credit card' }).getByRole('combobox').click();

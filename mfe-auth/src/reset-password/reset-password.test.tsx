@@ -27,7 +27,7 @@ describe('a new password by a mailed link', () => {
     await modal.enter({ 'New password': 'Long-days-2026' });
     await modal.press('Save and sign in');
 
-    expect(await modal.alert()).toHaveTextContent('This link was used or is too old.');
+    expect(await modal.alert()).toHaveTextContent('This link has expired or was already used.');
     expect(screen.getByRole('button', { name: 'Ask for a new link' })).toHaveFocus();
     await modal.press('Ask for a new link');
     expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeVisible();
@@ -36,13 +36,13 @@ describe('a new password by a mailed link', () => {
 
   it('says so when the link brought nothing', () => {
     openModal({ mode: 'reset-password' });
-    expect(screen.getByText('This link was used or is too old.')).toBeVisible();
+    expect(screen.getByText('This link has expired or was already used.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ask for a new link' })).toHaveFocus();
   });
 
   it.each([
     ['short', 'Use ten characters or more.', undefined],
-    ['password-2026', 'Many people use this password. Choose another.', 'password_too_common'],
+    ['password-2026', 'Too many people use this password. Choose another.', 'password_too_common'],
   ])('says what is wrong with %s', async (password, text, code) => {
     const refused = () => {
       throw new ApiError({ code: code ?? 'internal_error', status: 422 });

@@ -57,14 +57,14 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['credentials_wrong', 401, 'E-mail and password do not go together. Check both.'],
+    ['credentials_wrong', 401, "That e-mail and password don't match. Check both."],
     [
       'account_blocked',
       403,
-      'This account is blocked. Write to help@almanac.example or call +1 555 0100, and we look into it.',
+      "This account is blocked. Write to help@almanac.example or call +1 555 0100, and we'll look into it.",
     ],
     ['internal_error', 500, 'Something went wrong on our side. Try again in a moment.'],
-    ['network_failed', 0, 'We could not be reached. Check your connection, then try again.'],
+    ['network_failed', 0, "We couldn't be reached. Check your connection, then try again."],
     ['never_heard_of', 418, 'Something went wrong on our side. Try again in a moment.'],
   ])('says what %s means and keeps what was typed', async (code, status, text) => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse(code, status) } });

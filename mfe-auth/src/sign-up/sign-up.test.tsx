@@ -64,8 +64,8 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['email_taken', 'E-mail', 'This e-mail has an account already. Sign in instead.'],
-    ['password_too_common', 'Password', 'Many people use this password. Choose another.'],
+    ['email_taken', 'E-mail', 'This e-mail already has an account. Sign in instead.'],
+    ['password_too_common', 'Password', 'Too many people use this password. Choose another.'],
   ])('[2.6/07] shows what %s means beside the field it is about', async (code, label, text) => {
     const refused = () => {
       throw new ApiError({ code, status: 409 });
@@ -80,19 +80,19 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['bad_request', 400, 'Something in the form is not right. Check the entries.'],
-    ['validation_failed', 400, 'Something in the form is not right. Check the entries.'],
+    ['bad_request', 400, "Something isn't right yet. Please check the fields."],
+    ['validation_failed', 400, "Something isn't right yet. Please check the fields."],
     ['unauthorised', 401, 'Something went wrong on our side. Try again in a moment.'],
     ['forbidden', 403, 'Something went wrong on our side. Try again in a moment.'],
     ['not_found', 404, 'Something went wrong on our side. Try again in a moment.'],
     ['conflict', 409, 'Something went wrong on our side. Try again in a moment.'],
-    ['body_too_large', 413, 'Something in the form is not right. Check the entries.'],
+    ['body_too_large', 413, "Something isn't right yet. Please check the fields."],
     ['unsupported_media_type', 415, 'Something went wrong on our side. Try again in a moment.'],
     ['too_many_requests', 429, 'Too many attempts. Wait a few minutes, then try again.'],
     ['internal_error', 500, 'Something went wrong on our side. Try again in a moment.'],
-    ['unavailable', 503, 'Not now: we are busy for a moment. Try again shortly.'],
-    ['network_failed', 0, 'We could not be reached. Check your connection, then try again.'],
-    ['timed_out', 0, 'We could not be reached. Check your connection, then try again.'],
+    ['unavailable', 503, "We're busy right now. Try again in a moment."],
+    ['network_failed', 0, "We couldn't be reached. Check your connection, then try again."],
+    ['timed_out', 0, "We couldn't be reached. Check your connection, then try again."],
     ['unreadable_answer', 0, 'Something went wrong on our side. Try again in a moment.'],
   ])('[2.6/07] shows what %s means above the form', async (code, status, text) => {
     const refused = () => {

@@ -61,7 +61,7 @@ describe('the places of header v3', () => {
       },
     });
     await header.press('Places');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The places could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("The places didn't load.");
     down = false;
     await header.press('Try again');
     expect(await screen.findByRole('link', { name: 'Cornwall' })).toBeVisible();

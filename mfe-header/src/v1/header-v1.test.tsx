@@ -119,7 +119,7 @@ describe('the account menu', () => {
     await header.press('Account');
     await header.press('Sign out');
     await waitFor(() => expect(header.asked['session:changed']).toEqual([{ session: guest }]));
-    expect(header.host.recorded.toasts.map(({ message }) => message)).toEqual(['You are signed out.']);
+    expect(header.host.recorded.toasts.map(({ message }) => message)).toEqual(["You're signed out."]);
   });
 
   it('says that one is still signed in when signing out fails', async () => {
@@ -135,7 +135,7 @@ describe('the account menu', () => {
     await header.press('Sign out');
     await waitFor(() =>
       expect(header.host.recorded.toasts).toEqual([
-        { message: 'Signing out did not work. You are still signed in.', options: { tone: 'negative' } },
+        { message: "We couldn't sign you out. You're still signed in.", options: { tone: 'negative' } },
       ]),
     );
     expect(header.asked['session:changed']).toBeUndefined();

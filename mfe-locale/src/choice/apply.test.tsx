@@ -83,8 +83,8 @@ describe('applying a language and a currency', () => {
     });
     await choosePeso(picker);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your choice could not be saved with your account.');
-    expect(screen.getByText('It is kept on this device. Press Apply to try again.')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't save your choice to your account.");
+    expect(screen.getByText("It's saved on this device. Press Apply to try again.")).toBeVisible();
     expect(picker.closes()).toBe(0);
     expect(picker.host.recorded.reloads).toBe(0);
     expect(picker.applied).toEqual([]);

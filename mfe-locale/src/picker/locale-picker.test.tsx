@@ -133,7 +133,7 @@ describe('the language and currency modal', () => {
     const answers = { 'GET /api/reference/languages': () => (down ? refused() : { data: languages }) };
     const picker = openPicker({ answers });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The languages and currencies could not be loaded. The page stays as it is.',
+      "The languages and currencies didn't load. Nothing on the page has changed.",
     );
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
 

@@ -57,7 +57,7 @@ describe('the renewal summary', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('What renewing costs could not be read.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the price of renewing.");
     expect(screen.getByRole('button', { name: 'Account Renewal' })).toBeEnabled();
     isDown = false;
     await press('Try again');
@@ -75,7 +75,7 @@ describe('the renewal summary', () => {
     });
     const asked: unknown[] = [];
     host.bus.subscribe('plans:requested', (request) => asked.push(request));
-    expect(await screen.findByText(/not sold any more/)).toBeVisible();
+    expect(await screen.findByText(/no longer on sale/)).toBeVisible();
     await press('Account Renewal');
     expect(asked).toEqual([{ reason: 'renewal', sub_id: undefined }]);
   });
@@ -84,18 +84,18 @@ describe('the renewal summary', () => {
     [
       'a trial',
       { phase: 'trialing' },
-      /The trial lasts until Mon 14 Dec 2026\. On Tue 15 Dec 2026 the first USD.79\.00/,
+      /Your trial lasts until Mon 14 Dec 2026\. On Tue 15 Dec 2026 we'll charge the first USD.79\.00/,
     ],
     ['a year', {}, /On Tue 15 Dec 2026 it renews for USD.79\.00, charged to Visa ending 4242\./],
     [
       'what the organisation pays for',
       { next_billing: { on: '2026-12-15', amount: usd(5_900), by_org: true }, payment_method: null },
-      /Almanac pays for it and renews it on Tue 15 Dec 2026; nothing is charged to you\./,
+      /Almanac pays and renews it on Tue 15 Dec 2026; you aren't charged\./,
     ],
-    ['what does not renew', { is_renewable: false, next_billing: null }, /It ends by itself with that day/],
+    ['what does not renew', { is_renewable: false, next_billing: null }, /It ends that day/],
     ['what was cancelled', { cancel_at_period_end: true, next_billing: null }, /stays yours until Mon 14 Dec 2026/],
-    ['what ended after that', { phase: 'cancelled', plan_status: 'CANCELLED' }, /it ended with Mon 14 Dec 2026/],
-    ['what no card is kept for', { payment_method: null }, /A card is missing.*no card is kept to charge it to/s],
+    ['what ended after that', { phase: 'cancelled', plan_status: 'CANCELLED' }, /it ended on Mon 14 Dec 2026/],
+    ['what no card is saved for', { payment_method: null }, /A card is missing.*we have no card to charge/s],
     [
       'a card that is over by then',
       { payment_method: { ...visa, exp_month: 11, exp_year: 2026 } },
@@ -104,15 +104,15 @@ describe('the renewal summary', () => {
     [
       'a charge that failed',
       pastDue(),
-      /USD.79\.00 could not be charged.*not enough money on the card.*try again on Wed 23 Dec 2026/s,
+      /We couldn't charge USD.79\.00.*enough money on the card.*try again on Wed 23 Dec 2026/s,
     ],
-    ['the last try', pastDue({ next_try_on: null }), /We do not try again by ourselves\./],
+    ['the last try', pastDue({ next_try_on: null }), /We won't try again automatically\./],
     [
       'a refusal that only the provider knows',
       pastDue({ message_code: 'withdrawal_limit', message: 'The card is over its limit.' }),
       /The card is over its limit\./,
     ],
-    ['a question of the bank', pastDue({ needs_bank: true }), /Your bank wants to ask you/],
+    ['a question of the bank', pastDue({ needs_bank: true }), /Your bank wants you to confirm/],
     ['a blocked account', { phase: 'blocked', plan_status: 'BLOCKED' }, /Write to help@almanac\.example/],
   ])('says of %s how it stands and what comes next', async (_name, change, words) => {
     await openPanel({ membership: memberOf(change) });
@@ -127,9 +127,9 @@ describe('cancelling', () => {
     const { host, press } = await openPanel();
     await press('Cancel membership');
     const dialog = screen.getByRole('dialog', { name: 'Cancel Long Days?' });
-    expect(dialog).toHaveTextContent('It stays yours until Mon 14 Dec 2026.');
-    expect(dialog).toHaveTextContent('Member prices, 8% less for many stays, end with it.');
-    expect(dialog).toHaveTextContent('The USD 79.00 that would come next is not charged.');
+    expect(dialog).toHaveTextContent('It stays yours until Mon 14 Dec 2026, and you can change your mind until then.');
+    expect(dialog).toHaveTextContent('You lose member prices, 8% less for many stays.');
+    expect(dialog).toHaveTextContent("The next USD 79.00 isn't charged.");
     expect(await faults()).toEqual([]);
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     const { press } = await openPanel({ membership: memberOf(pastDue()) });
     await press('Cancel membership');
     const dialog = screen.getByRole('dialog', { name: 'Cancel Long Days?' });
-    expect(dialog).toHaveTextContent('the membership ends at once');
+    expect(dialog).toHaveTextContent('your membership ends at once');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
     expect(await screen.findByText('CANCELLED')).toBeVisible();
     // The dialog closes after the words are there, and the focus moves after that.
@@ -175,7 +175,7 @@ describe('cancelling', () => {
     await press('Cancel membership');
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('We could not learn whether it was cancelled.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent("We don't know whether it was cancelled.");
   });
 
   it('shows how it stands where it was over already', async () => {
@@ -241,8 +241,8 @@ describe('invoices', () => {
     });
     const list = within(await screen.findByRole('list', { name: 'Invoices' })).getAllByRole('listitem');
     expect(list.map((line) => line.textContent)).toEqual([
-      'ALM-M-2025-000123PaidLong Days, Mon 15 Dec 2025 – Mon 14 Dec 2026Of Mon 15 Dec 2025, card ending 4242USD\u00A079.00',
-      'ALM-M-2025-000098Charged to the organisationLong DaysOf Mon 15 Dec 2025USD\u00A079.00',
+      'ALM-M-2025-000123PaidLong Days, Mon 15 Dec 2025 – Mon 14 Dec 2026Issued Mon 15 Dec 2025, card ending 4242USD\u00A079.00',
+      'ALM-M-2025-000098Charged to the organisationLong DaysIssued Mon 15 Dec 2025USD\u00A079.00',
     ]);
     const pdf = screen.getByRole('link', { name: 'Invoice ALM-M-2025-000123, PDF' });
     expect(pdf).toHaveAttribute('href', '/api/memberships/current/invoices/SI7QX2K4M9V3Z123.pdf?lang=en-US');
@@ -271,7 +271,7 @@ describe('invoices', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The invoices could not be read.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your invoices didn't load.");
     expect(screen.getByText('ACTIVE')).toBeVisible();
     isDown = false;
     await press('Try again');
@@ -298,7 +298,7 @@ describe('the panel', () => {
     const asked: string[] = [];
     host.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
     expect(await screen.findByText('PAST DUE')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent('Your bank wants to ask you');
+    expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent('Your bank wants you to confirm');
     expect(calls('GET /api/memberships/current')).toEqual([
       expect.objectContaining({
         request: expect.objectContaining({ query: { access: 'signed.for-one', lang: 'en-US' } }),
@@ -320,7 +320,7 @@ describe('the panel', () => {
         },
       },
     });
-    expect(await screen.findByText('Sign in, and what belongs to your account stands here.')).toBeVisible();
+    expect(await screen.findByText('Sign in to see your membership.')).toBeVisible();
   });
 
   it('leads who never had a plan to the plans', async () => {
@@ -335,7 +335,7 @@ describe('the panel', () => {
 
   it('says where there are no plans', async () => {
     await openPanel({ membership: null, profile: profileOf({ plans: [] }) });
-    expect(await screen.findByText('Almanac offers no plans yet.')).toBeVisible();
+    expect(await screen.findByText("Almanac doesn't offer any plans yet.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'See the plans' })).not.toBeInTheDocument();
   });
 
@@ -349,7 +349,7 @@ describe('the panel', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Reading it changes and charges nothing');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing about it has changed, and nothing was charged');
     isDown = false;
     await press('Try again');
     expect(await screen.findByText('ACTIVE')).toBeVisible();

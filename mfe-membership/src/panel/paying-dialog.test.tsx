@@ -51,7 +51,7 @@ describe('changing the card', () => {
     });
     await press('Change the card');
     const dialog = screen.getByRole('dialog', { name: 'Change the card' });
-    expect(dialog).toHaveTextContent('is kept and charged from now on');
+    expect(dialog).toHaveTextContent('charge it from now on');
     await waitFor(() => expect(blockOf(host)).toMatchObject({ productCode: 'SUB', amount: usd(0), keepsCard: true }));
     expect(calls('POST /api/plans/quotes')).toEqual([
       expect.objectContaining({
@@ -64,7 +64,7 @@ describe('changing the card', () => {
     await pay(host);
     expect(await screen.findByText('Mastercard ending 4444')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(host.recorded.toasts.map(({ message }) => message)).toEqual(['The card is changed.']);
+    expect(host.recorded.toasts.map(({ message }) => message)).toEqual(['Your card has been changed.']);
   });
 
   it('pays what is past due with it', async () => {
@@ -82,7 +82,7 @@ describe('changing the card', () => {
     });
     await press('Pay what is due');
     const dialog = screen.getByRole('dialog', { name: 'Pay USD\u00A079.00' });
-    expect(dialog).toHaveTextContent('The card you choose here is charged at once, and kept for renewals.');
+    expect(dialog).toHaveTextContent("We'll charge the card you choose here right away and save it for renewals.");
     await waitFor(() => expect(blockOf(host)).toMatchObject({ amount: usd(7_900), keepsCard: true }));
 
     service.membership = memberOf({ plan_expiry_date: '2027-12-14' });
@@ -96,8 +96,10 @@ describe('changing the card', () => {
       membership: memberOf(pastDue({ needs_bank: true })),
       answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote({ amount: usd(7_900) }) }) },
     });
-    await press('Answer the bank');
-    expect(screen.getByRole('dialog', { name: 'Pay USD\u00A079.00' })).toHaveTextContent('your bank asks you at once');
+    await press('Confirm with your bank');
+    expect(screen.getByRole('dialog', { name: 'Pay USD\u00A079.00' })).toHaveTextContent(
+      'your bank asks you right away',
+    );
   });
 
   it('adds one where none is kept', async () => {
@@ -106,7 +108,7 @@ describe('changing the card', () => {
       answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote() }) },
     });
     await press('Add a card');
-    expect(screen.getByRole('dialog', { name: 'Add a card' })).toHaveTextContent('is kept and charged from now on');
+    expect(screen.getByRole('dialog', { name: 'Add a card' })).toHaveTextContent('charge it from now on');
   });
 
   it('says that nothing was charged where it could not be ordered', async () => {
@@ -145,7 +147,7 @@ describe('paying what is due', () => {
     await waitFor(() => expect(blockOf(host)).toMatchObject({ amount: usd(1_500), keepsCard: false }));
     expect(dialog).toHaveTextContent('First Light, 15 Aug to 14 Sep 2026');
     // What goes on with the days that a debt gives back is charged again.
-    expect(dialog).toHaveTextContent(/The next charge comes by itself: USD\s79\.00 on Tue 15 Dec 2026/);
+    expect(dialog).toHaveTextContent(/We'll charge the next USD\s79\.00 automatically on Tue 15 Dec 2026/);
     expect(calls('POST /api/plans/quotes')).toEqual([
       expect.objectContaining({
         request: expect.objectContaining({ body: expect.objectContaining({ purpose: 'debt' }) }),
@@ -156,6 +158,6 @@ describe('paying what is due', () => {
     await pay(host);
     await waitFor(() => expect(screen.queryByText('Still to pay')).not.toBeInTheDocument());
     expect(screen.getByText('EXPIRED')).toBeVisible();
-    expect(host.recorded.toasts.map(({ message }) => message)).toEqual(['Paid. Nothing is due any more.']);
+    expect(host.recorded.toasts.map(({ message }) => message)).toEqual(["Paid. You don't owe anything more."]);
   });
 });

@@ -26,7 +26,7 @@ const openLongDays = async (options: Parameters<typeof openPlans>[0] = {}) => {
 describe('Pay Now of a plan', () => {
   it('[5/08] stays disabled until the authorization is ticked, and says why', async () => {
     const page = await openLongDays();
-    expect(page.block()).toMatchObject({ disabled: true, disabledReason: 'Tick the authorization first.' });
+    expect(page.block()).toMatchObject({ disabled: true, disabledReason: 'Please tick the authorization first.' });
     await page.tick();
     expect(page.block().disabled).toBe(false);
     await page.tick();
@@ -38,7 +38,7 @@ describe('Pay Now of a plan', () => {
     await page.choose('Almanac at Work');
     const pay = () => screen.getByRole('button', { name: 'Pay Now' });
     expect(pay()).toBeDisabled();
-    expect(pay()).toHaveAccessibleDescription('Tick the authorization first.');
+    expect(pay()).toHaveAccessibleDescription('Please tick the authorization first.');
     await page.tick();
     expect(pay()).toBeEnabled();
   });
@@ -70,7 +70,7 @@ describe('what is paid', () => {
     const page = await openLongDays({ quote: quoteWithDebt });
     expect(page.block().amount).toEqual(usd(10_400));
     expect(lines()).toBe(
-      'Subscription codeSUB-LD-12Days it is forFri 20 Nov 2026 – Fri 19 Nov 2027Long Days, 1 yearUSD 89.00Still due: First Light, 15 Aug to 14 Sep 2026USD 15.00',
+      'Subscription codeSUB-LD-12CoversFri 20 Nov 2026 – Fri 19 Nov 2027Long Days, 1 yearUSD 89.00Still due: First Light, 15 Aug to 14 Sep 2026USD 15.00',
     );
   });
 
@@ -78,9 +78,9 @@ describe('what is paid', () => {
     const page = await openPlans({ quote: trialQuote });
     await page.choose('First Light');
     expect(page.block()).toMatchObject({ amount: usd(0), keepsCard: true, blocks: ['credit-card'] });
-    expect(lines()).toContain('First Light, 1 monthUSD 12.00Not charged before the trial is over−USD 12.00');
+    expect(lines()).toContain('First Light, 1 monthUSD 12.00Not charged until the trial ends−USD 12.00');
     expect(page.authorization()).toHaveAccessibleDescription(
-      /Nothing is charged today\. USD\s12\.00 is charged on Sun 20 Dec 2026 unless you cancel before\./,
+      /Nothing is charged today\. We'll charge USD\s12\.00 on Sun 20 Dec 2026 unless you cancel before then\./,
     );
   });
 
@@ -89,14 +89,14 @@ describe('what is paid', () => {
     await page.choose('Almanac at Work');
     expect(page.blocks()).toEqual([]);
     expect(lines()).toContain(
-      'Almanac at Work, 1 yearUSD 59.00Charged to your organisation−USD 59.00Still due, and not charged nowUSD 15.00',
+      'Almanac at Work, 1 yearUSD 59.00Charged to your organisation−USD 59.00Still due, but not charged nowUSD 15.00',
     );
   });
 
   it.each([
-    [quoteOf(), /The next charge comes by itself: USD\s79\.00 on Sat 20 Nov 2027\./],
-    [quoteOf({ plan: grandTour, next_charge: null, keeps_card: false }), /Nothing more is charged by itself/],
-    [organisationQuote(), /Your organisation pays\. Nothing is charged to a card of yours\./],
+    [quoteOf(), /We'll charge the next USD\s79\.00 automatically on Sat 20 Nov 2027\./],
+    [quoteOf({ plan: grandTour, next_charge: null, keeps_card: false }), /nothing more is charged automatically/],
+    [organisationQuote(), /Your organisation pays\. Your own card isn't charged\./],
   ])('says what the authorization means (%#)', async (quote, words) => {
     const page = await openLongDays({ quote: () => quote });
     expect(page.authorization()).toHaveAccessibleDescription(words);
@@ -187,7 +187,7 @@ describe('initbook', () => {
     });
     await page.tick();
     expect(await page.begin()).toBe('');
-    expect(screen.getByRole('alert')).toHaveTextContent('What it costs has changed');
+    expect(screen.getByRole('alert')).toHaveTextContent('The price has changed');
     expect(page.block()).toMatchObject({ amount: usd(9_900), disabled: true });
     expect(page.authorization()).not.toBeChecked();
   });
@@ -222,7 +222,7 @@ describe('an order that ended unpaid', () => {
   it.each(['hold_ended', 'order_unknown'])('by %s is begun anew by hand', async (code) => {
     const page = await openLongDays();
     await page.tell((block) => block.onRefused?.(code));
-    expect(screen.getByRole('alert')).toHaveTextContent('This order has ended');
+    expect(screen.getByRole('alert')).toHaveTextContent('This order has expired');
     expect(page.calls(quotes)).toHaveLength(1);
     await page.press('Start again');
     expect(page.calls(quotes)).toHaveLength(2);
@@ -238,12 +238,12 @@ describe('an order that ended unpaid', () => {
       },
     });
     expect(await page.begin()).toBe('');
-    expect(screen.getByRole('alert')).toHaveTextContent('This order has ended');
+    expect(screen.getByRole('alert')).toHaveTextContent('This order has expired');
   });
 
   it.each([
-    ['plan_unknown', 'This plan is not sold any more.', false],
-    ['network_failed', 'Preparing it charges nothing.', true],
+    ['plan_unknown', 'This plan is no longer on sale.', false],
+    ['network_failed', "You haven't been charged.", true],
   ])('that cannot be quoted (%s) is said', async (code, words, again) => {
     const page = await openLongDays({
       quote: () => {
@@ -279,7 +279,7 @@ describe('a plan that is not paid on screen', () => {
       return { data: { booking_id: bookingId, status: 'confirmed' } };
     });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'The plan could not be begun just now.Try again: a plan never begins twice.',
+      "We couldn't start the plan just now.You can safely try again: a plan never starts twice.",
     );
     await page.press('Pay Now');
     expect(page.closed()).toBe(1);
@@ -289,7 +289,7 @@ describe('a plan that is not paid on screen', () => {
     const page = await openAtWork(() => {
       throw new ApiError({ code: 'plan_changed', status: 409 });
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('What it costs has changed');
+    expect(screen.getByRole('alert')).toHaveTextContent('The price has changed');
     expect(page.calls(quotes)).toHaveLength(2);
   });
 });
@@ -308,7 +308,7 @@ describe('the progress of a paid plan', () => {
     expect(document.activeElement).toHaveTextContent('Your payment is on its way');
     await page.hear('confirmed', 'BKOTHER00000');
     await page.hear('capturing');
-    expect(page.dialog()).toHaveTextContent('Paid. Your plan is being set up');
+    expect(page.dialog()).toHaveTextContent("Paid. We're setting up your plan");
     expect(page.closed()).toBe(0);
     await page.hear('confirmed');
     expect(page.closed()).toBe(1);
@@ -324,7 +324,7 @@ describe('the progress of a paid plan', () => {
       await pass(poll === 1 ? 1 : 2_000);
       expect(page.calls(statusOf)).toHaveLength(poll);
     }
-    expect(page.dialog()).toHaveTextContent('we write to newcomer@example.test as soon as it is settled');
+    expect(page.dialog()).toHaveTextContent("we'll e-mail newcomer@example.test as soon as it's done");
     await pass(60_000);
     expect(page.calls(statusOf)).toHaveLength(10);
     expect(page.closed()).toBe(0);
@@ -363,7 +363,7 @@ describe('the progress of a paid plan', () => {
     async (status) => {
       const page = await paid({ answers: moving });
       await page.hear(status);
-      expect(screen.getByRole('alert')).toHaveTextContent('It did not go through.Your card is not charged');
+      expect(screen.getByRole('alert')).toHaveTextContent("The payment didn't go through.Your card wasn't charged");
       await page.press('Start again');
       expect(page.block().disabled).toBe(true);
       await pass(60_000);

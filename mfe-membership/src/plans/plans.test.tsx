@@ -40,7 +40,7 @@ describe('the plans modal', () => {
     expect(cards.map((card) => plain(card))).toEqual([
       'First LightTry everything for a month before the first charge.USD 12.00Valid 1 month, first charge after 30 daysRenews at USD 12.00 every monthTrial',
       'Long DaysFor two or three trips a year, with a lounge visit each.USD 89.00Valid 1 yearRenews at USD 79.00 every yearSubscribe',
-      'Grand TourTwo years at one price. Ends by itself.USD 149.00Valid 2 yearsDoes not renewPurchase',
+      "Grand TourTwo years at one price. Ends by itself.USD 149.00Valid 2 yearsDoesn't renewPurchase",
       'Almanac at WorkYour organisation pays. For trips booked with your work e-mail.USD 59.00Valid 1 yearRenews at USD 59.00 every yearYour organisation is chargedSubscribe',
     ]);
     expect(cards.map((card) => card.querySelector('img')?.getAttribute('src'))).toEqual([
@@ -78,7 +78,7 @@ describe('the plans modal', () => {
   it('says beside the price of a plan with a trial that this account gets none, whatever the plan promises', async () => {
     const page = await openPlans({ profile: { ...lapsedProfile(), plans: [firstLight, longDays] } });
     expect(plain(page.dialog())).toContain(
-      'USD 12.00Valid 1 monthThe free trial is for a first membership: here you pay at once.Renews at',
+      'USD 12.00Valid 1 monthThe free trial is for first-time members, so this plan starts with a payment.Renews at',
     );
     expect(screen.getAllByText(/free trial/)).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('the plans modal', () => {
 
   it('says that there are no plans rather than showing an empty list', async () => {
     const page = await openPlans({ profile: profileOf({ plans: [] }) });
-    expect(page.dialog()).toHaveTextContent('Almanac offers no plans yet.');
+    expect(page.dialog()).toHaveTextContent("Almanac doesn't offer any plans yet.");
     await page.press('Back to the page');
     expect(page.closed()).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('the plans modal', () => {
         },
       },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('The plans did not load.');
+    expect(screen.getByRole('alert')).toHaveTextContent("The plans didn't load.");
     await page.press('Try again');
     expect(screen.getAllByRole('article')).toHaveLength(4);
   });
@@ -210,14 +210,14 @@ describe('choosing a plan', () => {
 
   it('says so where the plan that somebody comes back to is not sold any more', async () => {
     const page = await openPlans({ props: { reason: 'link', sub_id: 'PLGONE' } });
-    expect(page.dialog()).toHaveTextContent('The plan you chose is not sold any more.');
+    expect(page.dialog()).toHaveTextContent('The plan you chose is no longer on sale.');
     expect(page.calls(quotes)).toEqual([]);
   });
 
   it('[6/07] keeps demo accounts to looking around', async () => {
     const page = await openPlans({ session: signedIn({ is_demo: true }) });
     await page.choose('Long Days');
-    expect(screen.getByRole('alert')).toHaveTextContent('A demo account can look around, but not take a plan.');
+    expect(screen.getByRole('alert')).toHaveTextContent('With a demo account you can look around but not take a plan.');
     expect(page.calls(quotes)).toEqual([]);
   });
 });
@@ -231,7 +231,7 @@ describe('a plan that has begun', () => {
     await page.hear('confirmed');
     expect(page.closed()).toBe(1);
     expect(page.host.recorded.toasts).toEqual([
-      { message: 'Long Days has begun. The page loads anew in a moment.', options: { tone: 'positive' } },
+      { message: 'Long Days has started. This page reloads in a moment.', options: { tone: 'positive' } },
     ]);
     await page.remote.unmount();
     await pass(4_999);
@@ -249,7 +249,7 @@ describe('a plan that has begun', () => {
     await page.remote.unmount();
     await page.hear('confirmed');
     expect(page.host.recorded.toasts).toEqual([
-      { message: 'Long Days has begun. The page loads anew in a moment.', options: { tone: 'positive' } },
+      { message: 'Long Days has started. This page reloads in a moment.', options: { tone: 'positive' } },
     ]);
     await pass(5_000);
     expect(page.host.recorded.reloads).toBe(1);
@@ -327,8 +327,8 @@ describe('a plan that the organisation pays, for who it does not know', () => {
 
   it('says that the address has to be confirmed, and mails the link', async () => {
     const page = await open({ 'POST /api/plans/admission/email': () => ({ status: 'sent' }) });
-    expect(page.dialog()).toHaveTextContent('pays this plan for its own people');
-    await page.press('Mail me the link');
+    expect(page.dialog()).toHaveTextContent('pays for this plan for its own people');
+    await page.press('E-mail me the link');
     expect(page.dialog()).toHaveTextContent('Sent to newcomer@example.test');
     expect(page.calls(quotes)).toEqual([]);
     expect(await faultsIn(page.remote.element)).toEqual([]);
@@ -343,11 +343,11 @@ describe('a plan that the organisation pays, for who it does not know', () => {
         return { data: { ...standing, admitted_by: 'code' } };
       },
     });
-    expect(page.dialog()).toHaveTextContent('newcomer@example.test is not an address of');
+    expect(page.dialog()).toHaveTextContent("newcomer@example.test isn't an address at");
     const code = screen.getByRole('textbox', { name: 'Access code' });
     fireEvent.change(code, { target: { value: 'GUESS-0001' } });
     await page.press('Use the code');
-    expect(code).toHaveAccessibleDescription(/no access code/);
+    expect(code).toHaveAccessibleDescription(/one of the organisation's access codes/);
     fireEvent.change(code, { target: { value: 'CREW-2026' } });
     await page.press('Use the code');
     expect(page.authorization()).toBeVisible();
@@ -376,8 +376,8 @@ describe('a plan that the organisation pays, for who it does not know', () => {
       },
       { path: '/?admission=v1.token' },
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('The link does not work any more');
-    expect(screen.getByRole('button', { name: 'Mail me the link' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('This link no longer works');
+    expect(screen.getByRole('button', { name: 'E-mail me the link' })).toBeVisible();
     expect(page.dialog()).toBeVisible();
   });
 });

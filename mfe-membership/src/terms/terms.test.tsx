@@ -60,7 +60,7 @@ describe('the terms of a plan', () => {
 
   it('say that they did not load, and are read on another try', async () => {
     const terms = await openTerms({ html: '<h3>Back</h3>', status: [500, 200] });
-    expect(await screen.findByText('The terms did not load.')).toBeVisible();
+    expect(await screen.findByText("The terms didn't load.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Back' })).toBeVisible();
     expect(terms.asked).toHaveLength(2);

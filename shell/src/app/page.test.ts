@@ -123,7 +123,7 @@ describe('moving within the page', () => {
 
   it('shows a page of its own where there is none, with the header around it', async () => {
     const { header, loads } = await openPage({ path: '/nowhere', frames: false });
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is nothing at this address.');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("There's nothing at this address.");
     expect(header).toHaveTextContent('header/v1');
     expect(loads).toEqual(['header/v1 1.0.0']);
     await waitFor(() => expect(document.title).toBe('Page not found · Almanac'));
@@ -217,7 +217,7 @@ describe('a remote that does not come', () => {
     const { main } = await openPage({ remotes: missing });
     const button = await within(main).findByRole('button', { name: 'Try again' });
     await userEvent.click(button);
-    await waitFor(() => expect(within(main).getByRole('alert')).toHaveTextContent('Still not there.'));
+    await waitFor(() => expect(within(main).getByRole('alert')).toHaveTextContent('Still not available.'));
     expect(document.activeElement).toBe(button);
   });
 
@@ -291,7 +291,7 @@ describe('what comes and goes', () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module }, 'locale/picker': { '*': 'fails' } } });
     await tell(header.hosts[0], ({ bus }) => bus.publish('locale:requested', {}));
-    const dialog = await screen.findByRole('dialog', { name: 'Language and currency cannot be changed right now.' });
+    const dialog = await screen.findByRole('dialog', { name: "Language and currency can't be changed right now." });
     expect(within(within(dialog).getByRole('alert')).getByRole('button', { name: 'Try again' })).toBeEnabled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -329,7 +329,7 @@ describe('what comes and goes', () => {
     });
     await pass(10_000);
     const alert = await within(place).findByRole('alert');
-    expect(alert).toHaveTextContent('do not pay again before you know how it ended');
+    expect(alert).toHaveTextContent('do not pay again until you know how it ended');
     expect(alert).toHaveTextContent('help@almanac.example');
     expect(alert).not.toHaveTextContent('Nothing was charged');
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -341,7 +341,9 @@ describe('what comes and goes', () => {
     const place = document.createElement('div');
     document.body.append(place);
     await tell(travel.hosts[0], ({ mount }) => void mount('membership/panel', place, {}));
-    expect(await within(place).findByRole('alert')).toHaveTextContent('This part of the page is not here right now.');
+    expect(await within(place).findByRole('alert')).toHaveTextContent(
+      "This part of the page isn't available right now.",
+    );
   });
 
   it('shows a toast as a status, once for the same sentence', async () => {

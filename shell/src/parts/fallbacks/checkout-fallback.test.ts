@@ -27,8 +27,8 @@ describe('a checkout that does not load', () => {
   it('says that a paid booking is confirmed, with its number, and not that nothing was charged', async () => {
     const paid = { ...unknown, standing: 'confirmed', number: 'ALM 7F4K 2091', paid: true };
     const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => paid);
-    await said(alert, /Your booking is confirmed. Its number is .ALM 7F4K 2091/);
-    expect(alert).toHaveTextContent('It is paid. There is nothing more to pay now.');
+    await said(alert, /Your booking is confirmed. Your booking number is .ALM 7F4K 2091/);
+    expect(alert).toHaveTextContent("It's paid. There's nothing more to pay now.");
     expect(alert).not.toHaveTextContent(noClaim);
   });
 
@@ -49,7 +49,7 @@ describe('a checkout that does not load', () => {
   it('says until when it is held and that nothing was charged, once the server says so', async () => {
     const held = { ...unknown, standing: 'held', held_until: '2026-11-20T08:30:00.000Z' };
     const alert = await open('/hotel-checkout?hold=H-4NQK7ZV2MJ', () => held);
-    await said(alert, /Nothing was charged. What you chose is held for you until .+:30/);
+    await said(alert, /Nothing was charged. We're holding what you chose until .+:30/);
     expect(within(alert).getByRole('link', { name: 'Back to the offer' })).toHaveAttribute(
       'href',
       '/hotel-details?hold=H-4NQK7ZV2MJ',
@@ -64,12 +64,12 @@ describe('a checkout that does not load', () => {
         if (isUp) return unknown;
         throw new Error('The server does not answer');
       });
-      await said(alert, 'We cannot tell from here where your order stands.');
+      await said(alert, 'We cannot see your order from here.');
       expect(alert).not.toHaveTextContent(noClaim);
       isUp = false;
       await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(network.asked.filter((one) => one === call)).toHaveLength(2));
-      await said(alert, 'We cannot tell from here where your order stands.');
+      await said(alert, 'We cannot see your order from here.');
     },
   );
 

@@ -54,7 +54,7 @@ describe('the boot guard in a page', () => {
     expect(panelOf(await trial.visit('/'))).not.toContain('data-unknown');
     for (const url of ['/hotel-checkout', '/checkout-success?booking_id=BK7F4K2091XQ', '/cars/checkout-success']) {
       const panel = panelOf(await trial.visit(url));
-      expect(panel).toContain('data-unknown="We cannot tell from here where your order stands.');
+      expect(panel).toContain('data-unknown="We cannot see your order from here.');
       expect(panel.replaceAll(/data-[\w-]+="[^"]*"/g, '')).not.toMatch(/charged/);
     }
   });
@@ -91,7 +91,7 @@ describe('a page that delivery cannot make', () => {
     expect(statusCode).toBe(503);
     expect(body).toMatch(/<a href="mailto:[^"]+">/);
     expect(body).toContain('<a href="">Try again</a>');
-    expect(body).toContain('do not pay again before you know how it ended');
+    expect(body).toContain('do not pay again until you know how it ended');
     expect(body).not.toMatch(/charged|safe/);
   });
 });
