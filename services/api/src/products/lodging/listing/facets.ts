@@ -1,27 +1,13 @@
 import type { LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
-import { money } from '@travel/contracts/money';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { passes } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
+import { histogram } from '../../filters/histogram.ts';
 import type { Candidate } from './candidates.ts';
-import { cheapestOfEach, passes } from './filters.ts';
-import type { Filters } from './filters.ts';
+import { cheapestOfEach } from './filters.ts';
 
 type Counts = LodgingSearchAnswer['counts'];
 
-const steps = 15;
 const mostBedrooms = 5;
-
-/** By price of a night in equal steps, the ends on whole major units: what a slider can be set to. */
-const histogram = (prices: readonly number[], currency: string): Counts['price'] => {
-  const major = 10 ** currencyDigits(currency);
-  const min = prices.length === 0 ? 0 : Math.floor(Math.min(...prices) / major) * major;
-  const max = prices.length === 0 ? 0 : Math.ceil(Math.max(...prices) / major) * major;
-  const counts = Array.from({ length: steps }, () => 0);
-  for (const price of prices) {
-    const step = max === min ? 0 : Math.min(steps - 1, Math.floor(((price - min) * steps) / (max - min)));
-    counts[step] = (counts[step] ?? 0) + 1;
-  }
-  return { min: money(min, currency), max: money(max, currency), steps: counts };
-};
 
 /** How keys are called in the language asked for. */
 export interface Labels {
@@ -33,7 +19,7 @@ export interface Labels {
 /** Returns what each value of each filter would leave, the other filters kept. */
 export const countFacets = (
   candidates: readonly Candidate[],
-  filters: Filters,
+  filters: Filters<Candidate>,
   labels: Labels,
   currency: string,
 ): Counts => {

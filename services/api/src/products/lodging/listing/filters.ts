@@ -1,17 +1,11 @@
 import type { LodgingQuery } from '@travel/contracts/endpoints/lodgings';
 import { currencyDigits } from '@travel/contracts/money/currencies';
+import { listed } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
 import type { Candidate } from './candidates.ts';
 
-/** Filters by name, as `relax` tells them; each says whether a candidate passes. */
-export type Filters = ReadonlyMap<string, (candidate: Candidate) => boolean>;
-
-const listed = (text: string | undefined): ReadonlySet<string> | null => {
-  const values = (text ?? '').split(',').filter(Boolean);
-  return values.length > 0 ? new Set(values) : null;
-};
-
 /** Returns the filters that a query has. */
-export const filtersOf = (query: LodgingQuery): Filters => {
+export const filtersOf = (query: LodgingQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** currencyDigits(query.currency);
   const { price_min, price_max, bedrooms, refundable } = query;
@@ -32,10 +26,6 @@ export const filtersOf = (query: LodgingQuery): Filters => {
   }
   return filters;
 };
-
-/** Whether a candidate passes all filters, but one where that is named. */
-export const passes = (candidate: Candidate, filters: Filters, but?: string): boolean =>
-  [...filters].every(([name, filter]) => name === but || filter(candidate));
 
 /** Returns each house's cheapest candidate among those given, in the order of the houses. */
 export const cheapestOfEach = (candidates: readonly Candidate[]): Candidate[] => {

@@ -1,13 +1,10 @@
-import type { LodgingQuery, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
+import type { LodgingQuery } from '@travel/contracts/endpoints/lodgings';
+import { passes, relaxed } from '../../filters/filters.ts';
 import type { LodgingKind, Telling } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import type { Candidate, Market } from './candidates.ts';
 import { countFacets } from './facets.ts';
-import { cheapestOfEach, filtersOf, passes } from './filters.ts';
-import type { Filters } from './filters.ts';
-
-type Answer = LodgingSearchAnswer;
-type Relax = Answer['relax'][number];
+import { cheapestOfEach, filtersOf } from './filters.ts';
 
 const compareBy: Readonly<
   Record<Exclude<LodgingQuery['sort'], 'recommended'>, (a: Candidate, b: Candidate) => number>
@@ -15,26 +12,6 @@ const compareBy: Readonly<
   price: (a, b) => a.price.inclusive.amount - b.price.inclusive.amount,
   'price-desc': (a, b) => b.price.inclusive.amount - a.price.inclusive.amount,
   score: (a, b) => b.house.score - a.house.score,
-};
-
-/** Returns what letting one filter go brings, most first; letting all of them go, where no single one is enough. */
-const relaxed = (candidates: readonly Candidate[], filters: Filters): Relax[] => {
-  const brought = (filter: string, found: readonly Candidate[]): Relax[] => {
-    const [first, ...rest] = cheapestOfEach(found);
-    if (!first) return [];
-    const from = rest.reduce(
-      (least, one) => (one.perNight.amount < least.amount ? one.perNight : least),
-      first.perNight,
-    );
-    return [{ filter, total: rest.length + 1, from }];
-  };
-  const single = [...filters.keys()].flatMap((name) =>
-    brought(
-      name,
-      candidates.filter((one) => passes(one, filters, name)),
-    ),
-  );
-  return single.length > 0 ? single.toSorted((a, b) => b.total - a.total) : brought('all', candidates);
 };
 
 /** Filters, counts and sorts what can be had at a place for a stay. */
@@ -63,7 +40,10 @@ export const searchLodgings = <Own, Extras>(
       },
       query.currency,
     ),
-    relax: found.length === 0 && unfiltered > 0 ? relaxed(candidates, filters) : [],
+    relax:
+      found.length === 0 && unfiltered > 0
+        ? relaxed(candidates, filters, (some) => cheapestOfEach(some).map(({ perNight }) => perNight))
+        : [],
     reason,
     minimum_nights: minimumNights,
   };

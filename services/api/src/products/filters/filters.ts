@@ -1,0 +1,45 @@
+import type { Money } from '@travel/contracts/money';
+
+/** Filters by name, as `relax` tells them; each says whether a candidate passes. */
+export type Filters<Candidate> = ReadonlyMap<string, (candidate: Candidate) => boolean>;
+
+/** Returns values that an address lists by comma; null where it lists none. */
+export const listed = (text: string | undefined): ReadonlySet<string> | null => {
+  const values = (text ?? '').split(',').filter(Boolean);
+  return values.length > 0 ? new Set(values) : null;
+};
+
+/** Whether a candidate passes all filters, but one where that is named. */
+export const passes = <Candidate>(candidate: Candidate, filters: Filters<Candidate>, but?: string): boolean =>
+  [...filters].every(([name, filter]) => name === but || filter(candidate));
+
+/** What letting one filter go would bring. */
+export interface Relaxed {
+  readonly filter: string;
+  readonly total: number;
+  readonly from: Money;
+}
+
+/**
+ * Returns what letting one filter go brings, most first; letting all of them go, where no single one is enough.
+ * `pricesOf` is of what some candidates would show.
+ */
+export const relaxed = <Candidate>(
+  candidates: readonly Candidate[],
+  filters: Filters<Candidate>,
+  pricesOf: (found: readonly Candidate[]) => readonly Money[],
+): Relaxed[] => {
+  const brought = (filter: string, found: readonly Candidate[]): Relaxed[] => {
+    const [first, ...rest] = pricesOf(found);
+    if (!first) return [];
+    const from = rest.reduce((least, one) => (one.amount < least.amount ? one : least), first);
+    return [{ filter, total: rest.length + 1, from }];
+  };
+  const single = [...filters.keys()].flatMap((name) =>
+    brought(
+      name,
+      candidates.filter((one) => passes(one, filters, name)),
+    ),
+  );
+  return single.length > 0 ? single.toSorted((a, b) => b.total - a.total) : brought('all', candidates);
+};
