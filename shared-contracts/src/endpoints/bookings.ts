@@ -132,6 +132,7 @@ export const beginBooking = endpoint({
     travel_date_too_soon: 409,
     duplicate_reservation: 409,
     price_changed: 409,
+    sold_out: 409,
     attempt_in_flight: 409,
     hold_ended: 410,
     too_many_guests: 422,

@@ -118,6 +118,11 @@ export interface Product<Details = ItemDetails> {
   priceFor(item: ItemContent<Details>, listed: ItemPrice, member: MemberTerms): ItemPrice;
   /** Returns the words of an item in another language than it was made in. */
   inLanguage(item: ItemContent<Details>, language: TextLanguage): ItemWords<Details>;
+  /**
+   * Returns the capacity that an item takes as its booking begins, where the product holds nothing (`hold` is null);
+   * left out where holding takes it, or nothing is taken at all.
+   */
+  claimsOf?(item: ItemContent<Details>): readonly CapacityClaim[];
   /** Returns what is asked of travellers before the item is booked; nothing but names where it is left out. */
   asksOf?(item: ItemContent<Details>): ItemAsks;
 

@@ -22,6 +22,7 @@ import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { isOffered } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
+import type { ItemClaims } from '../items/claim-capacity.ts';
 import { repriced, totalOf } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { currentPrice } from '../items/item-prices.ts';
@@ -79,7 +80,8 @@ export const createBeginBooking =
     const answers = askedAnswers(deps.products, hold.items, travellers, request.answers);
     const prices = await pricesFor(deps, hold.items, { travellers, answers, beginner });
     requireAgreement(request.agreed_total, prices, hold);
-    const draft = { request, travellers, answers, beginner, prices };
+    const claims = claimsAtBooking(deps.products, hold.items);
+    const draft = { request, travellers, answers, beginner, prices, claims };
     return (await write(deps, order, draft)) ?? (await writeInTurn(deps, order, draft));
   };
 
@@ -106,6 +108,13 @@ const openOrder = async (
 
 /** Paid, or more: there is nothing left to begin. */
 const isBegun = (order: Order): order is BookedOrder => order.booking !== null && order.booking.status !== 'draft';
+
+/** What an order takes as its booking begins: what its products did not hold. */
+const claimsAtBooking = (products: Products, items: readonly Item[]): ItemClaims[] =>
+  items.flatMap((item) => {
+    const claims = products.of(item.product_type).claimsOf?.(item) ?? [];
+    return claims.length === 0 ? [] : [{ item_id: item.item_id, claims }];
+  });
 
 type Draft = Parameters<typeof makeDraft>[1];
 

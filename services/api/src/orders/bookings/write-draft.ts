@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
@@ -7,8 +8,12 @@ import { randomCode } from '@travel/kit/ids';
 import { asksAnything, isAnswered } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { Hold } from '../holds/hold.ts';
+import { takeCapacity } from '../items/claim-capacity.ts';
+import type { ItemClaims } from '../items/claim-capacity.ts';
 import { daysOf, totalOf } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import type { Beginner, BeginRequest } from './begin-booking.ts';
@@ -34,6 +39,8 @@ interface Draft {
   readonly beginner: Beginner;
   /** Agreed to, one for each item. */
   readonly prices: readonly ItemPrice[];
+  /** What the order takes as its booking begins. */
+  readonly claims: readonly ItemClaims[];
 }
 
 const isRepriced = ({ hold, prices }: Draft): boolean =>
@@ -84,15 +91,25 @@ export const repriceOrder = (
  * locked by the same statement, so that it cannot end meanwhile.
  */
 export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingRow | undefined> =>
-  isRepriced(draft) || isAnswered(draft.answers)
+  isRepriced(draft) || isAnswered(draft.answers) || draft.claims.length > 0
     ? transaction(deps.db, async (tx) => {
         const inside = { ...deps, db: tx };
         const made = await insertDraft(inside, draft);
         if (made && isRepriced(draft)) await reprice(inside, draft);
         if (made) await deps.travellerAnswers.keep(tx, made.booking_id, draft.answers);
+        if (made) await take(tx, draft);
         return made;
       })
     : insertDraft(deps, draft);
+
+/** Takes what the order did not hold. @throws ProblemError sold_out, which undoes the transaction */
+const take = async (tx: ApiDb, { claims }: Draft): Promise<void> => {
+  if (claims.length === 0 || (await takeCapacity(tx, claims))) return;
+  throw declaredProblem(beginBooking, 'sold_out', {
+    title: 'Taken a moment ago',
+    detail: 'The last of it was taken a moment ago. Choose something else.',
+  });
+};
 
 const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise<BookingRow | undefined> => {
   const { hold, request, travellers, beginner, prices } = draft;

@@ -86,7 +86,8 @@ export const createHolding =
     const offered = read();
     const claiming: ClaimingItem[] = offered.map(({ item, claims, listed }, position) => ({
       item: makeItem(products, { ...item, price: withoutPromise(item.price) }, { position, listed, by: 'supplier' }),
-      claims,
+      // What holds nothing takes it as its booking begins.
+      claims: products.of(item.product_type).claimsOf ? [] : claims,
     }));
     const [first, ...others] = claiming.map(({ item }) => item);
     if (!first) throw invalid('There is nothing to hold.');

@@ -25,7 +25,7 @@ interface ClaimedFor extends Record<string, unknown> {
 }
 
 /** Returns what several items take together, in the order in which everybody takes it: nobody waits in a circle. */
-const together = (items: readonly ClaimingItem[]): CapacityClaim[] => {
+const together = (items: readonly Pick<ClaimingItem, 'claims'>[]): CapacityClaim[] => {
   const bySlot = new Map<string, CapacityClaim>();
   for (const claim of items.flatMap(({ claims }) => claims)) {
     const key = `${claim.unit_id} ${claim.slot}`;
@@ -42,6 +42,45 @@ const from = sql.raw(columns.map((name) => `item.${name}`).join());
 
 const recordset = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
 
+/** Takes what is wanted, slot by slot: fewer rows come back where too little is left of one of them. */
+const takes = (wanted: readonly CapacityClaim[]): SQL => sql`
+    wanted as (
+      select * from jsonb_to_recordset(${recordset(wanted)}) as wanted (unit_id text, slot text, quantity int, allotment int)),
+    taken as (
+      insert into ${capacityTaken} as now (unit_id, slot, taken, allotment)
+      select unit_id, slot, quantity, allotment from wanted order by unit_id, slot
+      on conflict (unit_id, slot) do update
+        set taken = now.taken + excluded.taken
+        where now.taken + excluded.taken <= now.allotment
+      returning slot)`;
+
+/** What an item of an order takes. */
+export interface ItemClaims {
+  readonly item_id: string;
+  readonly claims: readonly CapacityClaim[];
+}
+
+const claimRows = (items: readonly ItemClaims[]): readonly object[] =>
+  items.flatMap(({ item_id, claims }) => claims.map((claim) => ({ ...claim, item_id })));
+
+/**
+ * Takes what items of an order that is written down claim, all of it or nothing. False where too few are left of one of
+ * them: the caller undoes its transaction then.
+ */
+export const takeCapacity = async (tx: ApiDb, items: readonly ItemClaims[]): Promise<boolean> => {
+  const wanted = together(items);
+  if (wanted.some(({ allotment, quantity }) => allotment < quantity)) return false;
+  const { rows } = await tx.execute(sql`
+    with ${takes(wanted)},
+    claimed as (
+      insert into ${capacityClaims} (item_id, unit_id, slot, quantity)
+      select item_id, unit_id, slot, quantity
+      from jsonb_to_recordset(${recordset(claimRows(items))})
+        as claim (item_id text, unit_id text, slot text, quantity int))
+    select slot from taken`);
+  return rows.length === wanted.length;
+};
+
 /**
  * Writes an order down as it is held: its items, and what they claim of what there is to sell, all of it or nothing.
  * Undefined where too few are left of one of them: the caller undoes its transaction then. `discount` is the column of
@@ -56,17 +95,9 @@ export const claimCapacity = async (
   const wanted = together(items);
   if (wanted.some(({ allotment, quantity }) => allotment < quantity)) return undefined;
   const rows = items.map(({ item }) => ({ ...item, hold_id: hold.hold_id }));
-  const claims = items.flatMap(({ item: { item_id }, claims: own }) => own.map((claim) => ({ ...claim, item_id })));
+  const claims = claimRows(items.map(({ item: { item_id }, claims: own }) => ({ item_id, claims: own })));
   const { rows: found } = await tx.execute<ClaimedFor>(sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${recordset(wanted)}) as wanted (unit_id text, slot text, quantity int, allotment int)),
-    taken as (
-      insert into ${capacityTaken} as now (unit_id, slot, taken, allotment)
-      select unit_id, slot, quantity, allotment from wanted order by unit_id, slot
-      on conflict (unit_id, slot) do update
-        set taken = now.taken + excluded.taken
-        where now.taken + excluded.taken <= now.allotment
-      returning slot),
+    with ${takes(wanted)},
     made as (
       insert into ${holds}
       select made.* from jsonb_populate_record(null::${holds}, ${JSON.stringify(hold)}::jsonb) as made
