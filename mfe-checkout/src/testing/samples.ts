@@ -82,6 +82,7 @@ export const boughtPlan = (
 ): OrderItem => ({
   ...boughtCar,
   product_type: 'SUB',
+  details: null,
   title: name,
   subtitle: '1 year',
   starts: days && wholeDay(days.starts),

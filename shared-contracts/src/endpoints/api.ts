@@ -2,6 +2,7 @@ import { admissionEndpoints } from './admission.ts';
 import { airportEndpoints } from './airports.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { carEndpoints } from './cars.ts';
 import { holdEndpoints } from './holds.ts';
 import { hotelEndpoints } from './hotels.ts';
 import { hotelMapEndpoints } from './hotel-map.ts';
@@ -42,6 +43,7 @@ export const apiEndpoints = [
   ...resortEndpoints,
   ...stayEndpoints,
   ...rentalEndpoints,
+  ...carEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
   ...standingEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carItemDetails } from './cars.ts';
 import { rentalExtras } from './holiday-rentals.ts';
 import { boards } from './hotels.ts';
 import { lodgingItemDetails } from './lodgings.ts';
@@ -35,7 +36,7 @@ export const itemDetailsSchemas = {
   RST: lodgingItemDetails(resortExtras).nullable(),
   STY: lodgingItemDetails(stayExtras).nullable(),
   FLT: noDetailsSchema,
-  CAR: noDetailsSchema,
+  CAR: carItemDetails.nullable(),
   ACT: noDetailsSchema,
   TRF: noDetailsSchema,
   CRU: noDetailsSchema,

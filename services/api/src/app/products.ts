@@ -3,6 +3,7 @@ import type { App } from '@travel/kit/server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ForVisitors } from '../people/requests/visitor.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
+import { openCars } from '../products/cars/open-cars.ts';
 import { createHotelProduct } from '../products/hotels/hotel-product.ts';
 import { createHotelSuppliers } from '../products/hotels/hotel-suppliers.ts';
 import { openRentals } from '../products/holiday-rentals/open-rentals.ts';
@@ -49,6 +50,7 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
       openResorts(app, lodging),
       openStays(app, lodging),
       openRentals(app, lodging),
+      openCars(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       planProduct,
       walletCardProduct,
       ...productsToCome(sandbox),

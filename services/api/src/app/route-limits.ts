@@ -9,6 +9,7 @@ import {
   signUp,
 } from '@travel/contracts/endpoints/auth';
 import { beginBooking, readCalendar } from '@travel/contracts/endpoints/bookings';
+import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
 import { createHold } from '@travel/contracts/endpoints/holds';
@@ -64,9 +65,19 @@ const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinut
 const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[] = [
   [
     [searches],
-    [searchHotels, pinHotels, pickHotels, listNightPrices, listHighlights, searchResorts, searchStays, searchRentals],
+    [
+      searchHotels,
+      pinHotels,
+      pickHotels,
+      listNightPrices,
+      listHighlights,
+      searchResorts,
+      searchStays,
+      searchRentals,
+      searchCars,
+    ],
   ],
-  [[details], [readHotel, readGround, readResort, readStay, readRental]],
+  [[details], [readHotel, readGround, readResort, readStay, readRental, readCar]],
   [[typed], [searchPlaces, searchAirports]],
   [[holds, ownHolds], [createHold]],
   [[bookings], [beginBooking]],

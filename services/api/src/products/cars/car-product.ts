@@ -1,0 +1,160 @@
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { asksNothing } from '@travel/contracts/questions';
+import type { ItemAsks } from '@travel/contracts/questions';
+import { addDays } from '@travel/contracts/days';
+import { money } from '@travel/contracts/money';
+import { productOf } from '@travel/contracts/products/definitions';
+import type { Clock } from '@travel/kit/clock';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { dateOf } from '../../reference/calendar-days/nights.ts';
+import { findPlace } from '../../reference/places/places.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import { cancellableUntilArrival, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { isSamePrice } from '../prices/item-prices.ts';
+import { unitPrices } from '../prices/unit-prices.ts';
+import type { CapacityClaim, OfferedItem, Product, TravellerRefusal } from '../product.ts';
+import type { Supplier } from '../suppliers/supplier.ts';
+import { carTexts } from './car-texts.ts';
+import { carContent, carItemWords } from './offers/car-content.ts';
+import type { CarContent, CarDetails, KnownRental } from './offers/car-content.ts';
+import { readCarOffer } from './offers/car-offer.ts';
+import type { CarOffer } from './offers/car-offer.ts';
+import { amountsOf, dueNow, rentalPrice } from './rental/car-price.ts';
+import { readExtras } from './rental/extras.ts';
+import { capacityId, findCar, quoteOf } from './rental/quote.ts';
+import type { CarQuote } from './rental/quote.ts';
+import { carsOnDay } from './rental/rates.ts';
+import { rentalOf, rentalSlots } from './rental/rental.ts';
+import { findStation, returnAt } from './stations/stations.ts';
+
+export interface CarProductDependencies {
+  readonly clock: Clock;
+  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  /** By number. */
+  readonly suppliers: readonly Supplier[];
+}
+
+/** How long somebody has to have had a licence, in days. */
+const licenceDays = 365;
+
+/** Who is to drive says where and since when they may; who lands names the flight, so that the counter waits. */
+const asksOf = ({ details }: CarContent): ItemAsks => {
+  if (!details) return asksNothing;
+  const licence = { key: 'driving_licence', required: true } as const;
+  const flight = { key: 'flight_number', required: false } as const;
+  return { travellers: [], item: details.pickup.kind === 'airport' ? [licence, flight] : [licence] };
+};
+
+const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
+
+/** Makes the product of rental cars: what orders ask of it. */
+export const createCarProduct = ({
+  clock,
+  exchange,
+  tokens,
+  suppliers,
+}: CarProductDependencies): Product<CarDetails | null> => {
+  const supplierAt = (number: number): Supplier | null => suppliers[number] ?? null;
+
+  const quoteOfOffer = (offer: CarOffer): CarQuote | null => {
+    const known = findCar(offer.car_id);
+    const back = known && returnAt(known.station, offer.dropoff);
+    if (!back) return null;
+    const zones = { pickupZone: known.station.place.time_zone, dropoffZone: back.station.place.time_zone };
+    return quoteOf(known.station, known.car, back, rentalOf({ ...offer, ...zones }, clock));
+  };
+
+  const knownRental = ({ details }: CarContent): KnownRental | undefined => {
+    const known = details ? findCar(details.car_id) : undefined;
+    const back = details ? findStation(details.dropoff_place_id, details.dropoff.station_id) : undefined;
+    return known && back && { ...known, back };
+  };
+
+  const supplierOf = (item: CarContent): Supplier | null => supplierAt(knownRental(item)?.station.supplier ?? 0);
+
+  /** One car on each day of an item's rental. */
+  const claimsOf = (item: CarContent): readonly CapacityClaim[] => {
+    const known = knownRental(item);
+    if (!known || !item.details || !item.starts) return [];
+    const { station, car } = known;
+    const pickup = { date: item.starts.date, time: item.starts.time ?? '00:00' };
+    return rentalSlots({ pickup, days: item.details.days }).map((day) => ({
+      unit_id: capacityId(station, car),
+      slot: dateOf(day),
+      quantity: 1,
+      allotment: carsOnDay(station, car, day),
+    }));
+  };
+
+  return {
+    code: 'CAR',
+    path: 'cars',
+    words: { thing: 'car', supplier: 'rental company' },
+    hold: productOf('CAR').hold,
+    details: itemDetailsSchemas.CAR,
+
+    readOffer(promised, wanted): OfferedItem<CarDetails | null> | 'invalid' {
+      const offer = readCarOffer(promised);
+      const quote = offer && quoteOfOffer(offer);
+      const converter = offer && exchange.lastTo(offer.currency);
+      if (!offer || !quote || !converter || !findPlace(offer.dropoff)) return 'invalid';
+      const language = spokenLanguage(wanted);
+      const t = carTexts(language);
+      const extras = readExtras(offer.extras);
+      const now = amountsOf(quote, extras, converter);
+      const price = rentalPrice(quote, now, offer.currency, t);
+      const offered = rentalPrice(quote, offer, offer.currency, t);
+      const amount = (cents: number) => money(converter.convert(cents), converter.currency);
+      const item = carContent(quote, offer, { price: offered, language, extras, amount });
+      const isPrepaid = item.details?.prebook ?? true;
+      return {
+        item,
+        claims: claimsOf(item),
+        houseUnits: null,
+        listed: dueNow(price, isPrepaid),
+        changed: isSamePrice(offered, price)
+          ? null
+          : {
+              price,
+              offer: tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees }).offer,
+              byMembership: false,
+            },
+      };
+    },
+
+    priceFor: (_item, listed) => listed,
+    inLanguage: (item, language) => carItemWords(item, knownRental(item), language),
+    asksOf,
+    claimsOf,
+    checkTravellers({ parties, starts }, { guests, phone, answers }) {
+      if (guests.length === 0) return invalid('guests', 'At least one guest is wanted');
+      if (phone === '') return invalid('contact.phone', 'A telephone number is wanted');
+      const most = parties[0]?.adults ?? 1;
+      if (guests.length > most) {
+        return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };
+      }
+      if (guests.some(({ child_age }) => child_age !== undefined)) {
+        return invalid('guests[0].child_age', 'Who drives is an adult');
+      }
+      const { driving_licence: licence } = answers;
+      if (licence && starts && licence.since > addDays(starts.date, -licenceDays)) {
+        return invalid('answers.driving_licence.since', 'A licence held for a year or more is wanted');
+      }
+      return null;
+    },
+    cancellableUntil: cancellableUntilArrival,
+    payLater: (item) => (item.details?.prebook === false ? null : payLaterWhileFree(item)),
+    unitPrices(item) {
+      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      return unitPrices(item.price, {
+        weights: [1],
+        roomTypeId: item.details?.acriss ?? 'CAR',
+        nights: item.details?.days ?? 0,
+        supplier: { code, netPercent },
+      });
+    },
+    supplierOf,
+  };
+};

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import { languages } from '@travel/contracts/locale/languages';
+import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { allPlaces } from '../../reference/places/place-files.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { stationsOf } from './stations/stations.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
+const asked = { place: 'amalfi-coast', ...times };
+const find = async (query: object = {}) =>
+  (await api.visitor().call(searchCars, { query: { ...asked, limit: 200, ...query } })).data.data;
+const refused = async (query: object) =>
+  (await api.visitor().call(searchCars, { query: { ...asked, ...query } })).problem;
+const open = async (car_id: string, query: object = {}) =>
+  (await api.visitor().call(readCar, { params: { car_id }, query: { ...times, ...query } })).data.data;
+
+/** A key instead of its text, a figure that nobody filled in, or a gap. */
+const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+describe('stations', () => {
+  it('are at the airport and in the city of every place, each supplier having some, with ids of their own', () => {
+    for (const { place_id } of allPlaces) {
+      const stations = stationsOf(place_id);
+      expect(new Set(stations.map(({ supplier }) => supplier)).size).toBe(3);
+      expect(new Set(stations.map(({ kind }) => kind))).toEqual(new Set(['airport', 'city']));
+      expect(new Set(stations.map(({ station_id }) => station_id)).size).toBe(stations.length);
+    }
+  });
+});
+
+describe('a search for cars', () => {
+  it('finds cars of three companies at airport and city, each with a price that comes apart', async () => {
+    const { results, total, unfiltered, suppliers, rental } = await find();
+    expect(total).toBe(unfiltered);
+    expect(results).toHaveLength(total);
+    expect(total).toBeGreaterThan(40);
+    expect(rental).toEqual({
+      starts: { date: '2027-05-14', time: '10:00' },
+      ends: { date: '2027-05-18', time: '10:00' },
+      days: 4,
+    });
+    expect(suppliers.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
+    for (const { price, prebook } of results) {
+      expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
+      expect(price.due_now.amount + price.due_at_counter.amount).toBe(price.inclusive.amount);
+      expect(price.due_now.amount > 0).toBe(prebook);
+    }
+    expect(new Set(results.map(({ pickup }) => pickup.kind))).toEqual(new Set(['airport', 'city']));
+  });
+
+  it('is filtered, each count being what its filter leaves', async () => {
+    const { counts, unfiltered } = await find();
+    for (const name of ['category', 'fuel', 'supplier', 'transmission', 'station', 'seats'] as const) {
+      for (const { value, count } of counts[name]) expect((await find({ [name]: value })).total).toBe(count);
+    }
+    expect(counts.prebook + counts.at_counter).toBe(unfiltered);
+    const few = await find({ category: 'convertible', fuel: 'electric' });
+    expect(few.total).toBe(0);
+    expect(few.relax.map(({ filter }) => filter)).toContain('fuel');
+  });
+
+  it('is sorted by price from either end, and by score', async () => {
+    const prices = async (sort: string) => (await find({ sort })).results.map(({ price }) => price.inclusive.amount);
+    const cheapest = await prices('price');
+    expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+    expect(await prices('price-desc')).toEqual(cheapest.toSorted((a, b) => b - a));
+    const scores = (await find({ sort: 'score' })).results.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('gives the same cars for the same question, and counts an hour over as no day', async () => {
+    expect((await find()).results).toEqual((await find()).results);
+    expect((await find({ return_time: '11:00' })).rental.days).toBe(4);
+    expect((await find({ return_time: '11:30' })).rental.days).toBe(5);
+  });
+
+  it('lets a car be left in another place of the country for a fee, and nowhere abroad', async () => {
+    const there = await find({ dropoff: 'rome' });
+    expect(there.total).toBeGreaterThan(0);
+    for (const { price, dropoff, pickup } of there.results) {
+      expect(price.fees.map(({ key }) => key)).toContain('one-way');
+      expect(dropoff.station_id).not.toBe(pickup.station_id);
+    }
+    expect(await find({ dropoff: 'paris' })).toMatchObject({ total: 0, reason: 'no_one_way' });
+  });
+
+  it('asks a young driver for more, and keeps dear cars from them', async () => {
+    const young = await find({ age: 22 });
+    expect(young.results.every(({ price }) => price.fees.some(({ key }) => key === 'young-driver'))).toBe(true);
+    expect(young.results.every(({ minimum_age }) => minimum_age <= 22)).toBe(true);
+    expect(await find({ age: 19 })).toMatchObject({ total: 0, reason: 'driver_too_young', minimum_age: 21 });
+  });
+
+  it('says when it opens where every station is closed at the time', async () => {
+    const asleep = allPlaces.find(({ place_id }) => stationsOf(place_id).every((station) => !station.isAlwaysOpen));
+    const place = asleep?.place_id;
+    const closed = await find({ place, time: '03:10', return_time: '03:10' });
+    expect(closed).toMatchObject({ total: 0, reason: 'closed' });
+    const { pickup, dropoff } = closed.opens ?? {};
+    const dates = { checkin: pickup?.date, checkout: dropoff?.date };
+    const opened = await find({ place, ...dates, time: pickup?.time, return_time: dropoff?.time });
+    expect(opened.total).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a day that is over', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
+    ['a return before the pick-up', { checkout: '2027-05-10' }, 'dates_wrong', 'checkout'],
+    ['a return in the same minute', { checkout: '2027-05-14' }, 'dates_wrong', 'return_time'],
+    ['two months', { checkout: '2027-07-20' }, 'dates_wrong', 'checkout'],
+    ['a driver of twelve', { age: 12 }, 'driver_age_wrong', 'age'],
+    ['a driver of 120', { age: 120 }, 'driver_age_wrong', 'age'],
+    ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
+    ['nowhere to leave it', { dropoff: 'atlantis' }, 'place_unknown', 'dropoff'],
+    ['an hour that there is not', { time: '25:00' }, 'validation_failed', 'time'],
+  ])('refuses %s and names the field', async (_, query, code, field) => {
+    expect(await refused(query)).toMatchObject({ code, errors: [{ field }] });
+  });
+
+  it('goes on without a company that fails, and names it', async () => {
+    const body = { call: 'search', when: 'before', times: 1, supplier: 'palomar' } as const;
+    await api.visitor().call(injectSupplierFault, { body }, asOperator);
+    const { suppliers, results } = await find({ checkin: '2027-05-13' });
+    expect(suppliers.find(({ id }) => id === 'palomar')?.state).toBe('failed');
+    expect(results.some(({ supplier }) => supplier.id === 'palomar')).toBe(false);
+    expect(results.length).toBeGreaterThan(0);
+  });
+
+  it.each(languages.map(({ code }) => code))('is told whole in %s', async (lang) => {
+    const { results, counts } = await find({ lang, limit: 20 });
+    expect(textsIn([results, counts]).filter((text) => broken.test(text))).toEqual([]);
+    const car = await open(results[0]?.car_id ?? '', { lang, extras: 'full-cover' });
+    expect(textsIn({ ...car, offer: 'x' }).filter((text) => broken.test(text))).toEqual([]);
+    expect(/\p{Script=Arabic}/u.test(car.category.label)).toBe(lang === 'ar-AE');
+  });
+});
+
+describe('a car', () => {
+  it('costs more by what is added to it, which is part of its offer', async () => {
+    const [first] = (await find({ prebook: 'true' })).results;
+    const id = first?.car_id ?? '';
+    const plain = await open(id);
+    expect(plain.price.inclusive).toEqual(first?.price.inclusive);
+    const added = await open(id, { extras: 'child-seat:2,full-cover' });
+    const cost = (key: string) => plain.extras.find((extra) => extra.key === key)?.price.amount ?? 0;
+    expect(added.price.inclusive.amount).toBe(
+      plain.price.inclusive.amount + 2 * cost('child-seat') + cost('full-cover'),
+    );
+    expect(added.excess.amount).toBe(0);
+    expect(added.offer).not.toBe(plain.offer);
+  });
+
+  it.each([
+    ['a car that there is not', 'amalfi-coast.cars.nobody.xxxx', {}, 'car_unknown', 'car_id'],
+    ['an extra that there is not', '', { extras: 'unicorn' }, 'extras_wrong', 'extras'],
+    ['five child seats', '', { extras: 'child-seat:5' }, 'extras_wrong', 'extras'],
+    ['a driver who is too young for it', '', { age: 18 }, 'driver_age_wrong', 'age'],
+    ['a return abroad', '', { dropoff: 'paris' }, 'no_one_way', 'dropoff'],
+    ['a time at which it is closed', 'city', { time: '04:00' }, 'station_closed', 'time'],
+  ])('refuses %s and names the field', async (_, id, query, code, field) => {
+    const { results } = await find();
+    const car_id =
+      id === 'city'
+        ? (results.find(({ pickup }) => pickup.kind === 'city')?.car_id ?? '')
+        : id || (results[0]?.car_id ?? '');
+    const { problem } = await api.visitor().call(readCar, { params: { car_id }, query: { ...times, ...query } });
+    expect(problem).toMatchObject({ code, errors: [{ field }] });
+  });
+});

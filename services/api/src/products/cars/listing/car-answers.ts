@@ -1,0 +1,66 @@
+import { carExtras } from '@travel/contracts/endpoints/cars';
+import type { CarAnswer, CarSearchAnswer } from '@travel/contracts/endpoints/cars';
+import { carSupplier } from '../car-suppliers.ts';
+import { listedPrice } from '../rental/car-price.ts';
+import { extraPrices } from '../rental/extras.ts';
+import type { ChosenExtras } from '../rental/extras.ts';
+import { carId } from '../rental/quote.ts';
+import { termsOf } from '../rental/terms.ts';
+import { carWords, mileageWords, stationIn, termsWords } from './car-words.ts';
+import type { CarReader } from './car-words.ts';
+import type { Candidate } from './market.ts';
+
+type Result = CarSearchAnswer['results'][number];
+
+/** Returns a car in a list. */
+export const resultOf = (
+  { quote, price, amounts, cancellation, left }: Candidate,
+  hasFullCover: boolean,
+  reader: CarReader,
+): Result => {
+  const { station, back, car, rental } = quote;
+  const { id, name } = carSupplier(station.supplier);
+  const terms = termsOf(quote, hasFullCover, reader.amount);
+  return {
+    car_id: carId(station, car),
+    acriss: car.code,
+    model: car.model,
+    body: car.body,
+    seats: car.seats,
+    doors: car.doors,
+    large_bags: car.large,
+    small_bags: car.small,
+    ...carWords(car, reader),
+    supplier: { id, name },
+    score: station.score,
+    reviews: station.reviews,
+    pickup: stationIn(station, rental.pickup.date, reader),
+    dropoff: stationIn(back.station, rental.dropoff.date, reader),
+    mileage: mileageWords(terms, reader),
+    minimum_age: car.age,
+    ...terms,
+    cancellation,
+    left,
+    price: listedPrice(quote, price, amounts, reader.t),
+  };
+};
+
+/** Returns what the page of a car tells besides, with what can be added. */
+export const pageOf = (
+  { quote: { station, car, days } }: Candidate,
+  chosen: ChosenExtras,
+  reader: CarReader,
+): Pick<CarAnswer, 'included' | 'bring' | 'good_to_know' | 'extras'> => {
+  return {
+    ...termsWords(car, termsOf({ station, car }, chosen.has('full-cover'), reader.amount), reader),
+    extras: carExtras.map((key) => ({
+      key,
+      label: reader.t(`fee.${key}`),
+      note: reader.t(`extra.${key}`),
+      price: reader.amount(extraPrices[key].cents(car, days.length)),
+      per_day: extraPrices[key].perDay,
+      most: extraPrices[key].most,
+      chosen: chosen.get(key) ?? 0,
+    })),
+  };
+};

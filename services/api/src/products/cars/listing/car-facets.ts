@@ -1,0 +1,63 @@
+import type { CarSearchAnswer } from '@travel/contracts/endpoints/cars';
+import { passes } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
+import { histogram } from '../../filters/histogram.ts';
+import { carSupplier } from '../car-suppliers.ts';
+import { carCategories } from '../fleet/acriss.ts';
+import type { CarReader } from './car-words.ts';
+import { stationName } from './car-words.ts';
+import { isPrepaid, isUnlimited, valueOf } from './car-filters.ts';
+import type { ListedFilter } from './car-filters.ts';
+import type { Candidate } from './market.ts';
+
+type Counts = CarSearchAnswer['counts'];
+
+const seatSteps = [4, 5, 7, 9] as const;
+
+/** Returns what each value of each filter would leave, the other filters kept. */
+export const countFacets = (
+  candidates: readonly Candidate[],
+  filters: Filters<Candidate>,
+  reader: CarReader,
+): Counts => {
+  const { t, currency } = reader;
+  const left = (but: string, also: (candidate: Candidate) => boolean): number =>
+    candidates.filter((one) => passes(one, filters, but) && also(one)).length;
+  const valuesOf = (name: ListedFilter, label: (candidate: Candidate) => string): Counts['category'] => {
+    const labels = new Map(candidates.map((one) => [valueOf[name](one), label(one)]));
+    return [...labels].map(([value, text]) => ({
+      value,
+      label: text,
+      count: left(name, (one) => valueOf[name](one) === value),
+    }));
+  };
+  const byOrder = (order: readonly string[], counts: Counts['category']): Counts['category'] =>
+    counts.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+  const priced = candidates.filter((one) => passes(one, filters, 'price'));
+  return {
+    category: byOrder(
+      carCategories,
+      valuesOf('category', (one) => t(`category.${valueOf.category(one)}`)),
+    ),
+    fuel: valuesOf('fuel', (one) => t(`fuel.${valueOf.fuel(one)}`)),
+    transmission: valuesOf('transmission', (one) => t(`transmission.${valueOf.transmission(one)}`)),
+    supplier: valuesOf('supplier', ({ quote }) => carSupplier(quote.station.supplier).name),
+    station: valuesOf(
+      'station',
+      ({ quote: { station } }) => `${stationName(station, reader)} · ${carSupplier(station.supplier).name}`,
+    ),
+    seats: seatSteps.map((seats) => ({
+      value: String(seats),
+      label: t('seatsOrMore', { count: seats }),
+      count: left('seats', ({ quote }) => quote.car.seats >= seats),
+    })),
+    unlimited: left('unlimited', isUnlimited),
+    refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
+    prebook: left('prebook', isPrepaid),
+    at_counter: left('prebook', (one) => !isPrepaid(one)),
+    price: histogram(
+      priced.map(({ perDay }) => perDay.amount),
+      currency,
+    ),
+  };
+};

@@ -1,0 +1,46 @@
+import type { CarQuery } from '@travel/contracts/endpoints/cars';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import { listed } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
+import { carSupplier } from '../car-suppliers.ts';
+import { categoryOf } from '../fleet/acriss.ts';
+import type { Candidate } from './market.ts';
+
+/** What a candidate is filtered and counted by. */
+export const valueOf = {
+  category: ({ quote }: Candidate): string => categoryOf(quote.car.acriss),
+  fuel: ({ quote }: Candidate): string => quote.car.acriss.fuel,
+  transmission: ({ quote }: Candidate): string => quote.car.acriss.transmission,
+  supplier: ({ quote }: Candidate): string => carSupplier(quote.station.supplier).id,
+  station: ({ quote }: Candidate): string => quote.station.station_id,
+} as const;
+
+export type ListedFilter = keyof typeof valueOf;
+
+export const isUnlimited = ({ quote: { station } }: Candidate): boolean =>
+  carSupplier(station.supplier).kilometres === null;
+export const isPrepaid = ({ quote: { station } }: Candidate): boolean => carSupplier(station.supplier).prebook;
+
+const isTrue = (text: string): boolean => text === 'true';
+
+/** Returns the filters that a query has. */
+export const filtersOf = (query: CarQuery): Filters<Candidate> => {
+  const filters = new Map<string, (candidate: Candidate) => boolean>();
+  const minor = 10 ** currencyDigits(query.currency);
+  const { price_min, price_max, seats, unlimited, refundable, prebook } = query;
+  for (const name of ['category', 'fuel', 'transmission', 'supplier', 'station'] as const) {
+    const values = listed(query[name]);
+    if (values) filters.set(name, (candidate) => values.has(valueOf[name](candidate)));
+  }
+  if (seats !== undefined) filters.set('seats', ({ quote }) => quote.car.seats >= seats);
+  if (unlimited !== undefined) filters.set('unlimited', (candidate) => isUnlimited(candidate) === isTrue(unlimited));
+  if (refundable !== undefined) {
+    filters.set('refundable', ({ cancellation }) => cancellation.refundable === isTrue(refundable));
+  }
+  if (prebook !== undefined) filters.set('prebook', (candidate) => isPrepaid(candidate) === isTrue(prebook));
+  if (price_min !== undefined || price_max !== undefined) {
+    const [least, most] = [(price_min ?? 0) * minor, (price_max ?? Infinity) * minor];
+    filters.set('price', ({ perDay }) => perDay.amount >= least && perDay.amount <= most);
+  }
+  return filters;
+};

@@ -1,0 +1,48 @@
+import type { CarQuery } from '@travel/contracts/endpoints/cars';
+import { passes, relaxed } from '../../filters/filters.ts';
+import { filtersOf, isUnlimited } from './car-filters.ts';
+import { countFacets } from './car-facets.ts';
+import type { CarReader } from './car-words.ts';
+import type { Candidate, Market } from './market.ts';
+
+/** Thousandths that a price counts less for. */
+const worth = { pointOfScore: 4, terminal: 30, unlimited: 25, refundable: 25 } as const;
+const usualScore = 80;
+
+/** What a car weighs in the order of recommendation: its price, less for what makes a rental easy. */
+const weight = (candidate: Candidate): number => {
+  const { price, quote, cancellation } = candidate;
+  const { score, kind, shuttle } = quote.station;
+  const less =
+    (score - usualScore) * worth.pointOfScore +
+    (kind === 'airport' && shuttle === null ? worth.terminal : 0) +
+    (isUnlimited(candidate) ? worth.unlimited : 0) +
+    (cancellation.refundable ? worth.refundable : 0);
+  return price.inclusive.amount * (1_000 - less);
+};
+
+const compareBy: Readonly<Record<CarQuery['sort'], (a: Candidate, b: Candidate) => number>> = {
+  recommended: (a, b) => weight(a) - weight(b),
+  price: (a, b) => a.price.inclusive.amount - b.price.inclusive.amount,
+  'price-desc': (a, b) => b.price.inclusive.amount - a.price.inclusive.amount,
+  score: (a, b) => b.quote.station.score - a.quote.station.score || weight(a) - weight(b),
+};
+
+/** Filters, counts and sorts what can be had. */
+export const findCars = ({ candidates, reason, opens, minimum_age }: Market, query: CarQuery, reader: CarReader) => {
+  const filters = filtersOf(query);
+  const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
+  return {
+    shown: found.slice(query.offset, query.offset + query.limit),
+    total: found.length,
+    unfiltered: candidates.length,
+    counts: countFacets(candidates, filters, reader),
+    relax:
+      found.length === 0 && candidates.length > 0
+        ? relaxed(candidates, filters, (some) => some.map(({ perDay }) => perDay))
+        : [],
+    reason,
+    opens,
+    minimum_age,
+  };
+};

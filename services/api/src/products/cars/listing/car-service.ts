@@ -1,0 +1,208 @@
+import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import type { CarAnswer, CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/cars';
+import { timeAt } from '@travel/contracts/days';
+import { money } from '@travel/contracts/money';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { todayAt } from '../../../reference/calendar-days/instants.ts';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { findPlace, placeIn } from '../../../reference/places/places.ts';
+import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import type { SearchedSupplier } from '../../suppliers/supplier.ts';
+import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import { carTexts } from '../car-texts.ts';
+import { readExtras, writeExtras } from '../rental/extras.ts';
+import { capacityId, carId, findCar } from '../rental/quote.ts';
+import type { CarQuestion, CarQuote } from '../rental/quote.ts';
+import { readRental, rentalSlots } from '../rental/rental.ts';
+import type { Moment, Rental } from '../rental/rental.ts';
+import { hoursOn } from '../stations/opening-hours.ts';
+import { returnAt } from '../stations/stations.ts';
+import { pageOf, resultOf } from './car-answers.ts';
+import { findCars } from './car-search.ts';
+import type { CarReader } from './car-words.ts';
+import { candidateOf, isOpenFor, leftOf, nearestMoment, openMarket } from './market.ts';
+
+export type CarSupplier = SearchedSupplier<CarQuestion, readonly CarQuote[]>;
+
+export interface CarServiceDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Pick<Exchange, 'to'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  /** By number. */
+  readonly suppliers: readonly CarSupplier[];
+}
+
+type Asked = Pick<CarQuery, 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'dropoff' | 'currency' | 'lang'>;
+type ReadQuery = Asked & { readonly extras: string };
+
+const keyOf = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarQuestion): string =>
+  [place_id, dropoff_id, pickup.date, pickup.time, dropoff.date, dropoff.time, age].join(' ');
+
+const unknownPlace = (field: 'place' | 'dropoff') => {
+  const message = 'There is no such place';
+  return declaredProblem(searchCars, 'place_unknown', { detail: `${message}.`, errors: [{ field, message }] });
+};
+
+const placeOf = (id: string, field: 'place' | 'dropoff'): PlaceRecord => {
+  const place = findPlace(id);
+  if (!place) throw unknownPlace(field);
+  return place;
+};
+
+/** The days of a rental's slots, as the capacity taken is looked up by. */
+const spanOf = (rental: Rental): { checkin: string; checkout: string } => {
+  const first = dayNumber(rental.pickup.date);
+  return { checkin: rental.pickup.date, checkout: dateOf(first + rentalSlots(rental).length) };
+};
+
+const closed = (field: 'time' | 'return_time', hours: ReturnType<typeof hoursOn>, opens: Moment | null) => {
+  const message = hours
+    ? `The station is open from ${hours.from} to ${hours.until} that day`
+    : 'The station is closed that day';
+  return declaredProblem(readCar, 'station_closed', {
+    title: 'The station is closed then',
+    detail: `${message}.`,
+    errors: [{ field, message }],
+    context: { opens },
+  });
+};
+
+/** Searches cars and reads one: what the two calls answer. */
+export const createCarService = ({ db, clock, exchange, tokens, suppliers }: CarServiceDependencies) => {
+  const ask = createAskSuppliers<CarQuestion, readonly CarQuote[]>(keyOf);
+
+  const rentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: Asked): Rental =>
+    readRental({ ...query, pickupZone: place.time_zone, dropoffZone: dropoff.time_zone }, clock);
+
+  const readerOf = async ({ currency, lang }: Asked) => {
+    const converter = await exchange.to(currency);
+    const language = spokenLanguage(lang);
+    const reader: CarReader = {
+      language,
+      t: carTexts(language),
+      currency,
+      amount: (cents) => money(converter.convert(cents), currency),
+    };
+    return { converter, reader };
+  };
+
+  const told = ({ pickup, dropoff, days }: Rental): CarSearchAnswer['rental'] => ({
+    starts: { ...pickup },
+    ends: { ...dropoff },
+    days,
+  });
+
+  return {
+    async search(query: CarQuery): Promise<CarSearchAnswer> {
+      const place = placeOf(query.place, 'place');
+      const dropoff = placeOf(query.dropoff ?? query.place, 'dropoff');
+      const rental = rentalAt(place, dropoff, query);
+      const { converter, reader } = await readerOf(query);
+      const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
+      const [answers, taken] = await Promise.all([
+        ask(suppliers, question),
+        takenAtPlace(db, place.place_id, spanOf(rental)),
+      ]);
+      const now = clock.now();
+      const here = { date: todayAt(place.time_zone, clock), time: timeAt(now, place.time_zone) };
+      const quotes = answers.flatMap(({ answer }) => answer ?? []);
+      const market = openMarket(quotes, taken, here, { converter, extras: new Map(), t: reader.t, now });
+      const { shown, ...answer } = findCars(market, query, reader);
+      return {
+        place: placeIn(place, query.lang),
+        dropoff: placeIn(dropoff, query.lang),
+        rental: told(rental),
+        results: shown.map((candidate) => resultOf(candidate, false, reader)),
+        ...answer,
+        suppliers: answers.map(({ supplier }) => supplier),
+      };
+    },
+
+    async read(id: string, query: ReadQuery): Promise<CarAnswer> {
+      const known = findCar(id);
+      if (!known) {
+        const message = 'There is no such car';
+        throw declaredProblem(readCar, 'car_unknown', {
+          detail: `${message}.`,
+          errors: [{ field: 'car_id', message }],
+        });
+      }
+      const { station, car } = known;
+      const { place } = station;
+      const dropoff = placeOf(query.dropoff ?? place.place_id, 'dropoff');
+      const rental = rentalAt(place, dropoff, query);
+      const extras = readExtras(query.extras);
+      const back = returnAt(station, dropoff.place_id);
+      if (!back) {
+        const message = 'This car cannot be left there';
+        throw declaredProblem(readCar, 'no_one_way', {
+          detail: `${message}.`,
+          errors: [{ field: 'dropoff', message }],
+        });
+      }
+      for (const [field, at, moment] of [
+        ['time', station, rental.pickup],
+        ['return_time', back.station, rental.dropoff],
+      ] as const) {
+        const hours = hoursOn(at, dayNumber(moment.date));
+        const opens = nearestMoment(at, moment);
+        if (opens?.date !== moment.date || opens.time !== moment.time) throw closed(field, hours, opens);
+      }
+      if (rental.age < car.age) {
+        const message = `For this car the driver is ${car.age} or older`;
+        throw declaredProblem(readCar, 'driver_age_wrong', {
+          title: 'The driver is too young for this car',
+          detail: `${message}.`,
+          errors: [{ field: 'age', message }],
+          context: { minimum_age: car.age },
+        });
+      }
+      const { converter, reader } = await readerOf(query);
+      const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
+      const supplier = suppliers[station.supplier];
+      const [[supplied], taken] = await Promise.all([
+        ask(supplier ? [supplier] : [], question),
+        takenOfUnits(db, [capacityId(station, car)], spanOf(rental)),
+      ]);
+      if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
+      const quote = supplied.answer.find((one) => carId(one.station, one.car) === id && isOpenFor(one));
+      if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
+      const left = leftOf(quote, taken);
+      const candidate = candidateOf(quote, left, { converter, extras, t: reader.t, now: clock.now() });
+      const { offer, expires_at } = tokens.sign('CAR', {
+        car_id: id,
+        dropoff: dropoff.place_id,
+        checkin: query.checkin,
+        checkout: query.checkout,
+        time: query.time,
+        return_time: query.return_time,
+        age: query.age,
+        extras: writeExtras(extras),
+        currency: query.currency,
+        ...candidate.amounts,
+        cancellation: candidate.cancellation,
+      });
+      const isLeft = left > 0;
+      const result = resultOf(candidate, extras.has('full-cover'), reader);
+      return {
+        ...result,
+        ...pageOf(candidate, extras, reader),
+        place: placeIn(place, query.lang),
+        dropoff_place: placeIn(dropoff, query.lang),
+        rental: told(rental),
+        offer: isLeft ? offer : null,
+        expires_at: isLeft ? expires_at : null,
+        reason: isLeft ? null : 'sold_out',
+        can_pay_later: result.prebook && candidate.cancellation.refundable,
+      };
+    },
+  };
+};

@@ -1,0 +1,104 @@
+import type { TFunction } from 'i18next';
+import type { CarAnswer } from '@travel/contracts/endpoints/cars';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Money } from '@travel/contracts/money';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { cityIn } from '../../../reference/airports/names.ts';
+import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import { categoryOf } from '../fleet/acriss.ts';
+import type { CarClass } from '../fleet/car-classes.ts';
+import type { CarTerms } from '../rental/terms.ts';
+import { hoursOn } from '../stations/opening-hours.ts';
+import type { Station } from '../stations/station.ts';
+
+/** In which words and in which money cars are told. */
+export interface CarReader {
+  readonly language: TextLanguage;
+  readonly t: TFunction;
+  readonly currency: string;
+  /** Returns US cents in the currency asked for. */
+  amount(cents: number): Money;
+}
+
+type Told = Pick<CarReader, 'language' | 't'>;
+
+/** `Naples Airport (NAP)`, `Praiano` */
+export const stationName = ({ airport, area }: Station, { language, t }: Told): string =>
+  airport ? t('station.airport', { city: cityIn(airport, language), code: airport.code }) : area;
+
+const addressOf = (station: Station, told: Told): string => {
+  const { name } = placeIn(station.place, told.language);
+  if (station.airport) return `${station.airport.name} (${station.airport.code})`;
+  return station.area === name ? `${station.street}, ${name}` : `${station.street}, ${station.area}, ${name}`;
+};
+
+const deskOf = ({ shuttle, kind }: Station, { t }: Told): string => {
+  if (shuttle !== null) return t('desk.shuttle', { count: shuttle });
+  return t(kind === 'airport' ? 'desk.terminal' : 'desk.street');
+};
+
+/** Returns a station as lists and pages have it, with its hours of a day. */
+export const stationIn = (station: Station, date: string, told: Told): CarAnswer['pickup'] => {
+  const { station_id, kind, latitude, longitude } = station;
+  const hours = hoursOn(station, dayNumber(date));
+  return {
+    station_id,
+    name: stationName(station, told),
+    kind,
+    address: addressOf(station, told),
+    latitude,
+    longitude,
+    hours: hours && { from: hours.from, until: hours.until },
+    desk: deskOf(station, told),
+  };
+};
+
+/** Returns the words of a class of cars. */
+export const carWords = ({ acriss }: CarClass, { t }: Told) => {
+  const category = categoryOf(acriss);
+  const { transmission, fuel } = acriss;
+  return {
+    category: { key: category, label: t(`category.${category}`) },
+    transmission: { key: transmission, label: t(`transmission.${transmission}`) },
+    fuel: { key: fuel, label: t(`fuel.${fuel}`) },
+    fuel_policy: t(fuel === 'electric' ? 'fuelPolicy.electric' : 'fuelPolicy.fuel'),
+  };
+};
+
+/** Returns what is said of kilometres. */
+export const mileageWords = (
+  { kilometres, further_kilometre }: Pick<CarTerms, 'kilometres' | 'further_kilometre'>,
+  { language, t }: Told,
+): string => {
+  if (kilometres === null) return t('mileage.unlimited');
+  const { amount, count } = formatsOf(language);
+  return t('mileage.limited', { kilometres: count(kilometres), price: amount(further_kilometre) });
+};
+
+/** Returns what is in the price already, what the driver brings, and what is good to know. */
+export const termsWords = (
+  car: CarClass,
+  { cc_required, prebook, excess }: Pick<CarTerms, 'cc_required' | 'prebook' | 'excess'>,
+  { t }: Pick<Told, 't'>,
+) => ({
+  included: [
+    t('included.liability'),
+    t(excess.amount === 0 ? 'included.noExcess' : 'included.damage'),
+    t('included.theft'),
+    t('included.breakdown'),
+    t('included.taxes'),
+  ],
+  bring: [
+    t('bring.licence'),
+    t('bring.passport'),
+    t(cc_required ? 'bring.creditCard' : 'bring.anyCard'),
+    t('bring.voucher'),
+  ],
+  good_to_know: [
+    t(car.acriss.fuel === 'electric' ? 'know.charge' : 'know.fuel'),
+    t('know.late'),
+    t('know.similar', { model: car.model }),
+    ...(prebook ? [] : [t('know.counter')]),
+  ],
+});

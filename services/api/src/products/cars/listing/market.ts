@@ -1,0 +1,128 @@
+import type { CarSearchAnswer } from '@travel/contracts/endpoints/cars';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { Money } from '@travel/contracts/money';
+import type { TFunction } from 'i18next';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import { amountsOf, perDay, rentalPrice } from '../rental/car-price.ts';
+import type { CarAmounts } from '../rental/car-price.ts';
+import type { ChosenExtras } from '../rental/extras.ts';
+import { capacityId } from '../rental/quote.ts';
+import type { CarQuote } from '../rental/quote.ts';
+import { carsOnDay } from '../rental/rates.ts';
+import { rentalSlots } from '../rental/rental.ts';
+import type { Moment } from '../rental/rental.ts';
+import { cancellationOf } from '../rental/terms.ts';
+import { hoursOn, isOpenAt, nearestOpen } from '../stations/opening-hours.ts';
+import type { Station } from '../stations/station.ts';
+
+/** A car that can be had for a rental. */
+export interface Candidate {
+  readonly quote: CarQuote;
+  readonly amounts: CarAmounts;
+  readonly price: ItemPrice;
+  readonly perDay: Money;
+  readonly cancellation: Cancellation;
+  readonly left: number;
+}
+
+/** What of quotes can be had, and what cannot and why. */
+export interface Market extends Pick<CarSearchAnswer, 'reason' | 'opens' | 'minimum_age'> {
+  readonly candidates: readonly Candidate[];
+}
+
+interface Asking {
+  readonly converter: Converter;
+  readonly extras: ChosenExtras;
+  readonly t: TFunction;
+  readonly now: Date;
+}
+
+const isOpen = (station: Station, { date, time }: Moment): boolean => isOpenAt(hoursOn(station, dayNumber(date)), time);
+
+/** Whether a car can be picked up and brought back at the times of its rental. */
+export const isOpenFor = ({ station, back, rental }: CarQuote): boolean =>
+  isOpen(station, rental.pickup) && isOpen(back.station, rental.dropoff);
+
+/** A closed day is looked past by so many. */
+const daysLooked = 4;
+
+/** Returns when a station is open next, from a moment on: that day at the nearest time, or a day later as it opens. */
+export const nearestMoment = (station: Station, { date, time }: Moment): Moment | null => {
+  const first = dayNumber(date);
+  for (let later = 0; later <= daysLooked; later += 1) {
+    const hours = hoursOn(station, first + later);
+    const open = later === 0 ? nearestOpen(hours, time) : (hours?.from ?? null);
+    if (open !== null) return { date: dateOf(first + later), time: open };
+  }
+  return null;
+};
+
+const minutesOf = ({ date, time }: Moment): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return dayNumber(date) * 1_440 + hours * 60 + minutes;
+};
+
+/** The times nearest to those asked for at which one station has a car and another takes it back. */
+const nearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnswer['opens'] => {
+  const times = quotes.flatMap(({ station, back, rental }) => {
+    const pickup = nearestMoment(station, rental.pickup);
+    const dropoff = nearestMoment(back.station, rental.dropoff);
+    if (!pickup || !dropoff || minutesOf(pickup) <= minutesOf(today)) return [];
+    if (minutesOf(dropoff) - minutesOf(pickup) < 60) return [];
+    const moved =
+      Math.abs(minutesOf(pickup) - minutesOf(rental.pickup)) + Math.abs(minutesOf(dropoff) - minutesOf(rental.dropoff));
+    return [{ pickup, dropoff, moved }];
+  });
+  const [nearest] = times.toSorted((a, b) => a.moved - b.moved);
+  return nearest ? { pickup: nearest.pickup, dropoff: nearest.dropoff } : null;
+};
+
+/** Returns the fewest of a class that are left on any day of a rental. */
+export const leftOf = ({ station, car, rental, onSale }: CarQuote, taken: readonly TakenNight[]): number => {
+  const unit = capacityId(station, car);
+  const slots = new Set(rentalSlots(rental).map(dateOf));
+  return taken.reduce((fewest, { unit_id, night, taken: gone }) => {
+    if (unit_id !== unit || !slots.has(night)) return fewest;
+    return Math.min(fewest, Math.max(0, carsOnDay(station, car, dayNumber(night)) - gone));
+  }, onSale);
+};
+
+/** Returns a quote as it can be had, at its price with extras. */
+export const candidateOf = (quote: CarQuote, left: number, { converter, extras, t, now }: Asking): Candidate => {
+  const amounts = amountsOf(quote, extras, converter);
+  const price = rentalPrice(quote, amounts, converter.currency, t);
+  return {
+    quote,
+    amounts,
+    price,
+    perDay: perDay(price, quote.rental.days),
+    cancellation: cancellationOf(quote, now),
+    left,
+  };
+};
+
+const nothing = { candidates: [], opens: null, minimum_age: null } as const;
+
+/** Returns what of some quotes can be had, after what was taken; `here` is the time at the place now. */
+export const openMarket = (
+  quotes: readonly CarQuote[],
+  taken: readonly TakenNight[],
+  here: Moment,
+  asking: Asking,
+): Market => {
+  if (quotes.length === 0) return { ...nothing, reason: 'no_one_way' };
+  const open = quotes.filter(isOpenFor);
+  if (open.length === 0) return { ...nothing, reason: 'closed', opens: nearestTimes(quotes, here) };
+  const driven = open.filter(({ car, rental }) => rental.age >= car.age);
+  if (driven.length === 0) {
+    return { ...nothing, reason: 'driver_too_young', minimum_age: Math.min(...open.map(({ car }) => car.age)) };
+  }
+  const candidates = driven.flatMap((quote) => {
+    const left = leftOf(quote, taken);
+    return left < 1 ? [] : [candidateOf(quote, left, asking)];
+  });
+  return { ...nothing, candidates, reason: candidates.length === 0 ? 'sold_out' : null };
+};

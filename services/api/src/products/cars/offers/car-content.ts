@@ -1,0 +1,192 @@
+import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import type { ItemContent, ItemWords } from '../../product.ts';
+import { carSupplier } from '../car-suppliers.ts';
+import { carTexts } from '../car-texts.ts';
+import type { CarClass } from '../fleet/car-classes.ts';
+import { carWords, mileageWords, stationIn, termsWords } from '../listing/car-words.ts';
+import { dueNow } from '../rental/car-price.ts';
+import type { ChosenExtras } from '../rental/extras.ts';
+import { carId } from '../rental/quote.ts';
+import type { CarQuote } from '../rental/quote.ts';
+import type { Moment } from '../rental/rental.ts';
+import { termsOf } from '../rental/terms.ts';
+import type { Station } from '../stations/station.ts';
+import type { CarOffer } from './car-offer.ts';
+
+export type CarDetails = NonNullable<ItemDetails<'CAR'>>;
+export type CarContent = ItemContent<CarDetails | null>;
+
+/** A car with the stations of a rental, as they are known today. */
+export interface KnownRental {
+  readonly station: Station;
+  readonly back: Station;
+  readonly car: CarClass;
+}
+
+const momentAt = ({ place: { time_zone: zone } }: Station, { date, time }: Moment): CarContent['starts'] => ({
+  at: instantOf(date, time, zone),
+  zone,
+  date,
+  time,
+  until: null,
+});
+
+/** What of an item its words go by. */
+type Agreed = Pick<CarDetails, 'kilometres' | 'further_kilometre' | 'cc_required' | 'prebook' | 'excess'> & {
+  readonly starts: string;
+  readonly ends: string;
+};
+
+/** The words of an item that follow from its car, and are made anew in each language. */
+const wordsOfCar = ({ station, back, car }: KnownRental, agreed: Agreed, language: TextLanguage) => {
+  const told = { language, t: carTexts(language) };
+  return {
+    ...carWords(car, told),
+    pickup: stationIn(station, agreed.starts, told),
+    dropoff: stationIn(back, agreed.ends, told),
+    mileage: mileageWords(agreed, told),
+    ...termsWords(car, agreed, told),
+  };
+};
+
+interface Made {
+  /** What all of it costs, here or at the counter. */
+  readonly price: ItemPrice;
+  readonly language: TextLanguage;
+  readonly extras: ChosenExtras;
+  amount(cents: number): Money;
+}
+
+/** Returns what is bought of a quote, at a price, in the words of a language. */
+export const carContent = (
+  quote: CarQuote,
+  { cancellation, age, fees }: CarOffer,
+  { price, language, extras, amount }: Made,
+): CarContent => {
+  const { station, back, car, rental } = quote;
+  const t = carTexts(language);
+  const place = placeIn(station.place, language);
+  const { id, name } = carSupplier(station.supplier);
+  const terms = termsOf(quote, extras.has('full-cover'), amount);
+  const words = wordsOfCar(
+    { station, back: back.station, car },
+    { ...terms, starts: rental.pickup.date, ends: rental.dropoff.date },
+    language,
+  );
+  const drivers = 1 + (extras.get('second-driver') ?? 0);
+  return {
+    product_type: 'CAR',
+    title: t('orSimilar', { model: car.model }),
+    subtitle: words.category.label,
+    picture: null,
+    place: {
+      place_id: place.place_id,
+      name: place.name,
+      address: words.pickup.address,
+      country_code: place.country_code,
+      latitude: station.latitude,
+      longitude: station.longitude,
+    },
+    starts: momentAt(station, rental.pickup),
+    ends: momentAt(back.station, rental.dropoff),
+    quantity: 1,
+    parties: [{ adults: drivers, children: [] }],
+    price: dueNow(price, terms.prebook),
+    cancellation,
+    supplier: { id, name },
+    details: {
+      car_id: carId(station, car),
+      acriss: car.code,
+      body: car.body,
+      seats: car.seats,
+      doors: car.doors,
+      large_bags: car.large,
+      small_bags: car.small,
+      dropoff_place_id: back.station.place.place_id,
+      days: rental.days,
+      driver_age: age,
+      extras: [...extras].map(([key, quantity]) => ({ key, label: t(`fee.${key}`), quantity })),
+      fees: fees.map(({ key }) => key),
+      due_at_counter: terms.prebook ? money(0, price.inclusive.currency) : price.inclusive,
+      ...terms,
+      ...words,
+    },
+  };
+};
+
+const factsOf = ({ title, starts, ends, details }: CarContent, language: TextLanguage): ItemFact[] => {
+  const t = carTexts(language);
+  const { travelDay, amount, list } = formatsOf(language);
+  const at = (moment: CarContent['starts'], station: string) =>
+    moment === null ? '' : t('value.moment', { date: travelDay(moment.date), time: moment.time ?? '', station });
+  if (!details) return [{ key: 'car', label: t('fact.car'), text: title }];
+  const { category, transmission, pickup, dropoff, extras, due_at_counter, deposit } = details;
+  const isOneWay = pickup.station_id !== dropoff.station_id;
+  return [
+    {
+      key: 'car',
+      label: t('fact.car'),
+      text: t('value.car', { car: title, category: category.label, transmission: transmission.label }),
+    },
+    { key: 'starts', label: t('fact.pickup'), text: at(starts, pickup.name) },
+    { key: 'address', label: t('fact.address'), text: pickup.address },
+    { key: 'ends', label: t('fact.dropoff'), text: at(ends, dropoff.name) },
+    ...(isOneWay ? [{ key: 'returnAddress', label: t('fact.returnAddress'), text: dropoff.address }] : []),
+    {
+      key: 'extras',
+      label: t('fact.extras'),
+      text: list(
+        extras.map(({ label, quantity }) =>
+          quantity === 1 ? label : t('value.extra', { count: quantity, name: label }),
+        ),
+      ),
+    },
+    { key: 'counter', label: t('fact.counter'), text: due_at_counter.amount > 0 ? amount(due_at_counter) : '' },
+    { key: 'deposit', label: t('fact.deposit'), text: t('value.deposit', { amount: amount(deposit) }) },
+  ].filter(({ text }) => text !== '');
+};
+
+/** Returns the words of an item in a language; as they were kept where its car is not known any more. */
+export const carItemWords = (
+  item: CarContent,
+  known: KnownRental | undefined,
+  language: TextLanguage,
+): ItemWords<CarDetails | null> => {
+  const { details, place, starts, ends, price } = item;
+  if (!known || !details || !place || !starts || !ends) return told(item, language);
+  const t = carTexts(language);
+  const words = wordsOfCar(known, { ...details, starts: starts.date, ends: ends.date }, language);
+  const fees = details.fees.values();
+  return told(
+    {
+      ...item,
+      title: t('orSimilar', { model: known.car.model }),
+      subtitle: words.category.label,
+      place: { ...place, name: placeIn(known.station.place, language).name, address: words.pickup.address },
+      price: {
+        ...price,
+        lines: price.lines.map((line) =>
+          line.kind === 'fee' ? { ...line, label: t(`fee.${fees.next().value ?? ''}`) } : line,
+        ),
+      },
+      details: {
+        ...details,
+        ...words,
+        extras: details.extras.map(({ key, quantity }) => ({ key, label: t(`fee.${key}`), quantity })),
+      },
+    },
+    language,
+  );
+};
+
+const told = (item: CarContent, language: TextLanguage): ItemWords<CarDetails | null> => {
+  const { title, subtitle, place, price, details } = item;
+  return { title, subtitle, place, price, details, facts: factsOf(item, language) };
+};

@@ -1,0 +1,112 @@
+import type { TFunction } from 'i18next';
+import { carExtras } from '@travel/contracts/endpoints/cars';
+import type { CarAnswer, CarExtra } from '@travel/contracts/endpoints/cars';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { money, multiply } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import { splitTax } from '../../prices/item-prices.ts';
+import { serviceTaxRate } from '../../prices/value-added.ts';
+import { carSupplier } from '../car-suppliers.ts';
+import { extraPrices } from './extras.ts';
+import type { ChosenExtras } from './extras.ts';
+import type { CarQuote } from './quote.ts';
+
+/** What is charged besides the days. */
+export type CarFee = 'one-way' | 'young-driver' | CarExtra;
+
+/** What a rental costs in minor units of one currency, taxes in. */
+export interface CarAmounts {
+  readonly days: readonly number[];
+  readonly fees: readonly { readonly key: CarFee; readonly amount: number }[];
+}
+
+/** Returns what a quote costs with extras. Each amount is converted by itself: they sum to the whole. */
+export const amountsOf = (
+  { car, days, oneWay, youngDriver }: CarQuote,
+  extras: ChosenExtras,
+  { convert }: Converter,
+): CarAmounts => {
+  const fees: { key: CarFee; cents: number; count: number }[] = [
+    { key: 'one-way', cents: oneWay, count: 1 },
+    { key: 'young-driver', cents: youngDriver, count: 1 },
+    ...carExtras.map((key) => ({
+      key,
+      cents: extraPrices[key].cents(car, days.length),
+      count: extras.get(key) ?? 0,
+    })),
+  ];
+  return {
+    days: days.map((cents) => convert(cents)),
+    fees: fees
+      .filter(({ cents, count }) => cents * count > 0)
+      .map(({ key, cents, count }) => ({ key, amount: convert(cents) * count })),
+  };
+};
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+/** Returns what a rental costs with its days and fees line by line, in the words of a language. */
+export const rentalPrice = (
+  { station: { place }, rental }: Pick<CarQuote, 'station' | 'rental'>,
+  { days, fees }: CarAmounts,
+  currency: string,
+  t: TFunction,
+): ItemPrice => {
+  const first = dayNumber(rental.pickup.date);
+  return {
+    ...splitTax(
+      money(sum([...days, ...fees.map(({ amount }) => amount)]), currency),
+      serviceTaxRate(place.country_code),
+    ),
+    strike: null,
+    member: null,
+    lines: [
+      ...days.map((amount, at) => ({
+        kind: 'unit' as const,
+        date: dateOf(first + at),
+        label: null,
+        amount: money(amount, currency),
+      })),
+      ...fees.map(({ key, amount }) => ({
+        kind: 'fee' as const,
+        date: null,
+        label: t(`fee.${key}`),
+        amount: money(amount, currency),
+      })),
+    ],
+  };
+};
+
+/** Returns what of a price is paid here and now: all of it, or nothing where the counter is paid. */
+export const dueNow = (price: ItemPrice, prebook: boolean): ItemPrice => {
+  if (prebook) return price;
+  const nothing = money(0, price.inclusive.currency);
+  return { inclusive: nothing, exclusive: nothing, tax: nothing, strike: null, member: null, lines: [] };
+};
+
+/** Returns the average of a day, fees in. */
+export const perDay = ({ inclusive }: Pick<ItemPrice, 'inclusive'>, days: number): Money =>
+  multiply(inclusive, { numerator: 1, denominator: days });
+
+/** Returns the price of a rental as lists and pages have it. */
+export const listedPrice = (
+  { station, rental }: Pick<CarQuote, 'station' | 'rental'>,
+  price: ItemPrice,
+  { fees }: CarAmounts,
+  t: TFunction,
+): CarAnswer['price'] => {
+  const { inclusive, exclusive, tax } = price;
+  const { prebook } = carSupplier(station.supplier);
+  const nothing = money(0, inclusive.currency);
+  return {
+    inclusive,
+    exclusive,
+    tax,
+    per_day: perDay(price, rental.days),
+    fees: fees.map(({ key, amount }) => ({ key, label: t(`fee.${key}`), amount: money(amount, inclusive.currency) })),
+    due_now: prebook ? inclusive : nothing,
+    due_at_counter: prebook ? nothing : inclusive,
+  };
+};

@@ -1,0 +1,61 @@
+import { carExtras, readCar } from '@travel/contracts/endpoints/cars';
+import type { CarExtra } from '@travel/contracts/endpoints/cars';
+import { declaredProblem } from '@travel/kit/problem';
+import { scaled } from '../../draw/scaled.ts';
+import type { CarClass } from '../fleet/car-classes.ts';
+
+/** What was added to a rental, and how many. */
+export type ChosenExtras = ReadonlyMap<CarExtra, number>;
+
+/** Seats are charged for so many days at most. */
+const seatDays = 7;
+
+interface ExtraPrice {
+  /** How many can be added at most. */
+  readonly most: number;
+  readonly perDay: boolean;
+  /** US cents for the whole rental and one of it. */
+  cents(car: CarClass, days: number): number;
+}
+
+/** What each extra costs. */
+export const extraPrices: Readonly<Record<CarExtra, ExtraPrice>> = {
+  'child-seat': { most: 3, perDay: true, cents: (_car, days) => 800 * Math.min(days, seatDays) },
+  'second-driver': { most: 1, perDay: false, cents: () => 3_500 },
+  'full-cover': {
+    most: 1,
+    perDay: true,
+    cents: (car, days) => Math.round(scaled(1_150, Math.round(550 + car.rate / 2)) / 50) * 50 * days,
+  },
+};
+
+const extraNamed = (key: string): CarExtra | undefined => carExtras.find((extra) => extra === key);
+
+const wrong = (message: string) =>
+  declaredProblem(readCar, 'extras_wrong', {
+    title: 'That cannot be added',
+    detail: `${message}.`,
+    errors: [{ field: 'extras', message }],
+  });
+
+/** Reads extras as addresses have them: `child-seat:2,full-cover`. @throws ProblemError 422 extras_wrong */
+export const readExtras = (text: string): ChosenExtras => {
+  const chosen = new Map<CarExtra, number>();
+  for (const part of text.split(',').filter(Boolean)) {
+    const [name = '', count = '1'] = part.split(':');
+    const key = extraNamed(name);
+    if (!key) throw wrong(`There is no extra ${name}`);
+    const { most } = extraPrices[key];
+    if (chosen.has(key)) throw wrong(`${key} is named twice`);
+    if (Number(count) > most) throw wrong(`At most ${most} of ${key} can be added`);
+    chosen.set(key, Number(count));
+  }
+  return chosen;
+};
+
+/** Returns extras as addresses have them, always in the same order. */
+export const writeExtras = (chosen: ChosenExtras): string =>
+  carExtras
+    .filter((key) => chosen.has(key))
+    .map((key) => (chosen.get(key) === 1 ? key : `${key}:${chosen.get(key)}`))
+    .join(',');

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { createConverter } from '../../../reference/exchange/converter.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import { carTexts } from '../car-texts.ts';
+import { readAcriss } from '../fleet/acriss.ts';
+import { hoursOn, isOpenAt, nearestOpen } from '../stations/opening-hours.ts';
+import { stationsOf } from '../stations/stations.ts';
+import { amountsOf, rentalPrice } from './car-price.ts';
+import { extraPrices, readExtras, writeExtras } from './extras.ts';
+import { quotesOf } from './quote.ts';
+import { rentalDays } from './rental.ts';
+
+const first = dayNumber('2027-01-01');
+const place = fc.constantFrom(...allPlaces.map(({ place_id }) => place_id));
+const rental = fc
+  .record({
+    start: fc.integer({ min: first, max: first + 364 }),
+    days: fc.integer({ min: 1, max: 30 }),
+    age: fc.integer({ min: 18, max: 99 }),
+    daysAhead: fc.integer({ min: 0, max: 365 }),
+  })
+  .map(({ start, days, age, daysAhead }) => ({
+    pickup: { date: dateOf(start), time: '10:00' },
+    dropoff: { date: dateOf(start + days), time: '10:00' },
+    days,
+    age,
+    daysAhead,
+  }));
+const currency = fc.constantFrom(['USD', '1'], ['JPY', '151.2'], ['KWD', '0.307']);
+
+test.prop([place, rental, currency, fc.constantFrom(0, 1, 2)], { numRuns: 60 })(
+  'a rental costs the sum of its days and fees, in any currency, and has none or more cars',
+  (place_id, when, [code = 'USD', rate = '1'], supplier) => {
+    const converter = createConverter(code, rate);
+    for (const quote of quotesOf(supplier, { place_id, dropoff_id: place_id, rental: when })) {
+      const amounts = amountsOf(quote, readExtras('child-seat:2,full-cover'), converter);
+      const price = rentalPrice(quote, amounts, code, carTexts('en-US'));
+      expect(price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(price.inclusive.amount);
+      expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
+      expect(quote.days).toHaveLength(when.days);
+      expect(Math.min(...quote.days)).toBeGreaterThan(0);
+      expect(quote.onSale).toBeGreaterThanOrEqual(0);
+      expect(quote.onSale).toBeLessThanOrEqual(quote.car.count);
+    }
+  },
+);
+
+const minute = fc.integer({ min: 0, max: 1_439 });
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+test.prop([place, fc.integer({ min: first, max: first + 364 }), minute])(
+  'the time nearest to one asked for is one at which the station is open',
+  (place_id, day, minutes) => {
+    for (const station of stationsOf(place_id)) {
+      const hours = hoursOn(station, day);
+      const nearest = nearestOpen(hours, clock(minutes));
+      expect(nearest === null).toBe(hours === null);
+      if (nearest !== null) expect(isOpenAt(hours, nearest)).toBe(true);
+      if (isOpenAt(hours, clock(minutes))) expect(nearest).toBe(clock(minutes));
+    }
+  },
+);
+
+describe('the days of a rental', () => {
+  const from = new Date('2027-05-14T08:00:00Z');
+  it.each([
+    ['an hour', '2027-05-14T09:00:00Z', 1],
+    ['a day', '2027-05-15T08:00:00Z', 1],
+    ['a day and an hour', '2027-05-15T09:00:00Z', 1],
+    ['a day and a little more than an hour', '2027-05-15T09:01:00Z', 2],
+    ['a week', '2027-05-21T08:00:00Z', 7],
+  ])('of %s are charged as begun', (_, until, days) => expect(rentalDays(from, new Date(until))).toBe(days));
+});
+
+describe('four letters of a class', () => {
+  it.each([
+    ['CDMV', { size: 'compact', body: 'doors', transmission: 'manual', drive: 'two', fuel: 'petrol', cooled: true }],
+    ['SFBH', { size: 'standard', body: 'suv', transmission: 'automatic', drive: 'four', fuel: 'hybrid' }],
+    ['MBAQ', { size: 'mini', fuel: 'diesel', cooled: false }],
+  ])('%s say what it is', (code, said) => expect(readAcriss(code)).toMatchObject(said));
+
+  it.each(['', 'CDM', 'CDMVX', 'cdmv', '____', 'toString'])('"%s" say nothing', (code) =>
+    expect(readAcriss(code)).toBeNull(),
+  );
+});
+
+test.prop([fc.subarray(['child-seat:2', 'child-seat', 'second-driver', 'full-cover'])])(
+  'extras are written in one order, and read back as they were',
+  (parts) => {
+    const chosen = parts.filter((part) => part !== 'child-seat' || !parts.includes('child-seat:2'));
+    const read = readExtras(chosen.toReversed().join(','));
+    expect(readExtras(writeExtras(read))).toEqual(read);
+    expect([...read.keys()].every((key) => key in extraPrices)).toBe(true);
+  },
+);

@@ -1,0 +1,88 @@
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { below, between, draw, textKey } from '../../draw/draw.ts';
+import { scaled } from '../../draw/scaled.ts';
+import { classRate } from '../../lodging/rates/price-levels.ts';
+import { demandOf } from '../../lodging/rates/seasons.ts';
+import { carSupplier } from '../car-suppliers.ts';
+import type { CarClass } from '../fleet/car-classes.ts';
+import type { Station } from '../stations/station.ts';
+import type { Rental } from './rental.ts';
+
+/** Apart, so that what a station asks and what it has left are not the same draw. */
+const moods = 0x63_6d_6f;
+const fleets = 0x63_66_6c;
+
+/** A compact car costs less than a room of three stars. */
+const ofThreeStars = 360;
+const atAirports = 1_080;
+const lowest = 1_200;
+
+type Steps = readonly (readonly [number, number])[];
+
+/** Thousandths of the rate from so many days on. */
+const byLength: Steps = [
+  [1, 1_100],
+  [2, 1_040],
+  [3, 1_000],
+  [5, 940],
+  [7, 860],
+  [14, 790],
+  [21, 740],
+];
+const byDaysAhead: Steps = [
+  [0, 1_220],
+  [2, 1_140],
+  [7, 1_060],
+  [21, 1_000],
+  [60, 960],
+  [120, 930],
+];
+
+const stepAt = (steps: Steps, days: number): number => steps.findLast(([from]) => days >= from)?.[1] ?? 1_000;
+
+const keyOf = ({ key }: Station, { code }: Pick<CarClass, 'code'>): number => draw(key, textKey(code));
+
+/** Returns what a day of a rental costs in US cents, taxes in: by class, station, season, length and days ahead. */
+export const dayRate = (
+  station: Station,
+  car: CarClass,
+  day: DayNumber,
+  { days, daysAhead }: Pick<Rental, 'days' | 'daysAhead'>,
+): number => {
+  const mood = between(draw(keyOf(station, car) ^ moods, day), 950, 1_050);
+  const cents = scaled(
+    classRate(station.place, 3),
+    ofThreeStars,
+    car.rate,
+    carSupplier(station.supplier).rate,
+    station.kind === 'airport' ? atAirports : 1_000,
+    demandOf(station.place, day),
+    stepAt(byLength, days),
+    stepAt(byDaysAhead, daysAhead),
+    mood,
+  );
+  return Math.max(lowest, Math.round(cents / 50) * 50);
+};
+
+/** Returns how many cars of a class a station has for a day, before what was taken; some days none. */
+export const carsOnDay = (station: Station, car: CarClass, day: DayNumber): number => {
+  const bits = draw(keyOf(station, car) ^ fleets, day);
+  const demand = demandOf(station.place, day);
+  if (below(bits, 100) < Math.min(14, Math.max(3, Math.round((demand - 650) / 60)))) return 0;
+  return 1 + Math.max(below(draw(bits, 1), car.count), below(draw(bits, 2), car.count));
+};
+
+const oneWayFrom = 4_500;
+const oneWayKilometre = 16;
+/** A young driver pays for so many days at most. */
+const youngDays = 10;
+
+/** Returns US cents for leaving a car so many kilometres away; nothing where it is brought back. */
+export const oneWayFee = (kilometres: number): number =>
+  kilometres === 0 ? 0 : Math.round((oneWayFrom + kilometres * oneWayKilometre) / 500) * 500;
+
+/** Returns US cents for a driver of an age; nothing for who is old enough. */
+export const youngDriverFee = (station: Station, { age, days }: Pick<Rental, 'age' | 'days'>): number => {
+  const { youngDriver, youngUntil } = carSupplier(station.supplier);
+  return age < youngUntil ? youngDriver * Math.min(days, youngDays) : 0;
+};

@@ -1,0 +1,93 @@
+import { airportsOfPlace } from '../../../reference/airports/airports.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { below, between, drawing, pick, textKey } from '../../draw/draw.ts';
+import { slugOf } from '../../lodging/names/slug.ts';
+import { namingOf } from '../../lodging/names/words.ts';
+import { drawPosition } from '../../lodging/places/position.ts';
+import { carSupplierTerms } from '../car-suppliers.ts';
+import type { Station } from './station.ts';
+import type { Hours, Week } from './opening-hours.ts';
+
+/** What every station follows from; another one gives other stations, and orphans what was taken. */
+const seed = 71_204;
+
+const allDay: Hours = { from: '00:00', until: '23:59' };
+
+const cityWeeks: readonly Week[] = [
+  [null, ...Array.from({ length: 5 }, () => ({ from: '08:00', until: '18:30' })), { from: '08:00', until: '13:00' }],
+  [
+    { from: '09:00', until: '13:00' },
+    ...Array.from({ length: 5 }, () => ({ from: '08:00', until: '19:00' })),
+    { from: '08:30', until: '16:00' },
+  ],
+  Array.from({ length: 7 }, () => ({ from: '08:00', until: '20:00' })),
+];
+
+const airportWeeks: Readonly<Record<Airport['size'], Week>> = {
+  3: Array.from({ length: 7 }, () => allDay),
+  2: Array.from({ length: 7 }, () => ({ from: '06:00', until: '23:59' })),
+  1: Array.from({ length: 7 }, () => ({ from: '07:00', until: '22:30' })),
+};
+
+const scores = (next: () => number) => ({
+  score: 70 + below(next(), 13) + below(next(), 13),
+  reviews: 40 + Math.floor((below(next(), 1000) * below(next(), 1000)) / 900),
+});
+
+const atAirport = (place: PlaceRecord, supplier: number, airport: Airport): Station => {
+  const terms = carSupplierTerms[supplier];
+  const station_id = `${terms?.id}-${airport.code.toLowerCase()}`;
+  const key = textKey(`${seed} ${place.place_id} ${station_id}`);
+  const next = drawing(key);
+  const { latitude, longitude } = airport;
+  return {
+    station_id,
+    key,
+    supplier,
+    place,
+    kind: 'airport',
+    airport,
+    area: place.names['en-US'],
+    street: '',
+    latitude,
+    longitude,
+    week: airportWeeks[airport.size],
+    isAlwaysOpen: airport.size === 3,
+    shuttle: terms?.hasShuttles ? between(next(), 4, 12) : null,
+    ...scores(next),
+  };
+};
+
+const inCity = (place: PlaceRecord, supplier: number, area: string): Station => {
+  const station_id = `${carSupplierTerms[supplier]?.id}-${slugOf(area)}`;
+  const key = textKey(`${seed} ${place.place_id} ${station_id}`);
+  const next = drawing(key);
+  return {
+    station_id,
+    key,
+    supplier,
+    place,
+    kind: 'city',
+    airport: null,
+    area,
+    street: pick(next(), namingOf(place).streets).replace('#', String(between(next(), 1, 88))),
+    ...drawPosition(place, area, next),
+    week: pick(next(), cityWeeks),
+    isAlwaysOpen: false,
+    shuttle: null,
+    ...scores(next),
+  };
+};
+
+/** Returns all stations of a place: the same ones for ever. Each supplier has one at the airport and some in the city. */
+export const makeStations = (place: PlaceRecord): readonly Station[] => {
+  const [nearest] = airportsOfPlace(place, 1);
+  return carSupplierTerms.flatMap(({ areas }, supplier) => [
+    ...(nearest ? [atAirport(place, supplier, nearest.airport)] : []),
+    ...areas.flatMap((at) => {
+      const area = place.areas[at];
+      return area === undefined ? [] : [inCity(place, supplier, area)];
+    }),
+  ]);
+};

@@ -1,0 +1,7 @@
+import rates from './value-added.json' with { type: 'json' };
+
+/** Value added, sales and rental taxes on a service, by country, in thousandths of the price without them. */
+const thousandths: Readonly<Record<string, number>> = rates;
+
+/** Returns the tax on services such as a rental or a ride, in thousandths of the price without it. */
+export const serviceTaxRate = (country: string): number => thousandths[country] ?? 150;
