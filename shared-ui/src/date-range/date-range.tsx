@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { type ComponentType, useEffect, useState } from 'react';
 import { TextButton } from '../button/text-button.tsx';
 import type { Day } from '@travel/contracts/days';
+import { lateCode, useLateCode } from '../load/late-code.ts';
+import type { LateTexts } from '../load/late-part.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { Skeleton, SkeletonBar } from '../skeleton/skeleton.tsx';
 
@@ -39,50 +40,18 @@ export interface DateRangeProps {
   unit?: 'range' | 'day' | 'week';
 }
 
-export interface DateRangeTexts {
-  /** Read while the calendar's code arrives. */
-  loading: string;
-  /** Shown when it did not, with a button named `retry`. */
-  failed: string;
-  retry: string;
-}
-
-type State = { status: 'loading' | 'failed' } | { status: 'ready'; Calendar: ComponentType<DateRangeProps> };
-
-const load = async (): Promise<State> => {
-  try {
-    const { RangeCalendar } = await import('./range-calendar.tsx');
-    return { status: 'ready', Calendar: RangeCalendar };
-  } catch {
-    return { status: 'failed' };
-  }
-};
+const calendar = lateCode(() => import('./range-calendar.tsx'));
 
 /** Fetches the calendar's code ahead of its use, on hover or focus of the field that opens it. */
-export const preloadDateRange = (): void => void load();
+export const preloadDateRange = (): void => void calendar.preload();
 
 /** A range of days: two months side by side, one on phones. Its code is fetched when it is first shown. */
-export function DateRange({ texts, ...props }: DateRangeProps & { texts: DateRangeTexts }) {
-  const [state, setState] = useState<State>({ status: 'loading' });
-  const loading = state.status === 'loading';
-
-  useEffect(() => {
-    if (!loading) return undefined;
-    let gone = false;
-    void load().then((loaded) => !gone && setState(loaded));
-    return () => {
-      gone = true;
-    };
-  }, [loading]);
-
-  if (state.status === 'ready') return <state.Calendar {...props} />;
-  if (state.status === 'failed') {
+export function DateRange({ texts, ...props }: DateRangeProps & { texts: LateTexts }) {
+  const code = useLateCode(calendar);
+  if (code.status === 'ready') return <code.value.RangeCalendar {...props} />;
+  if (code.status === 'failed') {
     return (
-      <Notice
-        tone="warning"
-        role="alert"
-        actions={<TextButton onClick={() => setState({ status: 'loading' })}>{texts.retry}</TextButton>}
-      >
+      <Notice tone="warning" role="alert" actions={<TextButton onClick={code.retry}>{texts.retry}</TextButton>}>
         {texts.failed}
       </Notice>
     );

@@ -1,4 +1,3 @@
-import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
 import { useEffect, useRef } from 'react';
@@ -14,6 +13,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/RangeCalendar';
+import { useStyleNonce } from '../base/use-style-nonce.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../icons/icons.tsx';
 import { media } from '../tokens/media.ts';
 import { useMedia } from '../tokens/use-media.ts';
@@ -142,14 +142,6 @@ function Day({ date, note, position }: DayProps) {
       )}
     </CalendarCell>
   );
-}
-
-/** React Aria adds one style element of its own and takes its nonce from this global, as webpack would. */
-function useStyleNonce() {
-  const nonce = useEmotionCache()?.nonce;
-  if (nonce !== undefined && !('__webpack_nonce__' in globalThis)) {
-    Object.defineProperty(globalThis, '__webpack_nonce__', { value: nonce, configurable: true });
-  }
 }
 
 const Box = styled.div(calendarStyle);

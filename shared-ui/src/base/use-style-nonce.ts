@@ -1,0 +1,9 @@
+import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+
+/** React Aria adds one style element of its own and takes its nonce from this global, as webpack would. */
+export function useStyleNonce(): void {
+  const nonce = useEmotionCache()?.nonce;
+  if (nonce !== undefined && !('__webpack_nonce__' in globalThis)) {
+    Object.defineProperty(globalThis, '__webpack_nonce__', { value: nonce, configurable: true });
+  }
+}

@@ -1,0 +1,42 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../base/visually-hidden.tsx';
+import { TextButton } from '../button/text-button.tsx';
+import { color, space } from '../tokens/tokens.ts';
+import { type LateCode, useLateCode } from './late-code.ts';
+
+export interface LateTexts {
+  /** Said while the code arrives. */
+  readonly loading: string;
+  /** Said when it did not, with a button named `retry`. */
+  readonly failed: string;
+  readonly retry: string;
+}
+
+interface LatePartProps<T> {
+  readonly code: LateCode<T>;
+  readonly texts: LateTexts;
+  readonly children: (code: T) => ReactNode;
+}
+
+/** What opens at a field or button and is drawn by late code. Opening it again tries again too. */
+export function LatePart<T>({ code, texts, children }: LatePartProps<T>) {
+  const loaded = useLateCode(code);
+  if (loaded.status === 'ready') return children(loaded.value);
+  return (
+    <div role="status">
+      {loaded.status === 'loading' ? (
+        <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      ) : (
+        <Line>
+          {texts.failed}{' '}
+          <TextButton tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={loaded.retry}>
+            {texts.retry}
+          </TextButton>
+        </Line>
+      )}
+    </div>
+  );
+}
+
+const Line = styled.p({ padding: space.s, color: color.ink2 });
