@@ -11,3 +11,5 @@ export const currencies = [
   { value: 'AED', name: 'UAE Dirham', code: 'AED' },
   { value: 'JPY', name: 'Japanese Yen', code: 'JPY' },
 ];
+
+export const listTexts = { loading: 'Loading the list', failed: "The list didn't load.", retry: 'Try again' };

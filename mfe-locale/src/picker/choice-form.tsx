@@ -22,6 +22,7 @@ export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
   const { t } = useTranslation('mfe-locale');
   const { choice, setLanguage, setCurrency } = applying;
   const form = useRef<HTMLFormElement>(null);
+  const texts = { loading: t('lists.loading'), failed: t('lists.failed'), retry: t('lists.retry') };
 
   useEffect(() => {
     // The dialog opened before the lists were there to be focused.
@@ -48,6 +49,7 @@ export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
         icon={<LanguageIcon />}
         list="inline"
         autofocus={focus === 'language'}
+        texts={texts}
       />
       <SearchSelect
         label={t('currency.label')}
@@ -60,6 +62,7 @@ export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
         icon={choice && <ChosenFlag currency={choice.currency} />}
         list="inline"
         autofocus={focus === 'currency'}
+        texts={texts}
       />
       {applying.notSaved && <NotSaved onApplyHere={applying.applyHere} />}
     </Form>

@@ -1,4 +1,5 @@
 import type { LocalePickerProps } from '@travel/contracts/remotes/props';
+import { preloadSearchSelect } from '@travel/ui/search-select';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { signedIn } from '@travel/ui/remote/signed-in';
@@ -7,6 +8,9 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { LocalePicker } from '../picker/locale-picker.tsx';
 import english from '../texts/en-US.json' with { type: 'json' };
+
+// A list opens at once where its code is here; its code is here in every test.
+await preloadSearchSelect();
 
 const currencies = [
   { code: 'DKK', name: 'Danish Krone', id: 19, flag: '/flags/dk.svg' },

@@ -6,7 +6,7 @@ import { CardIcon, LanguageIcon } from '../../src/icons/icons.tsx';
 import { SearchSelect } from '../../src/search-select/search-select.tsx';
 import { color, space } from '../../src/tokens/tokens.ts';
 import { type } from '../../src/tokens/type.ts';
-import { currencies } from '../samples.ts';
+import { currencies, listTexts } from '../samples.ts';
 
 type Open = 'locale' | 'floating' | 'refused' | null;
 
@@ -54,6 +54,7 @@ export function Dialogs() {
               onChange={setLanguage}
               emptyText="No languages found"
               list={open === 'locale' ? 'inline' : 'floating'}
+              texts={listTexts}
             />
             <SearchSelect
               label="Currency"
@@ -62,6 +63,7 @@ export function Dialogs() {
               onChange={setCurrency}
               emptyText="No currencies found"
               list={open === 'locale' ? 'inline' : 'floating'}
+              texts={listTexts}
             />
           </Fields>
         </Dialog>

@@ -11,7 +11,7 @@ import { SearchSelect } from '../../src/search-select/search-select.tsx';
 import { Stepper } from '../../src/stepper/stepper.tsx';
 import { Tag } from '../../src/tag/tag.tsx';
 import { space } from '../../src/tokens/tokens.ts';
-import { currencies } from '../samples.ts';
+import { currencies, listTexts } from '../samples.ts';
 
 /** Fields in each of their states. */
 export function Fields({ language }: { language: string }) {
@@ -47,6 +47,7 @@ export function Fields({ language }: { language: string }) {
         onChange={setCurrency}
         emptyText="No currencies found"
         countText={(count) => `${count} currencies`}
+        texts={listTexts}
       />
       <div>
         <Checkbox

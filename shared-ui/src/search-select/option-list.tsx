@@ -1,11 +1,12 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
+import { ListBox } from '../list-box/list-box.tsx';
 import { SafeImage } from '../picture/safe-image.tsx';
 import { color, font, motion, radius, shadow, size, space } from '../tokens/tokens.ts';
 import { placeList } from './place-list.ts';
-import { matchOf } from './search.ts';
+import { matchOf, type SearchOption } from './search.ts';
 import type { useSearchSelect } from './use-search-select.ts';
 
 interface OptionListProps {
@@ -20,7 +21,7 @@ interface OptionListProps {
 
 /** The open list of a searchable dropdown. The field keeps focus; the list only shows where the keys are. */
 export function OptionList({ search, label, emptyText, countText, fallbackImage, field }: OptionListProps) {
-  const { found, active, selected, query, ids } = search;
+  const { found, active, selected, query } = search;
   const panel = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(
@@ -28,10 +29,27 @@ export function OptionList({ search, label, emptyText, countText, fallbackImage,
     [field],
   );
 
-  useLayoutEffect(() => {
-    const options = panel.current?.querySelectorAll('[role=option]');
-    options?.[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
+  const content = useCallback(
+    (option: SearchOption) => (
+      <>
+        {option.image !== undefined && (
+          <Flag src={option.image} fallback={fallbackImage} alt="" width={28} height={20} loading="lazy" />
+        )}
+        <Name>
+          <Marked text={option.name} query={query} />
+          {option.also !== undefined && option.also !== option.name && (
+            <Also>
+              <Marked text={option.also} query={query} />
+            </Also>
+          )}
+        </Name>
+        <Code>
+          <Marked text={option.code} query={query} />
+        </Code>
+      </>
+    ),
+    [query, fallbackImage],
+  );
 
   return (
     <Panel
@@ -44,39 +62,18 @@ export function OptionList({ search, label, emptyText, countText, fallbackImage,
         event.stopPropagation();
       }}
     >
-      <List
-        id={ids.list}
-        role="listbox"
-        aria-label={typeof label === 'string' ? label : undefined}
-        hidden={found.length === 0}
+      <ListBox
+        {...search.field.listProps}
+        label={typeof label === 'string' ? label : undefined}
+        items={found}
+        active={active}
+        selected={selected?.value ?? null}
+        wraps
+        onActive={search.point}
+        onChoose={search.choose}
       >
-        {found.map((option, at) => (
-          <Option
-            key={option.value}
-            id={ids.option(option)}
-            role="option"
-            aria-selected={option.value === selected?.value}
-            data-active={at === active}
-            onMouseMove={() => at !== active && search.point(at)}
-            onClick={() => search.choose(option)}
-          >
-            {option.image !== undefined && (
-              <Flag src={option.image} fallback={fallbackImage} alt="" width={28} height={20} loading="lazy" />
-            )}
-            <Name>
-              <Marked text={option.name} query={query} />
-              {option.also !== undefined && option.also !== option.name && (
-                <Also>
-                  <Marked text={option.also} query={query} />
-                </Also>
-              )}
-            </Name>
-            <Code>
-              <Marked text={option.code} query={query} />
-            </Code>
-          </Option>
-        ))}
-      </List>
+        {content}
+      </ListBox>
       <Status>
         {found.length === 0 ? <Empty>{emptyText}</Empty> : <VisuallyHidden>{countText?.(found.length)}</VisuallyHidden>}
       </Status>
@@ -115,27 +112,19 @@ const Panel = styled.div({
   overflow: 'hidden',
   animation: `${appear} ${motion.quick} ${motion.ease}`,
   '&[data-floating=true]': { position: 'fixed', zIndex: 1, marginBlock: 0 },
-});
-
-const List = styled.div({
-  display: 'grid',
-  minBlockSize: 0,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  '&[hidden]': { display: 'none' },
-});
-
-const Option = styled.div({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.s,
-  minBlockSize: 44,
-  paddingInline: 10,
-  paddingBlock: space.xxs,
-  borderRadius: 'min(8px, var(--radius-field))',
-  cursor: 'pointer',
-  '&[aria-selected=true]': { fontWeight: font.strong },
-  '&[data-active=true]': { background: color.sunken, '@media (forced-colors: active)': { outline: '2px solid' } },
+  '& [role=listbox]': { overflowY: 'auto', overscrollBehavior: 'contain' },
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s,
+    minBlockSize: 44,
+    paddingInline: 10,
+    paddingBlock: space.xxs,
+    borderRadius: 'min(8px, var(--radius-field))',
+    cursor: 'pointer',
+    '&[aria-selected=true]': { fontWeight: font.strong },
+    '&[data-active=true]': { background: color.sunken, '@media (forced-colors: active)': { outline: '2px solid' } },
+  },
 });
 
 const Flag = styled(SafeImage)({ flex: 'none', inlineSize: 28, blockSize: 20, borderRadius: 2, objectFit: 'cover' });

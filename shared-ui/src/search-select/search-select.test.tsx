@@ -1,12 +1,12 @@
 import { fc, test } from '@fast-check/jest';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { faultsOf } from '../testing/axe.ts';
 import { matchOf, searchOptions } from './search.ts';
-import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
+import { preloadSearchSelect, SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
 const options = [
   { value: '9', name: 'US Dollar', code: 'USD', image: '/flags/us.svg' },
@@ -26,10 +26,13 @@ function Field(props: Partial<SearchSelectProps>) {
       onChange={setValue}
       emptyText="No currencies found"
       countText={(count) => `${count} currencies`}
+      texts={{ loading: 'Currencies are loading', failed: 'The currencies could not be loaded.', retry: 'Try again' }}
       {...props}
     />
   );
 }
+
+beforeAll(preloadSearchSelect);
 
 const field = () => screen.getByRole('combobox', { name: 'Currency' });
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent);

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { FieldFrame, type FieldTexts } from '../field/field-frame.tsx';
 import { bareInput, fieldBox } from '../field/field-style.ts';
 import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '../icons/icons.tsx';
+import { lateCode } from '../load/late-code.ts';
+import { LatePart, type LateTexts } from '../load/late-part.tsx';
 import { color, font, size } from '../tokens/tokens.ts';
-import { OptionList } from './option-list.tsx';
 import type { SearchOption } from './search.ts';
 import { useSearchSelect } from './use-search-select.ts';
 
@@ -28,17 +29,27 @@ export interface SearchSelectProps extends FieldTexts {
   placeholder?: string;
   /** Puts the first focus of a dialog here. */
   autofocus?: boolean;
+  texts: LateTexts;
 }
+
+const optionList = lateCode(() => import(/* webpackChunkName: "option-list" */ './option-list.tsx'));
+
+/** Fetches the code of the list ahead of its use. */
+export const preloadSearchSelect = optionList.preload;
 
 /** A searchable dropdown: case-insensitive substring of name or code, list at most 15rem high (spec §5, §9). */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, help, error, emptyText, countText, icon, fallbackImage, list = 'floating', disabled = false } = props;
+  const { label, help, error, emptyText, countText, icon, fallbackImage, texts } = props;
+  const { list = 'floating', disabled = false } = props;
   const search = useSearchSelect(props);
-  const { isOpen, found, active, selected, ids } = search;
+  const { isOpen, selected, field } = search;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const noteId = `${ids.field}-note`;
-  const activeOption = found[active];
+  const id = useId();
+  const noteId = `${id}-note`;
+
+  // It stands where a list was asked for: in a moment it is opened.
+  useEffect(() => void preloadSearchSelect(), []);
 
   useLayoutEffect(() => {
     // What was typed is gone and the choice is back: selected, so that the next letter starts a new search.
@@ -46,7 +57,7 @@ export function SearchSelect(props: SearchSelectProps) {
   }, [isOpen]);
 
   return (
-    <FieldFrame label={label} help={help} error={error} ids={{ field: ids.field, note: noteId }}>
+    <FieldFrame label={label} help={help} error={error} ids={{ field: id, note: noteId }}>
       <Box
         ref={box}
         data-invalid={Boolean(error)}
@@ -63,15 +74,12 @@ export function SearchSelect(props: SearchSelectProps) {
         <Typed>
           <Input
             ref={input}
-            id={ids.field}
-            role="combobox"
+            {...field.fieldProps}
+            id={id}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={ids.list}
-            aria-activedescendant={activeOption && ids.option(activeOption)}
             aria-invalid={error ? true : undefined}
             aria-describedby={help || error ? noteId : undefined}
             data-autofocus={props.autofocus || undefined}
@@ -81,8 +89,7 @@ export function SearchSelect(props: SearchSelectProps) {
             value={isOpen ? search.query : (selected?.name ?? '')}
             onChange={(event) => search.open(event.target.value)}
             onFocus={(event) => event.target.select()}
-            onBlur={search.close}
-            onKeyDown={search.onKeyDown}
+            onBlur={(event) => field.isLeaving(event) && search.close()}
           />
           {!isOpen && selected && (
             <Chosen aria-hidden>
@@ -94,14 +101,18 @@ export function SearchSelect(props: SearchSelectProps) {
         {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Box>
       {isOpen && (
-        <OptionList
-          search={search}
-          label={label}
-          emptyText={emptyText}
-          countText={countText}
-          fallbackImage={fallbackImage}
-          field={list === 'floating' ? box : undefined}
-        />
+        <LatePart code={optionList} texts={texts}>
+          {({ OptionList }) => (
+            <OptionList
+              search={search}
+              label={label}
+              emptyText={emptyText}
+              countText={countText}
+              fallbackImage={fallbackImage}
+              field={list === 'floating' ? box : undefined}
+            />
+          )}
+        </LatePart>
       )}
     </FieldFrame>
   );

@@ -6,6 +6,7 @@ import { mediaQueries } from './media-queries.ts';
 Object.assign(globalThis, {
   TextEncoder: globalThis.TextEncoder ?? TextEncoder,
   TextDecoder: globalThis.TextDecoder ?? TextDecoder,
+  CSS: globalThis.CSS ?? { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) },
   // Testing Library sets it through a global beforeAll, which we do not inject.
   IS_REACT_ACT_ENVIRONMENT: true,
 });
