@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
 import { PlaceIcon } from '@travel/ui/icons';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../places/place.ts';
@@ -7,7 +9,6 @@ import { usePlace } from '../../places/places-context.tsx';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
 import { PlaceHelp } from './place-help.tsx';
-import { PlaceList } from './place-list.tsx';
 import { usePlaceSearch } from './use-place-search.ts';
 
 interface PlaceFieldProps {
@@ -23,7 +24,9 @@ interface PlaceFieldProps {
   readonly onWords: (words: string) => void;
 }
 
-/** Where to: an editable combobox with a list of what the words could mean (ARIA Authoring Practices). */
+const placeList = lateCode(() => import(/* webpackChunkName: "place-list" */ './place-list.tsx'));
+
+/** Where to: a text field with a list of what the words could mean. */
 export function PlaceField({ look, id, label, value, checkin, error, onChoose, onWords }: PlaceFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const input = useRef<HTMLInputElement>(null);
@@ -38,6 +41,11 @@ export function PlaceField({ look, id, label, value, checkin, error, onChoose, o
     },
     onWords,
   });
+  const texts = {
+    loading: t('search.place.searching'),
+    failed: t('search.place.failed'),
+    retry: t('search.place.retry'),
+  };
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
 
   return (
@@ -48,12 +56,18 @@ export function PlaceField({ look, id, label, value, checkin, error, onChoose, o
       icon={<PlaceIcon />}
       help={place && <PlaceHelp place={place} checkin={checkin} />}
       error={error}
-      panel={list.isOpen && <PlaceList id={`${id}-list`} list={list} />}
+      panel={
+        list.isOpen && (
+          <LatePart code={placeList} texts={texts}>
+            {({ PlaceList }) => <PlaceList list={list} />}
+          </LatePart>
+        )
+      }
     >
       <Input
         ref={input}
+        {...list.field.fieldProps}
         id={ids.field}
-        role="combobox"
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
@@ -61,18 +75,18 @@ export function PlaceField({ look, id, label, value, checkin, error, onChoose, o
         maxLength={80}
         placeholder={t('search.place.placeholder')}
         aria-autocomplete="list"
-        aria-expanded={list.isOpen}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={list.isOpen && list.active >= 0 ? `${id}-list-${list.active}` : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.note}
         aria-required
         value={list.words}
         onChange={(event) => list.type(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        onPointerEnter={() => void placeList.preload()}
+        onFocus={(event) => {
+          event.target.select();
+          void placeList.preload();
+        }}
         onClick={list.open}
-        onBlur={list.leave}
-        onKeyDown={list.onKeyDown}
+        onBlur={(event) => list.field.isLeaving(event) && list.leave()}
       />
     </Cell>
   );

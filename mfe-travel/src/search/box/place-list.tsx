@@ -1,49 +1,41 @@
 import styled from '@emotion/styled';
 import { PlaceIcon } from '@travel/ui/icons';
+import { ListBox } from '@travel/ui/list-box';
 import { media } from '@travel/ui/media';
 import { TextButton } from '@travel/ui/text-button';
 import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaceSearch } from './use-place-search.ts';
+import type { PlaceItem, PlaceSearch } from './use-place-search.ts';
 
 interface PlaceListProps {
-  readonly id: string;
   readonly list: PlaceSearch;
 }
 
 /** What the words could mean. Focus stays in the field; a press here must not take it away. */
-export function PlaceList({ id, list }: PlaceListProps) {
+export function PlaceList({ list }: PlaceListProps) {
   const { t } = useTranslation('mfe-travel');
-  const { found, places, active } = list;
+  const { found, items, active } = list;
   const panel = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    panel.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
 
   return (
     <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
-      <List id={id} role="listbox" aria-label={t('search.place.list')} hidden={places.length === 0}>
-        {places.map((place, at) => (
-          <Option
-            key={place.place_id}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === active}
-            onMouseMove={() => at !== active && list.point(at)}
-            onClick={() => list.choose(place)}
-          >
-            <PlaceIcon size={18} />
-            <span>
-              <b>{place.match ? `${place.match.name}, ${place.name}` : place.name}</b> {place.country}
-            </span>
-          </Option>
-        ))}
-      </List>
+      <ListBox
+        {...list.field.listProps}
+        label={t('search.place.list')}
+        items={items}
+        active={active}
+        selected={active}
+        wraps
+        scroller={panel}
+        onActive={list.point}
+        onChoose={list.choose}
+      >
+        {placeOption}
+      </ListBox>
       <Status>
-        {found.status === 'searching' && places.length === 0 && <Line>{t('search.place.searching')}</Line>}
+        {found.status === 'searching' && items.length === 0 && <Line>{t('search.place.searching')}</Line>}
         {found.status === 'failed' && (
           <Line>
             {t('search.place.failed')}{' '}
@@ -52,12 +44,21 @@ export function PlaceList({ id, list }: PlaceListProps) {
             </TextButton>
           </Line>
         )}
-        {found.status === 'found' && places.length === 0 && <Line>{t('search.place.none')}</Line>}
-        {places.length > 0 && <VisuallyHidden>{t('search.place.found', { count: places.length })}</VisuallyHidden>}
+        {found.status === 'found' && items.length === 0 && <Line>{t('search.place.none')}</Line>}
+        {items.length > 0 && <VisuallyHidden>{t('search.place.found', { count: items.length })}</VisuallyHidden>}
       </Status>
     </Panel>
   );
 }
+
+const placeOption = ({ place }: PlaceItem) => (
+  <>
+    <PlaceIcon size={18} />
+    <span>
+      <b>{place.match ? `${place.match.name}, ${place.name}` : place.name}</b> {place.country}
+    </span>
+  </>
+);
 
 const Panel = styled.div({
   position: 'absolute',
@@ -76,23 +77,20 @@ const Panel = styled.div({
   overscrollBehavior: 'contain',
   cursor: 'default',
   [media.desktop]: { minInlineSize: 340 },
-});
-
-const List = styled.div({ display: 'grid', '&[hidden]': { display: 'none' } });
-
-const Option = styled.div({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.s,
-  minBlockSize: 44,
-  paddingInline: 10,
-  borderRadius: 'min(8px, var(--radius-field))',
-  color: color.ink2,
-  fontSize: size.body,
-  cursor: 'pointer',
-  '& b': { color: color.ink, fontWeight: font.strong },
-  '& svg': { flex: 'none' },
-  '&[aria-selected=true]': { background: color.sunken, '@media (forced-colors: active)': { outline: '2px solid' } },
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s,
+    minBlockSize: 44,
+    paddingInline: 10,
+    borderRadius: 'min(8px, var(--radius-field))',
+    color: color.ink2,
+    fontSize: size.body,
+    cursor: 'pointer',
+    '& b': { color: color.ink, fontWeight: font.strong },
+    '& svg': { flex: 'none' },
+    '&[data-active=true]': { background: color.sunken, '@media (forced-colors: active)': { outline: '2px solid' } },
+  },
 });
 
 const Status = styled.output({ display: 'block' });

@@ -55,6 +55,18 @@ describe('the place', () => {
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toContain('Amalfi Coast Italy');
   });
 
+  it('follows the pointer through the list, and stays in the field', async () => {
+    const page = await openPage('/');
+    await page.user.click(where());
+    const option = await screen.findByRole('option', { name: 'Amalfi Coast Italy' });
+    await page.user.hover(option);
+    expect(where()).toHaveAttribute('aria-activedescendant', option.id);
+    expect(where()).toHaveFocus();
+    await page.user.click(option);
+    expect(where()).toHaveValue('Amalfi Coast, Italy');
+    expect(where()).toHaveFocus();
+  });
+
   it('is taken by its name alone when the field is left', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'kyoto');

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { type ListField, useListField } from '@travel/ui/list-field';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { failureCode } from '@travel/ui/use-load';
 import { fullName, type FoundPlace, type Place } from '../../places/place.ts';
 import { usePlaces } from '../../places/places-context.tsx';
@@ -15,25 +16,33 @@ interface Options {
   readonly onWords: (words: string) => void;
 }
 
+/** A place as the list has it. */
+export interface PlaceItem {
+  readonly value: string;
+  readonly place: FoundPlace;
+}
+
 export interface PlaceSearch {
   readonly isOpen: boolean;
   /** What stands in the field. */
   readonly words: string;
   readonly found: Found;
-  readonly places: readonly FoundPlace[];
-  /** Which of them the keys are on. */
-  readonly active: number;
+  readonly items: readonly PlaceItem[];
+  /** Id of the place that keys are on. */
+  readonly active: string | null;
   readonly open: () => void;
   readonly type: (words: string) => void;
-  readonly choose: (place: Place) => void;
-  readonly point: (at: number) => void;
+  readonly choose: (placeId: string) => void;
+  readonly point: (placeId: string) => void;
   readonly retry: () => void;
   readonly leave: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly field: ListField;
 }
 
 /** Milliseconds without a key before the words are looked up. */
 const pause = 180;
+
+const none: readonly FoundPlace[] = [];
 
 const alike = (a: string, b: string): boolean =>
   a.trim().localeCompare(b.trim(), undefined, { sensitivity: 'base' }) === 0;
@@ -43,7 +52,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
   const places = usePlaces();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [active, setActive] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Found>({ status: 'searching' });
   const query = (typed ?? '').trim();
@@ -59,7 +68,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
       if (asked.signal.aborted) return;
       setFound(result);
       // The best match is at hand for Enter; suggestions that nobody asked for are not.
-      setActive(result.status === 'found' && query && result.places.length > 0 ? 0 : -1);
+      setActive(result.status === 'found' && query ? (result.places[0]?.place_id ?? null) : null);
     };
     const timer = setTimeout(
       () =>
@@ -77,27 +86,29 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
 
   const isCurrent = found.status === 'found' && found.query === query;
   // The answer to earlier words stays until the next one comes, so that the list does not flicker; suggestions do not.
-  const shown = found.status === 'found' && (isCurrent || (found.query && query)) ? found.places : [];
+  const shown = found.status === 'found' && (isCurrent || (found.query && query)) ? found.places : none;
+  const items = useMemo(() => shown.map((place) => ({ value: place.place_id, place })), [shown]);
   const open = () => setIsOpen(true);
   const close = () => {
     setIsOpen(false);
-    setActive(-1);
+    setActive(null);
   };
   const choose = (place: Place) => {
     setTyped(null);
     close();
     onChoose(place);
   };
+  const chooseById = (placeId: string | null) => {
+    const place = shown.find((one) => one.place_id === placeId);
+    if (place) choose(place);
+  };
   const retry = () => {
     setFound({ status: 'searching' });
     setAttempt((number) => number + 1);
   };
-  const move = (step: number) =>
-    setActive((at) => (shown.length === 0 ? -1 : (at + step + shown.length) % shown.length));
-
   const type = (words: string) => {
     setTyped(words);
-    setActive(-1);
+    setActive(null);
     setIsOpen(true);
     onWords(words.trim());
     if (words.trim() === '' && name !== '') onChoose(undefined);
@@ -112,34 +123,30 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
     else if (query === '') setTyped(null);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const chosen = shown[active];
-    const keys: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => (isOpen ? move(1) : open()),
-      ArrowUp: () => (isOpen ? move(-1) : open()),
-      Enter: isOpen ? () => (found.status === 'failed' ? retry() : chosen && choose(chosen)) : undefined,
-      Escape: isOpen ? close : undefined,
-    };
-    const act = keys[event.key];
-    if (!act) return;
-    // Enter in an open list chooses; it does not send the form.
-    event.preventDefault();
-    act();
-  };
+  const field = useListField({
+    kind: 'text',
+    isOpen,
+    active,
+    onOpen: open,
+    onClose: close,
+    onEnter: () => {
+      if (found.status === 'failed') retry();
+      else chooseById(active);
+    },
+  });
 
   return {
     isOpen,
     words: typed ?? name,
     found: found.status === 'found' && !isCurrent ? { status: 'searching' } : found,
-    places: shown,
+    items,
     active,
     open,
     type,
-    choose,
+    choose: chooseById,
     point: setActive,
     retry,
     leave,
-    onKeyDown,
+    field,
   };
 };
