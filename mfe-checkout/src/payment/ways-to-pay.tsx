@@ -76,6 +76,7 @@ export function WaysToPay({ store, offer }: WaysToPayProps) {
           button={listButton}
           options={listed}
           selected={chosen?.value ?? null}
+          texts={{ loading: t('tenders.loading'), failed: t('tenders.loadFailedTitle'), retry: t('retry') }}
           isAsking={isAsking}
           onChoose={(option) => choose(option.method)}
         >

@@ -6,12 +6,16 @@ import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote
 import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { preloadMethodList } from '../payment/method-list/method-dropdown.tsx';
 import * as page from '../page/remote.tsx';
 import * as payment from '../payment/remote.tsx';
 import { pass, settle } from '@travel/ui/remote/still-clock';
 import { takeForm } from './fake-form.ts';
 import { paying, press } from './open-payment.tsx';
 import { bookingOf, holdOf, token } from './samples.ts';
+
+// A list opens at once where its code is here; its code is here in every test.
+await preloadMethodList();
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
 

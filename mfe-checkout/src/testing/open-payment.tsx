@@ -5,11 +5,15 @@ import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { jest } from '@jest/globals';
+import { preloadMethodList } from '../payment/method-list/method-dropdown.tsx';
 import * as payment from '../payment/remote.tsx';
 import { pass, settle } from '@travel/ui/remote/still-clock';
 import { takeForm } from './fake-form.ts';
 import { optionsOf } from './fake-order.ts';
 import { authorised, bookingId, paymentOf, supplierOf, suppliersOf, token, tokenOf, usd } from './samples.ts';
+
+// A list opens at once where its code is here; its code is here in every test.
+await preloadMethodList();
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
 

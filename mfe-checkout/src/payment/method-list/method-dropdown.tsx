@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
 import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/icons';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart, type LateTexts } from '@travel/ui/late-part';
+import { useListField } from '@travel/ui/list-field';
 import { color, radius, space } from '@travel/ui/tokens';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Face, OpenList } from './open-list.tsx';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ListedOption } from '../../attempt/payment-method.ts';
-import { useDropdown } from './use-dropdown.ts';
+import { Face } from './face.tsx';
 
 export interface MethodDropdownProps {
   readonly label: string;
@@ -13,6 +15,7 @@ export interface MethodDropdownProps {
   readonly options: readonly ListedOption[];
   /** Value of the option that is chosen. */
   readonly selected: string | null;
+  readonly texts: LateTexts;
   /** Questions about one of the options; the list stays open behind them. */
   readonly children?: ReactNode;
   /** Whether one of them is open. */
@@ -20,18 +23,54 @@ export interface MethodDropdownProps {
   readonly onChoose: (option: ListedOption) => void;
 }
 
-/** The list of ways to pay, opened from its button (spec §2.3). */
+const openList = lateCode(() => import(/* webpackChunkName: "method-list" */ './open-list.tsx'));
+
+/** Fetches the code of the open list ahead of its use. */
+export const preloadMethodList = openList.preload;
+
+/**
+ * The list of ways to pay, opened from its button (spec §2.3): focus stays on the button while keys walk through the
+ * list, and goes on with Tab to the actions of the option that is walked on.
+ */
 export function MethodDropdown(props: MethodDropdownProps) {
-  const { label, button, options, selected, children, isAsking = false, onChoose } = props;
-  const choose = (value: string) => {
+  const { label, button, options, selected, texts, children, isAsking = false, onChoose } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [walked, walk] = useState(0);
+  const active = options[Math.min(walked, options.length - 1)]?.value ?? null;
+  const chosen = options.find(({ value }) => value === selected);
+  const chosenId = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  const open = () => {
+    walk(
+      Math.max(
+        0,
+        options.findIndex(({ value }) => value === selected),
+      ),
+    );
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const take = (value: string | null) => {
     const option = options.find((one) => one.value === value);
+    close();
     if (option) onChoose(option);
     button.current?.focus();
   };
-  const dropdown = useDropdown(options, selected, choose);
-  const { isOpen, active, ids } = dropdown;
-  const chosen = options.find(({ value }) => value === selected);
-  const box = useRef<HTMLDivElement>(null);
+  const { fieldProps, listProps } = useListField({
+    kind: 'button',
+    isOpen,
+    active,
+    onOpen: open,
+    onClose: close,
+    onEnter: () => take(active),
+  });
+
+  // Who has a choice is about to make it; on a phone nothing comes near before a press.
+  const hasChoice = options.length > 1;
+  useEffect(() => {
+    if (hasChoice) void preloadMethodList();
+  }, [hasChoice]);
 
   // What was pressed for a question may be gone with its answer, and focus with it.
   const keepFocus = useEffectEvent(() => {
@@ -42,33 +81,41 @@ export function MethodDropdown(props: MethodDropdownProps) {
   }, [isAsking]);
 
   return (
-    <Box ref={box} onBlur={dropdown.onBlur}>
+    <Box
+      ref={box}
+      // Closes when focus leaves button, list and actions.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close();
+      }}
+    >
       <Chosen
+        {...fieldProps}
         ref={button}
         type="button"
-        role="combobox"
         aria-label={label}
         aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-controls={ids.list}
-        aria-activedescendant={isOpen ? ids.option(active) : undefined}
-        aria-describedby={`${ids.list}-chosen`}
-        onKeyDown={dropdown.onKeyDown}
-        onClick={isOpen ? dropdown.close : dropdown.open}
+        aria-describedby={chosenId}
+        onPointerEnter={() => void preloadMethodList()}
+        onFocus={() => void preloadMethodList()}
+        onClick={isOpen ? close : open}
       >
-        <Face id={`${ids.list}-chosen`}>{chosen?.face('button')}</Face>
+        <Face id={chosenId}>{chosen?.face('button')}</Face>
         {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Chosen>
       {isOpen && (
-        <OpenList
-          {...{ label, options, selected, active, ids }}
-          onWalk={dropdown.walk}
-          onTake={dropdown.take}
-          onEscape={() => {
-            dropdown.close();
-            button.current?.focus();
-          }}
-        />
+        <LatePart code={openList} texts={texts}>
+          {({ OpenList }) => (
+            <OpenList
+              {...{ ...listProps, label, options, selected, active }}
+              onWalk={walk}
+              onTake={take}
+              onEscape={() => {
+                close();
+                button.current?.focus();
+              }}
+            />
+          )}
+        </LatePart>
       )}
       {children}
     </Box>

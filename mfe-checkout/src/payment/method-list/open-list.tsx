@@ -1,36 +1,22 @@
 import styled from '@emotion/styled';
 import { CheckIcon } from '@travel/ui/icons';
+import { ListBox, type ListBoxProps } from '@travel/ui/list-box';
 import { media } from '@travel/ui/media';
 import { color, radius, shadow, space } from '@travel/ui/tokens';
-import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
-import type { MethodDropdownProps } from './method-dropdown.tsx';
+import { memo, useRef } from 'react';
 import type { ListedOption } from '../../attempt/payment-method.ts';
-import type { useDropdown } from './use-dropdown.ts';
+import { Face } from './face.tsx';
 
-/** What of a long list is drawn before the first paint. */
-const atOnce = 8;
-
-type Ids = ReturnType<typeof useDropdown>['ids'];
-
-interface OpenListProps extends Pick<MethodDropdownProps, 'label' | 'options' | 'selected'> {
-  readonly active: number;
-  readonly ids: Ids;
+interface OpenListProps extends Pick<ListBoxProps<ListedOption>, 'id' | 'list' | 'label' | 'active' | 'selected'> {
+  readonly options: readonly ListedOption[];
   readonly onWalk: (at: number) => void;
   readonly onTake: (value: string) => void;
   readonly onEscape: () => void;
 }
 
 /** The open list: its options, and beside each what can be done with it. */
-export function OpenList({ label, options, selected, active, ids, onWalk, onTake, onEscape }: OpenListProps) {
+export function OpenList({ options, onWalk, onTake, onEscape, ...list }: OpenListProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // The chosen one has to be there at once; the rest of a long list comes after the list is seen.
-  const first = Math.max(atOnce, active + 2);
-  const count = useDeferredValue(options.length, Math.min(first, options.length));
-  const shown = options.slice(0, Math.max(count, active + 1));
-
-  useLayoutEffect(() => {
-    panel.current?.querySelector('[data-active=true]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
 
   return (
     <Panel
@@ -41,61 +27,26 @@ export function OpenList({ label, options, selected, active, ids, onWalk, onTake
         onEscape();
       }}
     >
-      <List id={ids.list} role="listbox" aria-label={label}>
-        {shown.map((option, at) => (
-          <Option
-            key={option.value}
-            {...{ option, at, onWalk, onTake }}
-            id={ids.option(at)}
-            isActive={at === active}
-            isSelected={option.value === selected}
-          />
-        ))}
-      </List>
-      {shown.map((option, at) => (
-        <Actions key={option.value} {...{ option, at, onWalk }} isActive={at === active} />
-      ))}
+      <ListBox
+        {...list}
+        items={options}
+        scroller={panel}
+        onActive={(value) => onWalk(options.findIndex((option) => option.value === value))}
+        onChoose={onTake}
+        renderBeside={(option, isActive, at) => <Actions {...{ option, at, isActive, onWalk }} />}
+      >
+        {faceOf}
+      </ListBox>
     </Panel>
   );
 }
 
-interface OptionProps {
-  readonly option: ListedOption;
-  readonly at: number;
-  readonly id: string;
-  readonly isActive: boolean;
-  readonly isSelected: boolean;
-  readonly onWalk: (at: number) => void;
-  readonly onTake: (value: string) => void;
-}
-
-const Option = memo(function Option({ option, at, id, isActive, isSelected, onWalk, onTake }: OptionProps) {
-  return (
-    <Line
-      id={id}
-      role="option"
-      aria-selected={isSelected}
-      data-active={isActive}
-      style={{ gridRow: at + 1 }}
-      // Presses here must not take focus from the button.
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={() => !isActive && onWalk(at)}
-      onClick={() => onTake(option.value)}
-    >
-      <Face>{option.face('list')}</Face>
-      {isSelected && <Tick aria-hidden />}
-    </Line>
-  );
-}, isSameOption);
-
-function isSameOption(one: OptionProps, next: OptionProps): boolean {
-  return (
-    one.option === next.option &&
-    one.at === next.at &&
-    one.isActive === next.isActive &&
-    one.isSelected === next.isSelected
-  );
-}
+const faceOf = (option: ListedOption, isSelected: boolean) => (
+  <>
+    <Face>{option.face('list')}</Face>
+    {isSelected && <Tick aria-hidden />}
+  </>
+);
 
 interface ActionsProps {
   readonly option: ListedOption;
@@ -104,7 +55,6 @@ interface ActionsProps {
   readonly onWalk: (at: number) => void;
 }
 
-// Beside the options and not in them: an option can hold nothing that is pressed by itself.
 const Actions = memo(
   function Actions({ option, at, isActive, onWalk }: ActionsProps) {
     const shown = option.actions?.(isActive);
@@ -117,14 +67,6 @@ const Actions = memo(
   },
   (one, next) => one.option === next.option && one.at === next.at && one.isActive === next.isActive,
 );
-
-export const Face = styled.span({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.s,
-  minInlineSize: 0,
-  '& > svg': { flex: 'none' },
-});
 
 const Panel = styled.div({
   position: 'absolute',
@@ -144,28 +86,26 @@ const Panel = styled.div({
   background: color.surface,
   color: color.ink,
   boxShadow: shadow.raised,
-});
-
-const List = styled.div({ display: 'contents' });
-
-const Line = styled.div({
-  gridColumn: '1 / -1',
-  alignSelf: 'stretch',
-  display: 'grid',
-  gridTemplateColumns: 'subgrid',
-  alignItems: 'center',
-  minBlockSize: 48,
-  paddingInline: space.m,
-  paddingBlock: space.xs,
-  cursor: 'pointer',
-  borderBlockStart: `1px solid ${color.line}`,
-  '&:first-of-type': { borderBlockStart: 0 },
-  '&[aria-selected=true]': { background: color.sunken },
-  '&[data-active=true]': {
-    background: color.sunken,
-    outline: `3px solid ${color.focus}`,
-    outlineOffset: -3,
-    [media.hover]: { '&:hover': { outlineWidth: 0 } },
+  '& [role=listbox]': { display: 'contents' },
+  '& [role=option]': {
+    gridColumn: '1 / -1',
+    alignSelf: 'stretch',
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    alignItems: 'center',
+    minBlockSize: 48,
+    paddingInline: space.m,
+    paddingBlock: space.xs,
+    cursor: 'pointer',
+    borderBlockStart: `1px solid ${color.line}`,
+    '&:first-of-type': { borderBlockStart: 0 },
+    '&[aria-selected=true]': { background: color.sunken },
+    '&[data-active=true]': {
+      background: color.sunken,
+      outline: `3px solid ${color.focus}`,
+      outlineOffset: -3,
+      [media.hover]: { '&:hover': { outlineWidth: 0 } },
+    },
   },
 });
 

@@ -1,0 +1,11 @@
+import styled from '@emotion/styled';
+import { space } from '@travel/ui/tokens';
+
+/** How a way to pay reads, in the list and on its button. */
+export const Face = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  minInlineSize: 0,
+  '& > svg': { flex: 'none' },
+});
