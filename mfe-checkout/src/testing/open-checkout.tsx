@@ -117,7 +117,7 @@ export const openCheckout = async (
     calls: (key: string) => current.recorded.calls.filter((call) => call.key === key),
     heading: () => screen.getByRole('heading', { level: 1 }).textContent,
     field: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
-    async enter(values: Record<string, string>) {
+    async enter(values: Readonly<Record<string, string>>) {
       for (const [label, value] of Object.entries(values)) {
         const field = screen.getByLabelText(label);
         act(() => field.focus());
@@ -136,9 +136,13 @@ export const maya = {
 };
 
 /** To the payment step, a card typed and the terms agreed to. */
-export const openToPay = async (path?: string, options: OpenOptions = {}) => {
+export const openToPay = async (
+  path?: string,
+  options: OpenOptions = {},
+  traveller: Readonly<Record<string, string>> = maya,
+) => {
   const checkout = await openCheckout(path, options);
-  await checkout.enter(maya);
+  await checkout.enter(traveller);
   await checkout.press('Continue to payment');
   const form = takeForm();
   await form.ready();

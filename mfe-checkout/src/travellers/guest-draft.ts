@@ -3,10 +3,20 @@ import type { RequestOf } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { User } from '@travel/contracts/session.schema';
+import { nothingAsked } from './questions/asked.ts';
+import type { Asked } from './questions/asked.ts';
+import { answersTo, keptAnswers, readAnswers } from './questions/answers.ts';
+import { questionBook } from './questions/load-questions.ts';
+import type { Typed } from './questions/question.ts';
 
-export type GuestsBody = NonNullable<RequestOf<ApiEndpoints['POST /api/bookings']>['body']['guests']>;
+type BeginBody = RequestOf<ApiEndpoints['POST /api/bookings']>['body'];
 
-/** Somebody who travels. The first adult of each party leads it and has to be named; the others may be. */
+export type TravellersBody = NonNullable<BeginBody['travellers']>;
+
+/**
+ * Somebody who travels. The first adult of each party leads it and has to be named; the others may be, and have to where
+ * something is asked of everybody.
+ */
 export interface Person {
   /** `r0a1`: second adult of the first party. */
   readonly id: string;
@@ -16,10 +26,16 @@ export interface Person {
   readonly age: number | null;
   readonly first_name: string;
   readonly last_name: string;
+  /** To what is asked of everybody. */
+  readonly answers: Typed;
 }
 
 export interface GuestDraft {
+  /** What is asked besides. */
+  readonly asked: Asked;
   readonly people: readonly Person[];
+  /** To what is asked once, by item. */
+  readonly answers: Readonly<Record<string, Typed>>;
   readonly email: string;
   readonly phone: string;
 }
@@ -44,13 +60,16 @@ const everybody = (parties: Parties): Person[] =>
       party,
       leads: index === 0,
       age: null,
+      answers: {},
       ...nobody,
     })),
-    ...children.map((age, index) => ({ id: `r${party}c${index}`, party, leads: false, age, ...nobody })),
+    ...children.map((age, index) => ({ id: `r${party}c${index}`, party, leads: false, age, answers: {}, ...nobody })),
   ]);
 
 /** What is known before anybody has typed: who is signed in leads. */
-export const emptyDraft = (parties: Parties, user: User | null): GuestDraft => ({
+export const emptyDraft = (parties: Parties, user: User | null, asked = nothingAsked): GuestDraft => ({
+  asked,
+  answers: {},
   people: everybody(parties).map((person, index) =>
     index === 0 && user ? { ...person, first_name: user.firstname, last_name: user.lastname } : person,
   ),
@@ -61,9 +80,13 @@ export const emptyDraft = (parties: Parties, user: User | null): GuestDraft => (
 export const isNamed = ({ first_name, last_name }: Person): boolean =>
   first_name.trim() !== '' || last_name.trim() !== '';
 
+/** Whether somebody has to be named: who leads, and everybody where something is asked of each. */
+export const isWanted = ({ asked }: Pick<GuestDraft, 'asked'>, { leads }: Pick<Person, 'leads'>): boolean =>
+  leads || asked.travellers.length > 0;
+
 /** Those who are told to the supplier. */
-export const toldPeople = ({ people }: GuestDraft): Person[] =>
-  people.filter((person) => person.leads || isNamed(person));
+export const toldPeople = (draft: GuestDraft): Person[] =>
+  draft.people.filter((person) => isWanted(draft, person) || isNamed(person));
 
 /** What came along with a pasted name and can neither be seen nor said at reception; it would turn the text around it. */
 const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
@@ -71,20 +94,47 @@ const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 /** A name as it is told to the supplier. */
 export const told = (name: string): string => name.replaceAll(unseen, '').trim();
 
-export const guestsBody = (draft: GuestDraft): GuestsBody =>
-  toldPeople(draft).map(({ first_name, last_name, age }) => ({
+/** Younger ones have no seat or bed of their own. */
+const childFrom = 2;
+
+const kindOf = (age: number | null): TravellersBody[number]['kind'] => {
+  if (age === null) return 'adult';
+  return age < childFrom ? 'infant' : 'child';
+};
+
+/** Who travels, as a booking is begun with. */
+export const travellersBody = (draft: GuestDraft): TravellersBody =>
+  toldPeople(draft).map(({ first_name, last_name, age, answers }, index) => ({
+    kind: kindOf(age),
     first_name: told(first_name),
     last_name: told(last_name),
-    ...(age !== null && { child_age: age }),
+    age,
+    lead: index === 0,
+    ...answersTo(questionBook()?.travellers ?? {}, draft.asked.travellers, answers),
   }));
 
+/** What was answered to items, by their ids; undefined where none asks anything. */
+export const answersBody = ({ asked, answers }: GuestDraft): BeginBody['answers'] =>
+  asked.items.length === 0
+    ? undefined
+    : Object.fromEntries(
+        asked.items.map(({ item_id, questions }) => [
+          item_id,
+          answersTo(questionBook()?.item ?? {}, questions, answers[item_id] ?? {}),
+        ]),
+      );
+
 /** The draft of a booking that was begun: its guests in the places that they were told from. */
-export const bookedDraft = (parties: Parties, { guests, contact }: Pick<Booking, 'guests' | 'contact'>): GuestDraft => {
+export const bookedDraft = (
+  parties: Parties,
+  { guests, contact }: Pick<Booking, 'guests' | 'contact'>,
+  asked = nothingAsked,
+): GuestDraft => {
   const people = everybody(parties);
   const leaders = people.filter(({ leads }) => leads);
   // With as many guests as parties they are those who lead; with more, each next one who fits.
   const places = guests.length === leaders.length ? leaders : people;
-  const named = new Map<string, GuestsBody[number]>();
+  const named = new Map<string, Booking['guests'][number]>();
   let from = 0;
   for (const guest of guests) {
     const at = places.findIndex(({ age }, index) => index >= from && age === (guest.child_age ?? null));
@@ -94,6 +144,8 @@ export const bookedDraft = (parties: Parties, { guests, contact }: Pick<Booking,
     from = at + 1;
   }
   return {
+    asked,
+    answers: {},
     people: people.map((person) => {
       const guest = named.get(person.id);
       return guest ? { ...person, first_name: guest.first_name, last_name: guest.last_name } : person;
@@ -108,7 +160,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
 
-/** What a remote keeps with the page's entry of the history. */
+/** What a remote keeps with the page's entry of the history: of the answers those that are read from no document. */
 export const keptDraft = (order_id: string, draft: GuestDraft): unknown => ({
   order_id,
   email: draft.email,
@@ -116,18 +168,47 @@ export const keptDraft = (order_id: string, draft: GuestDraft): unknown => ({
   names: Object.fromEntries(
     draft.people.filter(isNamed).map(({ id, first_name, last_name }) => [id, { first_name, last_name }]),
   ),
+  answers: {
+    ...Object.fromEntries(
+      draft.people.map(({ id, answers }) => [
+        id,
+        keptAnswers(questionBook()?.travellers ?? {}, draft.asked.travellers, answers),
+      ]),
+    ),
+    ...Object.fromEntries(
+      draft.asked.items.map(({ item_id, questions }) => [
+        item_id,
+        keptAnswers(questionBook()?.item ?? {}, questions, draft.answers[item_id] ?? {}),
+      ]),
+    ),
+  },
 });
 
 /** What was kept for this order, put over what is known; null when nothing was. */
 export const readKeptDraft = (kept: unknown, order_id: string, known: GuestDraft): GuestDraft | null => {
   if (!isRecord(kept) || kept['order_id'] !== order_id) return null;
   const names = isRecord(kept['names']) ? kept['names'] : {};
+  // What was kept by an older release has none.
+  const answers = isRecord(kept['answers']) ? kept['answers'] : {};
+  const { asked } = known;
   return {
+    asked,
     people: known.people.map((person) => {
       const name = names[person.id];
       const { first_name, last_name } = isRecord(name) ? name : nobody;
-      return { ...person, first_name: textOf(first_name), last_name: textOf(last_name) };
+      return {
+        ...person,
+        first_name: textOf(first_name),
+        last_name: textOf(last_name),
+        answers: readAnswers(questionBook()?.travellers ?? {}, asked.travellers, answers[person.id]),
+      };
     }),
+    answers: Object.fromEntries(
+      asked.items.map(({ item_id, questions }) => [
+        item_id,
+        readAnswers(questionBook()?.item ?? {}, questions, answers[item_id]),
+      ]),
+    ),
     email: textOf(kept['email']),
     phone: textOf(kept['phone']),
   };

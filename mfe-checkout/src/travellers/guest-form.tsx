@@ -6,10 +6,12 @@ import { type } from '@travel/ui/type';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { isNamed } from './guest-draft.ts';
-import type { Person } from './guest-draft.ts';
-import { lengths, nameField } from './guest-rules.ts';
+import { isNamed, isWanted } from './guest-draft.ts';
+import type { GuestDraft, Person } from './guest-draft.ts';
+import { itemField, lengths, nameField } from './guest-rules.ts';
 import type { GuestStoreApi } from './guest-store.ts';
+import type { FieldProps } from './questions/question-fields.tsx';
+import { listedCountries, questionBook } from './questions/load-questions.ts';
 
 interface GuestFormProps {
   /** The words for what is held. */
@@ -53,11 +55,13 @@ export function GuestForm({ say, store, onSubmit, children }: GuestFormProps) {
       {parties.map((party) => (
         <PartyPart
           key={party}
+          draft={draft}
           people={draft.people.filter((person) => person.party === party)}
-          legend={parties.length === 1 ? t('guests.lead') : say('guests.party', { number: party + 1 })}
+          legend={parties.length === 1 ? say('guests.lead') : say('guests.party', { number: party + 1 })}
           fieldProps={fieldProps}
         />
       ))}
+      <ItemQuestions draft={draft} fieldProps={fieldProps} />
       <Part>
         <legend>{t('guests.contact')}</legend>
         <Pair>
@@ -92,15 +96,18 @@ export function GuestForm({ say, store, onSubmit, children }: GuestFormProps) {
   );
 }
 
+type JoinField = (name: string) => FieldProps;
+
 interface PartyPartProps {
+  readonly draft: GuestDraft;
   readonly people: readonly Person[];
   readonly legend: string;
-  readonly fieldProps: (name: string) => Partial<Parameters<typeof TextField>[0]>;
+  readonly fieldProps: JoinField;
 }
 
-function PartyPart({ people, legend, fieldProps }: PartyPartProps) {
+function PartyPart({ draft, people, legend, fieldProps }: PartyPartProps) {
   const { t } = useTranslation('mfe-checkout');
-  const others = people.filter(({ leads }) => !leads);
+  const others = people.filter((person) => !isWanted(draft, person));
   const [asked, ask] = useState(() => others.some(isNamed));
   const adults = people.filter(({ age }) => age === null);
 
@@ -108,10 +115,11 @@ function PartyPart({ people, legend, fieldProps }: PartyPartProps) {
     <Part>
       <legend>{legend}</legend>
       {people.map((person) => {
-        if (!person.leads && !asked) return null;
+        if (!isWanted(draft, person) && !asked) return null;
         return (
           <Names
             key={person.id}
+            draft={draft}
             person={person}
             title={
               person.leads
@@ -131,13 +139,13 @@ function PartyPart({ people, legend, fieldProps }: PartyPartProps) {
   );
 }
 
-interface NamesProps extends Pick<PartyPartProps, 'fieldProps'> {
+interface NamesProps extends Pick<PartyPartProps, 'draft' | 'fieldProps'> {
   readonly person: Person;
   /** Whose, where it is not the one who leads. */
   readonly title: string | null;
 }
 
-function Names({ person, title, fieldProps }: NamesProps) {
+function Names({ draft, person, title, fieldProps }: NamesProps) {
   const { t } = useTranslation('mfe-checkout');
   const isFirst = person.id === 'r0a0';
   const names = (
@@ -160,6 +168,7 @@ function Names({ person, title, fieldProps }: NamesProps) {
         dir="auto"
         value={person.last_name}
       />
+      <TravellerQuestions draft={draft} person={person} fieldProps={fieldProps} />
     </Pair>
   );
   if (title === null) return names;
@@ -169,6 +178,61 @@ function Names({ person, title, fieldProps }: NamesProps) {
       {names}
     </Other>
   );
+}
+
+/** What is asked of everybody who travels. */
+function TravellerQuestions({ draft, person, fieldProps }: Pick<NamesProps, 'draft' | 'person' | 'fieldProps'>) {
+  const book = questionBook();
+  if (!book) return null;
+  const { QuestionFields } = book;
+  return draft.asked.travellers.map(({ key, required }) => {
+    const question = book.travellers[key];
+    return (
+      question && (
+        <QuestionFields
+          key={key}
+          questionKey={key}
+          question={question}
+          required={required}
+          typed={person.answers}
+          countries={listedCountries()}
+          isLead={person.id === 'r0a0'}
+          fieldProps={(path) => fieldProps(`${person.id}.${path}`)}
+        />
+      )
+    );
+  });
+}
+
+/** What each item asks once. */
+function ItemQuestions({ draft, fieldProps }: Pick<NamesProps, 'draft' | 'fieldProps'>) {
+  const book = questionBook();
+  if (!book) return null;
+  const { QuestionFields } = book;
+  return draft.asked.items.map(({ item_id, title, questions }) => (
+    <Part key={item_id}>
+      <legend>{title}</legend>
+      <Pair>
+        {questions.map(({ key, required }) => {
+          const question = book.item[key];
+          return (
+            question && (
+              <QuestionFields
+                key={key}
+                questionKey={key}
+                question={question}
+                required={required}
+                typed={draft.answers[item_id] ?? {}}
+                countries={listedCountries()}
+                isLead
+                fieldProps={(path) => fieldProps(itemField(item_id, path))}
+              />
+            )
+          );
+        })}
+      </Pair>
+    </Part>
+  ));
 }
 
 const Form = styled.form({ display: 'grid', gap: space.xl, inlineSize: '100%' });

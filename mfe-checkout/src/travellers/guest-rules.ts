@@ -1,7 +1,10 @@
 import { emailPattern } from '@travel/contracts/http/email';
 import type { FieldFault } from '@travel/contracts/http/problem';
-import { isNamed, toldPeople } from './guest-draft.ts';
+import { isNamed, isWanted, toldPeople } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
+import { isPhone } from './phone.ts';
+import { answerFault, fieldAt, pathsOf } from './questions/answers.ts';
+import { questionBook } from './questions/load-questions.ts';
 
 /** What the API takes at most, so that nothing longer can be typed. */
 export const lengths = { name: 80, email: 254, phone: 30 } as const;
@@ -23,23 +26,60 @@ const nameFault = (value: string, part: 'first_name' | 'last_name'): string | un
 const emailFault = (value: string): string | undefined =>
   emailPattern.test(value.trim()) ? undefined : 'faults.email';
 
-const phoneFault = (value: string): string | undefined =>
-  /^\+?[0-9 ()./-]{5,30}$/.test(value.trim()) && /\d{5}/.test(value.replaceAll(/\D/g, '')) ? undefined : 'faults.phone';
+const phoneFault = (value: string): string | undefined => (isPhone(value.trim()) ? undefined : 'faults.phone');
+
+/** The name of a field of what an item asks: `answers.IT1.flight_number`. */
+export const itemField = (item_id: string, path: string): string => `answers.${item_id}.${path}`;
+
+/** Where a field's text stands: of an item, or of a person. */
+export type FieldPlace =
+  | { readonly item_id: string; readonly path: string }
+  | { readonly person_id: string; readonly path: string };
+
+/** Returns what a field of the form is of, by its name; null for those of the contact. */
+export const placeOf = (field: string): FieldPlace | null => {
+  const [, item_id, ofItem] = /^answers\.([^.]+)\.(.+)$/.exec(field) ?? [];
+  if (item_id !== undefined && ofItem !== undefined) return { item_id, path: ofItem };
+  const [, person_id, path] = /^([^.]+)\.(.+)$/.exec(field) ?? [];
+  return person_id !== undefined && path !== undefined ? { person_id, path } : null;
+};
+
+const itemFault = ({ asked, answers }: GuestDraft, item_id: string, path: string): string | undefined => {
+  const questions = asked.items.find((one) => one.item_id === item_id)?.questions ?? [];
+  return answerFault(questionBook()?.item ?? {}, questions, answers[item_id] ?? {}, path, { ...asked, age: null });
+};
 
 /** What is wrong with one field; undefined when nothing is. */
 export const faultOf = (draft: GuestDraft, field: string): string | undefined => {
   if (field === 'email') return emailFault(draft.email);
   if (field === 'phone') return phoneFault(draft.phone);
-  const [id, part] = field.split('.');
-  const person = draft.people.find((one) => one.id === id);
-  if (!person || (part !== 'first_name' && part !== 'last_name')) return undefined;
-  // Whom nobody names needs no half of a name either.
-  return person.leads || isNamed(person) ? nameFault(person[part], part) : undefined;
+  const place = placeOf(field);
+  if (!place) return undefined;
+  const { path } = place;
+  if ('item_id' in place) return itemFault(draft, place.item_id, path);
+  const person = draft.people.find(({ id }) => id === place.person_id);
+  if (!person) return undefined;
+  if (path === 'first_name' || path === 'last_name') {
+    // Whom nobody names needs no half of a name either.
+    return isWanted(draft, person) || isNamed(person) ? nameFault(person[path], path) : undefined;
+  }
+  const { asked } = draft;
+  return answerFault(questionBook()?.travellers ?? {}, asked.travellers, person.answers, path, {
+    ...asked,
+    age: person.age,
+  });
 };
 
 /** Every field of the form, in its order. */
-const fieldsOf = (draft: GuestDraft): string[] => [
-  ...draft.people.flatMap((person) => [nameField(person, 'first_name'), nameField(person, 'last_name')]),
+const fieldsOf = ({ asked, people }: GuestDraft): string[] => [
+  ...people.flatMap((person) => [
+    nameField(person, 'first_name'),
+    nameField(person, 'last_name'),
+    ...pathsOf(questionBook()?.travellers ?? {}, asked.travellers).map((path) => `${person.id}.${path}`),
+  ]),
+  ...asked.items.flatMap(({ item_id, questions }) =>
+    pathsOf(questionBook()?.item ?? {}, questions).map((path) => itemField(item_id, path)),
+  ),
   'email',
   'phone',
 ];
@@ -52,17 +92,39 @@ export const faultsOf = (draft: GuestDraft): Faults =>
     }),
   );
 
+const isName = (part: string | undefined): part is 'first_name' | 'last_name' =>
+  part === 'first_name' || part === 'last_name';
+
+/** The field of an answer that the server found wrong, named as it names it: `document` alone is its first field. */
+const refusedAnswer = (draft: GuestDraft, prefix: string, path: string): [string, string][] => {
+  const place = placeOf(`${prefix}.${path}`);
+  const { asked } = draft;
+  const at =
+    place && 'item_id' in place
+      ? fieldAt(
+          questionBook()?.item ?? {},
+          asked.items.find(({ item_id }) => item_id === place.item_id)?.questions ?? [],
+          path,
+        )
+      : fieldAt(questionBook()?.travellers ?? {}, asked.travellers, path);
+  return at ? [[`${prefix}.${at}`, `questions.faults.${at}`]] : [];
+};
+
 /** The server's faults at our fields. What is about no field of ours is left out. */
 export const faultsFrom = (errors: readonly FieldFault[], draft: GuestDraft): Faults => {
   const told = toldPeople(draft);
   return Object.fromEntries(
-    errors.flatMap(({ field }) => {
-      const [, index, part] = /guests\[(\d+)\](?:\.(\w+))?$/.exec(field) ?? [];
+    errors.flatMap(({ field }): [string, string][] => {
+      const [, index, part] = /(?:guests|travellers)\[(\d+)\](?:\.(.+))?$/.exec(field) ?? [];
       const person = index === undefined ? undefined : told[Number(index)];
       if (person) {
-        const name = part === 'last_name' ? 'last_name' : 'first_name';
-        return [[nameField(person, name), part === undefined ? 'faults.tooMany' : `faults.${name}`]];
+        if (part === undefined) return [[nameField(person, 'first_name'), 'faults.tooMany']];
+        if (isName(part)) return [[nameField(person, part), `faults.${part}`]];
+        const answers = refusedAnswer(draft, person.id, part);
+        return answers.length > 0 ? answers : [[nameField(person, 'first_name'), 'faults.first_name']];
       }
+      const [, item_id, path] = /answers\.([^.]+)\.(.+)$/.exec(field) ?? [];
+      if (item_id !== undefined && path !== undefined) return refusedAnswer(draft, `answers.${item_id}`, path);
       const [, contact] = /contact\.(email|phone)$/.exec(field) ?? [];
       return contact ? [[contact, `faults.${contact}`]] : [];
     }),

@@ -1,7 +1,7 @@
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { createStore } from 'zustand/vanilla';
 import type { GuestDraft } from './guest-draft.ts';
-import { faultOf, faultsFrom, faultsOf } from './guest-rules.ts';
+import { faultOf, faultsFrom, faultsOf, placeOf } from './guest-rules.ts';
 import type { Faults } from './guest-rules.ts';
 
 export interface GuestStore {
@@ -24,12 +24,20 @@ export interface GuestStore {
 
 const typed = (draft: GuestDraft, field: string, value: string): GuestDraft => {
   if (field === 'email' || field === 'phone') return { ...draft, [field]: value };
-  const [id, part] = field.split('.');
+  const place = placeOf(field);
+  if (!place) return draft;
+  const { path } = place;
+  if ('item_id' in place) {
+    const { answers } = draft;
+    return { ...draft, answers: { ...answers, [place.item_id]: { ...answers[place.item_id], [path]: value } } };
+  }
+  const isName = path === 'first_name' || path === 'last_name';
   return {
     ...draft,
-    people: draft.people.map((person) =>
-      person.id === id && (part === 'first_name' || part === 'last_name') ? { ...person, [part]: value } : person,
-    ),
+    people: draft.people.map((person) => {
+      if (person.id !== place.person_id) return person;
+      return isName ? { ...person, [path]: value } : { ...person, answers: { ...person.answers, [path]: value } };
+    }),
   };
 };
 

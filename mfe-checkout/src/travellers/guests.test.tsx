@@ -6,7 +6,7 @@ import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
 import { bookingOf, holdOf, itemOf } from '../testing/samples.ts';
 import { parseParties } from '@travel/contracts/party';
 import type { Parties } from './guest-draft.ts';
-import { bookedDraft, emptyDraft, guestsBody, keptDraft, readKeptDraft } from './guest-draft.ts';
+import { bookedDraft, emptyDraft, keptDraft, readKeptDraft, travellersBody } from './guest-draft.ts';
 import { faultsFrom, faultsOf } from './guest-rules.ts';
 
 stillClock();
@@ -105,11 +105,12 @@ describe('a guest draft', () => {
     const [person] = emptyDraft(partiesIn('1'), null).people;
     if (!person) throw new Error('Nobody travels');
     const draft = {
+      ...emptyDraft(partiesIn('1'), null),
       people: [{ ...person, first_name: ' \u202EMaya\u202C\u0000', last_name: '\u200Fמשה ' }],
-      email: '',
-      phone: '',
     };
-    expect(guestsBody(draft)).toEqual([{ first_name: 'Maya', last_name: '\u200Fמשה' }]);
+    expect(travellersBody(draft)).toEqual([
+      { kind: 'adult', first_name: 'Maya', last_name: '\u200Fמשה', age: null, lead: true },
+    ]);
   });
 
   const parties = fc.array(
@@ -135,9 +136,18 @@ describe('a guest draft', () => {
       draft,
     );
     const { email, phone } = draft;
-    expect(bookedDraft(list, bookingOf({ guests: guestsBody(draft), contact: { email, phone } }))).toEqual(draft);
+    const travellers = travellersBody(draft);
+    const guests = travellers.map(({ first_name, last_name, age }) => ({
+      first_name,
+      last_name,
+      ...(age !== null && { child_age: age }),
+    }));
+    expect(bookedDraft(list, bookingOf({ guests, contact: { email, phone } }))).toEqual(draft);
     expect(faultsOf(draft)).toEqual({});
-    expect(guestsBody(draft)[0]?.child_age).toBeUndefined();
+    expect(travellers.map(({ lead }) => lead)).toEqual(travellers.map((_, index) => index === 0));
+    for (const { kind, age } of travellers) {
+      expect(kind).toBe(age === null ? 'adult' : age < 2 ? 'infant' : 'child');
+    }
   });
 
   const empty = emptyDraft(partiesIn('2'), null);
@@ -158,6 +168,8 @@ describe('a guest draft', () => {
     };
     const fault = (field: string) => faultsFrom([{ field, message: '' }], told);
     expect(fault('body.guests[1].last_name')).toEqual({ 'r1a0.last_name': 'faults.last_name' });
+    expect(fault('travellers[1].last_name')).toEqual({ 'r1a0.last_name': 'faults.last_name' });
+    expect(fault('travellers[0].age')).toEqual({ 'r0a0.first_name': 'faults.first_name' });
     expect(fault('contact.phone')).toEqual({ phone: 'faults.phone' });
     expect(fault('guests[9]')).toEqual({});
   });

@@ -5,6 +5,7 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { bookedDraft, emptyDraft, isNamed, partiesOf, readKeptDraft } from './guest-draft.ts';
 import { nameField } from './guest-rules.ts';
 import { createGuestStore } from './guest-store.ts';
+import { askedOf } from './questions/asked.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 
 /**
@@ -14,7 +15,8 @@ export const useGuests = ({ token, items }: Hold, booking: Booking | null): Gues
   const { draft, session } = useHost();
   const [store] = useState(() => {
     const parties = partiesOf(items);
-    const known = booking ? bookedDraft(parties, booking) : emptyDraft(parties, session.user);
+    const asked = askedOf(items);
+    const known = booking ? bookedDraft(parties, booking, asked) : emptyDraft(parties, session.user, asked);
     return createGuestStore(readKeptDraft(draft.read(), token, known) ?? known);
   });
 

@@ -4,7 +4,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { ApiError } from '@travel/contracts/http/api-error';
 import type { Money } from '@travel/contracts/money';
 import { refusal } from '@travel/contracts/permissions';
-import { guestsBody } from '../../travellers/guest-draft.ts';
+import { answersBody, travellersBody } from '../../travellers/guest-draft.ts';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
 
@@ -56,12 +56,14 @@ export const beginBooking = async (options: BeginOptions): Promise<string> => {
     return stopped;
   }
   const { draft } = guests.getState();
+  const answers = answersBody(draft);
   try {
     const { data } = await host.http('POST /api/bookings', {
       timeout: patience,
       body: {
         hold_token: held.hold.token,
-        guests: guestsBody(draft),
+        travellers: travellersBody(draft),
+        ...(answers && { answers }),
         contact: { email: draft.email.trim(), phone: draft.phone.trim() },
         agreed_total: total,
         accept_terms: true,

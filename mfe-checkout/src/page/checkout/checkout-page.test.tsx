@@ -219,7 +219,7 @@ describe('the payment step', () => {
     expect(checkout.calls(begin)[0]?.request).toMatchObject({
       body: {
         hold_token: token,
-        guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
+        travellers: [{ kind: 'adult', first_name: 'Maya', last_name: 'Okafor', age: null, lead: true }],
         contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
         agreed_total: usd(84_800),
         accept_terms: true,
@@ -246,7 +246,7 @@ describe('the payment step', () => {
     await checkout.enter({ 'First name': 'Mayowa' });
     await checkout.press('Continue to payment');
     await checkout.press('Pay Now');
-    expect(checkout.calls(begin)[0]?.request).toMatchObject({ body: { guests: [{ first_name: 'Mayowa' }] } });
+    expect(checkout.calls(begin)[0]?.request).toMatchObject({ body: { travellers: [{ first_name: 'Mayowa' }] } });
     expect(checkout.calls('POST /api/payments')).toHaveLength(1);
   });
 

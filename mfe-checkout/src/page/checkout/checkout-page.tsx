@@ -1,3 +1,5 @@
+import type { OrderItems } from '@travel/contracts/endpoints/order-items';
+import type { Host } from '@travel/contracts/host';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Underway } from './underway.tsx';
@@ -5,6 +7,7 @@ import { HoldEnded } from './hold-ended.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
 import { loadProducts } from '../../products/load-products.ts';
+import { loadQuestions } from '../../travellers/questions/load-questions.ts';
 import { createCheckoutStore } from '../../order/hold/checkout-store.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { NothingHeld } from './nothing-held.tsx';
@@ -20,9 +23,14 @@ export function CheckoutPage() {
   return <Checkout key={token} token={token} />;
 }
 
+/** What shows items, and what asks what they want to know. */
+const bring = async (host: Host, items: OrderItems): Promise<void> => {
+  await Promise.all([loadProducts(host, items), loadQuestions(host, items)]);
+};
+
 function Checkout({ token }: { readonly token: string | null }) {
   const host = useHost();
-  const [store] = useState(() => createCheckoutStore({ host, token, bring: loadProducts }));
+  const [store] = useState(() => createCheckoutStore({ host, token, bring }));
   useLayoutEffect(() => store.getState().follow(host));
   const { held } = useStore(store);
   const [retrying, retry] = useState(false);

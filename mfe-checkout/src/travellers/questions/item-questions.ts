@@ -1,0 +1,61 @@
+import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
+import type { ItemQuestion } from '@travel/contracts/questions';
+import { isPhone } from '../phone.ts';
+import type { QuestionPart } from './question.ts';
+import { isCountry, isLine, isPast, matches } from './rules.ts';
+
+const isDriverAge = (text: string): boolean => /^\d{2}$/.test(text) && Number(text) >= 16;
+
+/** What can be asked once for an item. */
+export const itemQuestions: Readonly<Record<ItemQuestion, QuestionPart<ItemAnswers>>> = {
+  driver_age: {
+    fields: [{ name: '', kind: 'text', maxLength: 2, inputMode: 'numeric', isLeftToRight: true, isRight: isDriverAge }],
+    answer: (of) => ({ driver_age: Number(of('')) }),
+    isKept: true,
+  },
+  driving_licence: {
+    fields: [
+      { name: 'country_code', kind: 'country', isRight: isCountry },
+      { name: 'since', kind: 'date', isRight: isPast },
+    ],
+    answer: (of) => ({ driving_licence: { country_code: of('country_code'), since: of('since') } }),
+    isKept: false,
+  },
+  flight_number: {
+    fields: [
+      { name: '', kind: 'text', maxLength: 7, isLeftToRight: true, isRight: matches(/^[A-Za-z0-9]{2} ?\d{1,4}$/) },
+    ],
+    answer: (of) => ({ flight_number: of('') }),
+    isKept: true,
+  },
+  pickup_name: {
+    fields: [{ name: '', kind: 'text', maxLength: 80, isRight: isLine, autoComplete: 'name' }],
+    answer: (of) => ({ pickup_name: of('') }),
+    isKept: true,
+  },
+  pickup_address: {
+    fields: [{ name: '', kind: 'text', maxLength: 200, isRight: isLine }],
+    answer: (of) => ({ pickup_address: of('') }),
+    isKept: true,
+  },
+  dropoff_address: {
+    fields: [{ name: '', kind: 'text', maxLength: 200, isRight: isLine }],
+    answer: (of) => ({ dropoff_address: of('') }),
+    isKept: true,
+  },
+  phone_on_the_day: {
+    fields: [
+      {
+        name: '',
+        kind: 'text',
+        maxLength: 30,
+        inputMode: 'tel',
+        isLeftToRight: true,
+        isRight: isPhone,
+        autoComplete: 'tel',
+      },
+    ],
+    answer: (of) => ({ phone_on_the_day: of('') }),
+    isKept: true,
+  },
+};

@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import { SelectField } from '@travel/ui/select-field';
+import { TextField } from '@travel/ui/text-field';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathOf } from './question.ts';
+import type { Country, QuestionField, QuestionPart, Typed } from './question.ts';
+
+/** What joins a field to the form around it: its name there, what is wrong with it, what is typed. */
+export interface FieldProps {
+  readonly name: string;
+  readonly error: ReactNode;
+  readonly onText: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+interface QuestionFieldsProps {
+  /** `document` */
+  readonly questionKey: string;
+  readonly question: QuestionPart<unknown>;
+  readonly required: boolean;
+  readonly typed: Typed;
+  readonly countries: readonly Country[];
+  /** Whether browsers may fill it in: for one person of a form. */
+  readonly isLead: boolean;
+  readonly fieldProps: (path: string) => FieldProps;
+}
+
+/** The fields of one question; those of several below its name. */
+export function QuestionFields({ questionKey, question, ...props }: QuestionFieldsProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const fields = question.fields.map((field) => (
+    <Field key={field.name} field={field} path={pathOf(questionKey, field)} {...props} />
+  ));
+  if (question.fields.length === 1) return fields;
+  return (
+    <Group>
+      <legend>{t(`questions.titles.${questionKey}`)}</legend>
+      {fields}
+      {!question.isKept && <p>{t('questions.notKept')}</p>}
+    </Group>
+  );
+}
+
+interface OneFieldProps extends Omit<QuestionFieldsProps, 'questionKey' | 'question'> {
+  readonly field: QuestionField;
+  readonly path: string;
+}
+
+function Field({ field, path, required, typed, countries, isLead, fieldProps }: OneFieldProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { onText, ...joined } = fieldProps(path);
+  const name = t(`questions.labels.${path}`);
+  const help = t(`questions.help.${path}`, { defaultValue: '' });
+  const common = {
+    ...joined,
+    label: required ? name : t('questions.optional', { name }),
+    ...(help !== '' && { help }),
+    'aria-required': required,
+    autoComplete: (isLead && field.autoComplete) || 'off',
+    value: typed[path] ?? '',
+  };
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextField
+          {...common}
+          onText={onText}
+          maxLength={field.maxLength}
+          inputMode={field.inputMode ?? 'text'}
+          spellCheck={false}
+          dir={field.isLeftToRight ? 'ltr' : 'auto'}
+        />
+      );
+    case 'date':
+      return <TextField {...common} onText={onText} type="date" />;
+    case 'country':
+      return (
+        <SelectField {...common} onValue={onText}>
+          <option value="">{t('questions.choose')}</option>
+          {countries.map(({ code, name: country }) => (
+            <option key={code} value={code}>
+              {country}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'choice':
+      return (
+        <SelectField {...common} onValue={onText}>
+          <option value="">{t('questions.choose')}</option>
+          {field.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`questions.choices.${path}.${choice}`)}
+            </option>
+          ))}
+        </SelectField>
+      );
+  }
+}
+
+const Group = styled.fieldset({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  gap: space.m,
+  '& > legend': { ...type.small, padding: 0, marginBlockEnd: space.xs },
+  '& > p': { ...type.small, gridColumn: '1 / -1' },
+});

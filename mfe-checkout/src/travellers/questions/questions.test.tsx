@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen, within } from '@testing-library/react';
+import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
+import { holdOf, itemOf } from '../../testing/samples.ts';
+import { itSpeaksEveryLanguage } from '../../testing/text-checks.ts';
+import { questionTexts } from './load-questions.ts';
+
+stillClock();
+
+type Asks = NonNullable<OrderItem['asks']>;
+
+const begin = 'POST /api/bookings';
+const countries = [
+  { code: 'NG', name: 'Nigeria', calling_code: '+234' },
+  { code: 'GB', name: 'United Kingdom', calling_code: '+44' },
+];
+
+const everything: Asks = {
+  travellers: [
+    { key: 'date_of_birth', required: true },
+    { key: 'nationality', required: true },
+    { key: 'gender', required: false },
+    { key: 'document', required: true },
+  ],
+  item: [
+    { key: 'flight_number', required: true },
+    { key: 'driving_licence', required: false },
+  ],
+};
+
+const asking = (asks: Asks, parties: OrderItem['parties'] = [{ adults: 1, children: [] }]) => {
+  const answer = () => ({ data: holdOf({ items: [itemOf({ item_id: 'IT1', asks, parties })] }) });
+  return {
+    'GET /api/holds/{token}': answer,
+    'POST /api/holds/{token}/renew': answer,
+    'GET /api/reference/countries': () => ({ data: countries }),
+  };
+};
+
+const passport = {
+  'Kind of document': 'passport',
+  'Document number': 'A01234567',
+  'Issued by': 'NG',
+  'Valid until': '2031-04-30',
+};
+const answers = { 'Date of birth': '1990-04-30', Nationality: 'GB', ...passport, 'Flight number': 'TP 943' };
+
+const open = (asks: Asks, parties?: OrderItem['parties']) =>
+  openCheckout('/hotel-checkout', { answers: asking(asks, parties) });
+
+describe('what a product asks of travellers', () => {
+  it('is asked beside their names, each with what is wrong where it is missing', async () => {
+    const checkout = await open(everything);
+    await checkout.enter(maya);
+    await checkout.press('Continue to payment');
+    expect(checkout.heading()).toBe('Guests');
+    expect(checkout.field('Date of birth')).toHaveFocus();
+    expect(checkout.field('Document number')).toHaveAccessibleDescription(
+      'Enter the document number: 4 to 20 letters and digits.',
+    );
+    expect(checkout.field('Flight number')).toHaveAccessibleDescription('Enter a flight number like TP 943.');
+    // What is optional may be left open.
+    expect(checkout.field('Gender in the travel document (optional)')).not.toHaveAttribute('aria-invalid');
+    expect(checkout.field('Licence held since (optional)')).not.toHaveAttribute('aria-invalid');
+    expect(checkout.field('Date of birth').autocomplete).toBe('bday');
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('is sent with the booking, what is left open left out', async () => {
+    const checkout = await openToPay('/hotel-checkout', { answers: asking(everything) }, { ...maya, ...answers });
+    await checkout.press('Pay Now');
+    expect(checkout.calls(begin)[0]?.request).toMatchObject({
+      body: {
+        travellers: [
+          {
+            kind: 'adult',
+            first_name: 'Maya',
+            last_name: 'Okafor',
+            age: null,
+            lead: true,
+            date_of_birth: '1990-04-30',
+            nationality: 'GB',
+            document: { kind: 'passport', number: 'A01234567', country_code: 'NG', expires_on: '2031-04-30' },
+          },
+        ],
+        answers: { IT1: { flight_number: 'TP 943' } },
+      },
+    });
+    expect(checkout.calls(begin)[0]?.request).not.toHaveProperty('body.travellers.0.gender');
+    expect(checkout.calls(begin)[0]?.request).not.toHaveProperty('body.answers.IT1.driving_licence');
+  });
+
+  it('is kept for a reload, but nothing of a document', async () => {
+    const checkout = await open(everything);
+    await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });
+    await pass(300);
+    const kept = JSON.stringify(checkout.host.draft.read());
+    for (const text of ['1990-04-30', 'TP 943', 'Okafor']) expect(kept).toContain(text);
+    for (const text of ['A01234567', '2031-04-30', '2012-04-30', 'passport']) expect(kept).not.toContain(text);
+  });
+
+  it.each([
+    ['travellers[0].document.expires_on', 'Valid until', /has to last to the end of the journey/],
+    ['travellers[0].document', 'Kind of document', /Choose the kind of document/],
+    ['answers.IT1.flight_number', 'Flight number', /Enter a flight number/],
+  ])('is led back to where the server finds fault with %s', async (field, label, fault) => {
+    const refuse = () => {
+      throw new ApiError({ code: 'validation_failed', status: 422, errors: [{ field, message: 'Not this' }] });
+    };
+    const checkout = await openToPay(
+      '/hotel-checkout',
+      { answers: { ...asking(everything), [begin]: refuse } },
+      { ...maya, ...answers },
+    );
+    await checkout.press('Pay Now');
+    expect(checkout.heading()).toBe('Guests');
+    expect(checkout.field(label)).toHaveFocus();
+    expect(checkout.field(label)).toHaveAccessibleDescription(fault);
+  });
+
+  it('holds half an answer for none', async () => {
+    const checkout = await open(everything);
+    await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });
+    await checkout.press('Continue to payment');
+    expect(checkout.field('Licence issued by (optional)')).toHaveAccessibleDescription(
+      'Choose the country that issued the licence.',
+    );
+  });
+
+  it('knows a document that ends before the journey, and a child of another age', async () => {
+    const parties = [{ adults: 1, children: [7] }];
+    const checkout = await open({ travellers: everything.travellers, item: [] }, parties);
+    const child = within(screen.getByRole('group', { name: 'Child, 7 years' }));
+    const born = child.getByLabelText<HTMLInputElement>('Date of birth');
+    await checkout.user.type(born, '2015-01-01');
+    await checkout.user.tab();
+    expect(born).toHaveAccessibleDescription(/has to be the age you searched with/);
+    const valid = child.getByLabelText<HTMLInputElement>('Valid until');
+    await checkout.user.type(valid, '2027-05-17');
+    await checkout.user.tab();
+    expect(valid).toHaveAccessibleDescription(/It has to last to the end of the journey/);
+  });
+
+  it('is asked of everybody, by name', async () => {
+    const checkout = await open({ travellers: [{ key: 'date_of_birth', required: true }], item: [] }, [
+      { adults: 2, children: [1] },
+    ]);
+    expect(screen.getAllByLabelText('First name')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /Name the other/ })).toBeNull();
+    await checkout.enter({ 'E-mail': maya['E-mail'], Phone: maya.Phone });
+    await checkout.press('Continue to payment');
+    const second = within(screen.getByRole('group', { name: 'Adult 2' }));
+    expect(second.getByLabelText('First name')).toHaveAttribute('aria-invalid', 'true');
+    expect(second.getByLabelText<HTMLInputElement>('Date of birth').autocomplete).toBe('off');
+  });
+
+  it('asks nothing of what this release does not know', async () => {
+    const later = { key: 'shoe_size', required: true } as unknown as Asks['travellers'][number];
+    const checkout = await open({ travellers: [later], item: [] });
+    await checkout.enter(maya);
+    await checkout.press('Continue to payment');
+    expect(checkout.heading()).toBe('Payment');
+  });
+
+  it('loads nothing where names are enough', async () => {
+    const checkout = await open({ travellers: [], item: [] });
+    expect(checkout.calls('GET /api/reference/countries')).toEqual([]);
+  });
+});
+
+itSpeaksEveryLanguage(questionTexts);
