@@ -8,13 +8,13 @@ const config: RemoteConfig = {
   // Pictures of hotels are named by the API.
   folders: { scenes: sceneFolder },
   // The page that loads most is the list of hotels, which draws only what is seen (5 KB of that is the library).
-  budget: 86_700,
+  budget: 87_000,
   pageBudgets: {
     'home.almanac': 43_000,
     'home.skyline': 43_000,
     'home.harbor': 42_500,
     search: 39_500,
-    'search.HLT': 62_500,
+    'search.HLT': 62_800,
     details: 15_500,
     'details.HLT': 39_000,
     'my-trips': 33_500,
