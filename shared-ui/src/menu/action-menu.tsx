@@ -22,7 +22,7 @@ export interface ActionMenuProps<What extends string> {
   readonly onAction: (what: What) => void;
 }
 
-const menu = lateCode(() => import(/* webpackChunkName: "menu" */ './action-list.tsx'));
+const menu = lateCode(() => import(/* webpackChunkName: "lists" */ './action-list.tsx'));
 
 /** Fetches the code of menus ahead of their use, for who has no pointer that comes near before it presses. */
 export const preloadMenu = menu.preload;

@@ -32,7 +32,7 @@ export interface SearchSelectProps extends FieldTexts {
   texts: LateTexts;
 }
 
-const optionList = lateCode(() => import(/* webpackChunkName: "option-list" */ './option-list.tsx'));
+const optionList = lateCode(() => import(/* webpackChunkName: "lists" */ './option-list.tsx'));
 
 /** Fetches the code of the list ahead of its use. */
 export const preloadSearchSelect = optionList.preload;

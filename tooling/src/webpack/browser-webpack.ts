@@ -21,7 +21,7 @@ export interface BrowserBuild {
 const scripts = { type: /^javascript/, reuseExistingChunk: true } as const;
 const cacheGroups = {
   default: { ...scripts, minChunks: 2, priority: -20 },
-  defaultVendors: { ...scripts, test: /[\\/]node_modules[\\/]/, priority: -10, idHint: 'vendors' },
+  defaultVendors: { ...scripts, minChunks: 2, test: /[\\/]node_modules[\\/]/, priority: -10, idHint: 'vendors' },
 };
 
 /** What every package of the browser is built with: its own names in the page, integrity and Trusted Types for chunks. */

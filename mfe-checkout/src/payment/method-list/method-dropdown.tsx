@@ -23,7 +23,7 @@ export interface MethodDropdownProps {
   readonly onChoose: (option: ListedOption) => void;
 }
 
-const openList = lateCode(() => import(/* webpackChunkName: "method-list" */ './open-list.tsx'));
+const openList = lateCode(() => import(/* webpackChunkName: "lists" */ './open-list.tsx'));
 
 /** Fetches the code of the open list ahead of its use. */
 export const preloadMethodList = openList.preload;

@@ -24,7 +24,7 @@ interface PlaceFieldProps {
   readonly onWords: (words: string) => void;
 }
 
-const placeList = lateCode(() => import(/* webpackChunkName: "place-list" */ './place-list.tsx'));
+const placeList = lateCode(() => import(/* webpackChunkName: "lists" */ './place-list.tsx'));
 
 /** Where to: a text field with a list of what the words could mean. */
 export function PlaceField({ look, id, label, value, checkin, error, onChoose, onWords }: PlaceFieldProps) {
