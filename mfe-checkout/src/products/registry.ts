@@ -11,8 +11,8 @@ export interface ProductParts {
 }
 
 /*
- * Every chunk costs each page its name and its hash. Resorts, stays and holiday rentals are shown alike, so that they
- * share one, and one of texts for each language.
+ * Every chunk costs each page its name and its hash. Products that are shown alike (resorts, stays and holiday rentals)
+ * or in a few words (plans, wallet cards) share one, and one of texts for each language.
  */
 const lodgingGround: ProductParts['texts'] = (language) =>
   import(/* webpackChunkName: "lodgings-[request]" */ `./lodging/texts/${language}.json`, { with: { type: 'json' } });
@@ -63,14 +63,16 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
     ),
   },
   SUB: {
-    view: () => import(/* webpackChunkName: "plans" */ './plans/view.tsx'),
+    view: () => import(/* webpackChunkName: "purchases" */ './plans/view.tsx'),
     texts: (language) =>
-      import(/* webpackChunkName: "plans-[request]" */ `./plans/texts/${language}.json`, { with: { type: 'json' } }),
+      import(/* webpackChunkName: "purchases-[request]" */ `./plans/texts/${language}.json`, {
+        with: { type: 'json' },
+      }),
   },
   WLT: {
-    view: () => import(/* webpackChunkName: "wallet-cards" */ './wallet-cards/view.ts'),
+    view: () => import(/* webpackChunkName: "purchases" */ './wallet-cards/view.ts'),
     texts: (language) =>
-      import(/* webpackChunkName: "wallet-cards-[request]" */ `./wallet-cards/texts/${language}.json`, {
+      import(/* webpackChunkName: "purchases-[request]" */ `./wallet-cards/texts/${language}.json`, {
         with: { type: 'json' },
       }),
   },

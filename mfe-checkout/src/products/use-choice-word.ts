@@ -7,9 +7,9 @@ import { useHost } from '../foundation/host/host-context.tsx';
 
 const namespace = 'mfe-checkout/choices';
 
-/** The words for what one chooses, by the code of the catalogue. */
+/** The words for what one chooses, by the code of the catalogue: they come with the texts of the package. */
 export const choices = (language: TextLanguage) =>
-  import(/* webpackChunkName: "choices-[request]" */ `./choices/${language}.json`, { with: { type: 'json' } });
+  import(/* webpackChunkName: "texts-[request]" */ `./choices/${language}.json`, { with: { type: 'json' } });
 
 /** What one chooses of a catalogue: "Room", "Flight". Empty until the words are there. */
 export const useChoiceWord = (catalogue: CatalogueCode): string => {
