@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dataDir } from './product.ts';
+import { expect } from '@playwright/test';
+import { addresses, dataDir } from './product.ts';
 
 const run = promisify(execFile);
 
@@ -22,4 +23,16 @@ const processOf = async (service: string): Promise<number> => {
 export const killerOf = async (service: 'api' | 'payments'): Promise<() => void> => {
   const pid = await processOf(service);
   return () => void process.kill(pid, 'SIGKILL');
+};
+
+/** Settles when the services that journeys kill are there, as they are not for a moment after a kill. */
+export const servicesReady = async (): Promise<void> => {
+  for (const address of [addresses.api, addresses.payments]) {
+    const isReady = () =>
+      fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { message: `${address} is ready`, timeout: 60_000 }).toBe(true);
+  }
 };

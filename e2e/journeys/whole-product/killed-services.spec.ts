@@ -10,8 +10,11 @@ import {
 } from '../../src/booking.ts';
 import { bookingsOf, chargesOf } from '../../src/books.ts';
 import { receivesMails } from '../../src/mails.ts';
-import { killerOf } from '../../src/processes.ts';
+import { killerOf, servicesReady } from '../../src/processes.ts';
 import { expect, test } from '../../src/test.ts';
+
+// One that failed in the middle is tried again while what it killed may still be starting.
+test.beforeEach(servicesReady);
 
 for (const [at, service] of (['api', 'payments'] as const).entries()) {
   test(`a kill of ${service} in the middle of paying is told honestly and ends in one booking and one charge`, async ({
