@@ -1,8 +1,7 @@
-import styled from '@emotion/styled';
 import { CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/icons';
-import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
+import { FactList } from './fact-list.ts';
 
 interface GoodToKnowProps {
   /** On its own clock: `15:00`. */
@@ -40,16 +39,3 @@ export function GoodToKnow({ hours, notes, features }: GoodToKnowProps) {
     </section>
   );
 }
-
-/** Lines of facts, each behind its icon. */
-export const FactList = styled.ul({
-  listStyle: 'none',
-  '& li': {
-    ...type.small,
-    display: 'flex',
-    gap: space.xs,
-    paddingBlock: space.xs,
-    borderBlockEnd: `1px solid ${color.line}`,
-  },
-  '& svg': { flex: 'none' },
-});

@@ -1,6 +1,9 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import type { PagePart } from '../host/page-part.ts';
+import { rentalPages } from './holiday-rentals/rental-pages.ts';
 import { hotelPages } from './hotels/hotel-pages.ts';
+import { resortPages } from './resorts/resort-pages.ts';
+import { stayPages } from './stays/stay-pages.ts';
 
 /** The pages that a product has of its own; without one it has the page for products that are not sold yet. */
 export interface ProductPages {
@@ -11,6 +14,9 @@ export interface ProductPages {
 /** Loaded with every page, so nothing but the ways to what is loaded later; what a product is stands in registry.ts. */
 const pages: Readonly<Partial<Record<CatalogueCode, ProductPages>>> = {
   HLT: hotelPages,
+  RST: resortPages,
+  STY: stayPages,
+  VR: rentalPages,
 };
 
 /** Returns the pages that a product has of its own, by the catalogue code of a path. */

@@ -1,17 +1,11 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import {
-  ActivitiesIcon,
-  CarsIcon,
-  CruisesIcon,
-  FlightsIcon,
-  HolidayRentalsIcon,
-  ResortsIcon,
-  StaysIcon,
-  TransfersIcon,
-} from '@travel/ui/icons';
+import { ActivitiesIcon, CarsIcon, CruisesIcon, FlightsIcon, TransfersIcon } from '@travel/ui/icons';
+import { holidayRentals } from './holiday-rentals/holiday-rentals.ts';
 import { hotels } from './hotels/hotels.ts';
+import { resorts } from './resorts/resorts.ts';
 import { searchOnly } from './search-only.ts';
+import { stays } from './stays/stays.ts';
 import type { TravelProduct } from './travel-product.ts';
 
 const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
@@ -23,9 +17,9 @@ const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
   CAR: searchOnly('CAR', CarsIcon, { placeLabel: 'search.place.pickup' }),
   ACT: searchOnly('ACT', ActivitiesIcon, { whoLabel: 'search.who.people' }),
   TRF: searchOnly('TRF', TransfersIcon, { placeLabel: 'search.place.to' }),
-  RST: searchOnly('RST', ResortsIcon),
-  STY: searchOnly('STY', StaysIcon),
-  VR: searchOnly('VR', HolidayRentalsIcon),
+  RST: resorts,
+  STY: stays,
+  VR: holidayRentals,
   CRU: searchOnly('CRU', CruisesIcon),
 };
 

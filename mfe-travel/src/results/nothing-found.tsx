@@ -6,7 +6,6 @@ import { Price } from '@travel/ui/price';
 import { Scene } from '@travel/ui/scene';
 import { color, font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { useScenery } from '../places/scenes/use-scenery.ts';
@@ -25,14 +24,13 @@ interface LetGo {
 interface NothingFoundProps {
   readonly title: string;
   readonly text: string;
-  /** Where the search is changed; where there is nothing at all, that is the way on. */
-  readonly changeAt?: string;
+  /** Where there is nothing at all: what may help. */
+  readonly wayOn?: { readonly href: string; readonly label: string };
   readonly letGo?: readonly LetGo[];
 }
 
 /** Nothing fits: each filter with what clearing it brings, or why there is nothing at all. */
-export function NothingFound({ title, text, changeAt, letGo = [] }: NothingFoundProps) {
-  const { t } = useTranslation('mfe-travel');
+export function NothingFound({ title, text, wayOn, letGo = [] }: NothingFoundProps) {
   const { locale } = useHost();
   const { quiet } = useScenery();
   const link = usePageLink();
@@ -41,9 +39,9 @@ export function NothingFound({ title, text, changeAt, letGo = [] }: NothingFound
       <Picture src={quiet} alt="" />
       <Title>{title}</Title>
       <Text>{text}</Text>
-      {changeAt !== undefined && (
-        <ButtonLink tone="accent" {...link(changeAt)}>
-          {t('results.none.change')}
+      {wayOn && (
+        <ButtonLink tone="accent" {...link(wayOn.href)}>
+          {wayOn.label}
         </ButtonLink>
       )}
       <ul>

@@ -9,11 +9,11 @@ import { placeById } from '../testing/places.ts';
 
 const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7';
 
-const rental = whole.replace('/', '/holidaystays/');
+const cruise = whole.replace('/search-detail', '/cruises/search-details');
 
 describe('the results page of a section that sells nothing yet', () => {
   it('says back what was asked, the light of those days, and that no offer is to be had yet', async () => {
-    await openPage(rental);
+    await openPage(cruise);
     expect(await screen.findByRole('heading', { level: 1, name: 'Amalfi Coast, Italy' })).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Fri 14 – Tue 18 May 2027',
@@ -28,7 +28,7 @@ describe('the results page of a section that sells nothing yet', () => {
   });
 
   it('lets the search be changed in place', async () => {
-    const page = await openPage(rental);
+    const page = await openPage(cruise);
     await screen.findByDisplayValue('Amalfi Coast, Italy');
     const where = screen.getByRole('combobox', { name: 'Where' });
     await page.user.clear(where);
@@ -38,15 +38,15 @@ describe('the results page of a section that sells nothing yet', () => {
     expect(page.went()).toEqual([]);
     await page.press('Update search');
     expect(page.address()).toBe(
-      '/holidaystays/search-detail?place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7',
+      '/cruises/search-details?place=kyoto&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7',
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Kyoto, Japan' })).toBeInTheDocument();
   });
 
   it('leads back to a home page that has the search in it', async () => {
-    const page = await openPage(rental);
+    const page = await openPage(cruise);
     await page.follow('Search something else');
-    expect(page.address()).toBe('/holidaystays?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
+    expect(page.address()).toBe('/cruises?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
     expect(await screen.findByDisplayValue('Amalfi Coast, Italy')).toBeInTheDocument();
   });
 
@@ -76,7 +76,7 @@ describe('the results page of a section that sells nothing yet', () => {
 
   it('keeps the search when the place cannot be asked for, and tries again', async () => {
     let down = true;
-    const page = await openPage(rental, {
+    const page = await openPage(cruise, {
       answers: {
         'GET /api/places/{place_id}': ({ params }) => {
           const place = placeById(params.place_id);

@@ -69,8 +69,8 @@ const summaryShape = {
 /** The dates that prices are of: those asked for, or the weeks around them where only whole weeks are let. */
 const pricedStaySchema = z.object({ checkin: day, checkout: day, nights: z.int() });
 
-/** Why there is nothing: null when there is something. */
-const reason = z.enum(['sold_out', 'too_many_guests', 'too_short']).nullable();
+/** Why there is nothing: null when there is something. `none_here`: the place never has any. */
+const reason = z.enum(['sold_out', 'too_many_guests', 'too_short', 'none_here']).nullable();
 
 const count = z.object({ value: z.string(), label: z.string(), count: z.int() });
 const keys = z.string().max(200);

@@ -22,7 +22,8 @@ export interface MapPanelProps {
   readonly renderCard: (pin: Pin, at: number) => ReactNode;
   /** Asks for the part of the list between two places. */
   readonly onNeeded: (first: number, last: number) => void;
-  readonly onSearchHere: (bounds: Bounds) => void;
+  /** Absent where a list is not narrowed to a part of the map. */
+  readonly onSearchHere?: (bounds: Bounds) => void;
 }
 
 /** The map of a search: asks for what it is drawn from, and says when that cannot be had. */
@@ -59,7 +60,7 @@ export function MapPanel(props: MapPanelProps) {
         ground={ground.status === 'ready' ? ground.value : null}
         within={within}
         pointing={pointing}
-        onSearchHere={onSearchHere}
+        {...(onSearchHere && { onSearchHere })}
         card={pin && renderCard(pin, at)}
       />
       {ground.status === 'failed' && (

@@ -40,7 +40,7 @@ export interface OfferMapProps {
   readonly ground: Ground | null;
   readonly within: Bounds | null;
   readonly pointing: PointingStore;
-  readonly onSearchHere: (bounds: Bounds) => void;
+  readonly onSearchHere?: (bounds: Bounds) => void;
   /** The small card of the chosen offer. */
   readonly card: ReactNode;
 }
@@ -151,7 +151,7 @@ function Ready({ place, pins, ground, within, pointing, onSearchHere, card, size
         />
       </Surface>
       <VisuallyHidden id={help}>{t('results.map.help')}</VisuallyHidden>
-      {wasMoved && (
+      {wasMoved && onSearchHere && (
         <Here>
           <Button
             size="small"

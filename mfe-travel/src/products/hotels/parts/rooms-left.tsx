@@ -1,15 +1,8 @@
-import styled from '@emotion/styled';
-import { color, font } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
+import { FewLeft } from '../../../offers/few-left.tsx';
 
-/** Up to here a count is worth saying. */
-const few = 3;
-
-/** How many rooms there are still, where they are few: a counted fact. */
+/** How many rooms there are still, where they are few. */
 export function RoomsLeft({ left }: { left: number }) {
   const { t } = useTranslation('mfe-travel');
-  return left > few ? null : <Line>{t('hotels.left', { count: left })}</Line>;
+  return <FewLeft left={left} label={t('hotels.left', { count: left })} />;
 }
-
-const Line = styled.p(type.caption, { color: color.negative, fontWeight: font.strong });

@@ -33,7 +33,10 @@ export function NoHotels({ answer, search, shape, section, filters, onChange }: 
       <NothingFound
         title={t(`hotels.reason.${reason}.title`, { place })}
         text={t(`hotels.reason.${reason}.text`, { place, dates })}
-        changeAt={keepInAddress(pagePath(section, 'home'), {}, search, shape)}
+        wayOn={{
+          href: keepInAddress(pagePath(section, 'home'), {}, search, shape),
+          label: t('results.none.change'),
+        }}
       />
     );
   }

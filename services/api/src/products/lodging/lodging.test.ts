@@ -139,6 +139,11 @@ describe('resorts', () => {
     expect(page.weeks.every(({ checkin }) => new Date(checkin).getUTCDay() === 6)).toBe(true);
     expect(page.weeks.some(({ from }) => from !== null)).toBe(true);
   });
+
+  it('are said to be none in a city, however few come', async () => {
+    const { data } = (await api.visitor().call(searchResorts, { query: { ...asked, place: 'hamburg' } })).data;
+    expect(data).toMatchObject({ results: [], total: 0, reason: 'none_here' });
+  });
 });
 
 describe('holiday rentals', () => {

@@ -82,8 +82,8 @@ export const openLodgingMarket = <Own>(
     ];
   });
   if (candidates.length > 0) return { candidates, reason: null, minimumNights: null };
-  if (large.length === 0) return { candidates, reason: 'too_many_guests', minimumNights: null };
-  if (long.length > 0) return { candidates, reason: 'sold_out', minimumNights: null };
+  if (quotes.length > 0 && large.length === 0) return { candidates, reason: 'too_many_guests', minimumNights: null };
+  if (large.length === 0 || long.length > 0) return { candidates, reason: 'sold_out', minimumNights: null };
   return {
     candidates,
     reason: 'too_short',

@@ -138,6 +138,8 @@ export const createLodgingSearch = <Own, Extras>(
         stay: pricedStay(asked.stay),
         results: shown.map((candidate): Result<Extras> => resultOf(kind, found, candidate, asked.reader)),
         ...answer,
+        // A city has no resorts, whatever the dates and however few the guests.
+        reason: found.houses.length === 0 ? 'none_here' : answer.reason,
         suppliers: answers.map(({ supplier }) => supplier),
       } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
     },

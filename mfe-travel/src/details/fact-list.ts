@@ -1,0 +1,16 @@
+import styled from '@emotion/styled';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+
+/** Lines of facts, each behind its icon. */
+export const FactList = styled.ul({
+  listStyle: 'none',
+  '& li': {
+    ...type.small,
+    display: 'flex',
+    gap: space.xs,
+    paddingBlock: space.xs,
+    borderBlockEnd: `1px solid ${color.line}`,
+  },
+  '& svg': { flex: 'none' },
+});

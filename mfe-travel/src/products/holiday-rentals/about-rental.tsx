@@ -1,0 +1,37 @@
+import { formatMoney } from '@travel/contracts/format/money';
+import { CheckIcon, DatesIcon, InfoIcon } from '@travel/ui/icons';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../details/fact-list.ts';
+import { useHost } from '../../host/host-context.tsx';
+import type { Lodging } from '../lodging/lodging.ts';
+import type { RentalExtras } from './rental-kind.ts';
+
+/** The size of a home, for how long it is let, and what its cleaning costs. */
+export function AboutRental({ lodging }: { lodging: Lodging<RentalExtras> }) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const { bathrooms, minimum_nights: fewest, cleaning_fee: cleaning } = lodging.extras;
+  const bedrooms = lodging.units[0]?.bedrooms ?? 0;
+  return (
+    <section aria-labelledby="home">
+      <h2 id="home" css={type.titleSmall}>
+        {t('rentals.home.title')}
+      </h2>
+      <FactList>
+        <li>
+          <CheckIcon size={18} />
+          {bedrooms > 0
+            ? [t('rentals.bedrooms', { count: bedrooms }), t('rentals.bathrooms', { count: bathrooms })].join(' · ')
+            : t('rentals.bathrooms', { count: bathrooms })}
+        </li>
+        <li>
+          <DatesIcon size={18} /> {t('rentals.fewest', { count: fewest })}
+        </li>
+        <li>
+          <InfoIcon size={18} /> {t('rentals.home.cleaning', { amount: formatMoney(cleaning, language) })}
+        </li>
+      </FactList>
+    </section>
+  );
+}

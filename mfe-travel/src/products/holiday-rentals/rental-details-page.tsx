@@ -1,0 +1,14 @@
+import { DetailsPage } from '../../details/details-page.tsx';
+import type { DetailsProps } from '../../details/details-props.ts';
+import { lodgingIn } from '../lodging/details/lodging-in.ts';
+import { LodgingPage } from '../lodging/details/lodging-page.tsx';
+import { rentalKind } from './rental-kind.ts';
+
+const RentalPage = ({ offerId, search }: DetailsProps) => (
+  <LodgingPage kind={rentalKind} offerId={offerId} search={search} />
+);
+
+/** The holiday rental that an address names. */
+export function RentalDetailsPage() {
+  return <DetailsPage product={rentalKind.product} offerIn={lodgingIn} Offer={RentalPage} />;
+}

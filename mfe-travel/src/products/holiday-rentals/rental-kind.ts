@@ -1,0 +1,23 @@
+import type { searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { keptListings } from '../../results/listings.ts';
+import type { LodgingKind } from '../lodging/lodging-kind.ts';
+import { AboutRental } from './about-rental.tsx';
+import { holidayRentals } from './holiday-rentals.ts';
+
+export type RentalExtras = ResponseOf<typeof searchRentals>['data']['results'][number]['extras'];
+
+/** What differs of holiday rentals. */
+export const rentalKind: LodgingKind<RentalExtras> = {
+  product: holidayRentals,
+  words: 'rentals',
+  listings: keptListings(),
+  search: async (http, query, signal) => (await http('GET /api/holiday-rentals', { query, signal })).data,
+  read: async (http, lodging_id, query, signal) =>
+    (await http('GET /api/holiday-rentals/{lodging_id}', { params: { lodging_id }, query, signal })).data,
+  isWhole: () => true,
+  cardFacts: ({ bathrooms, minimum_nights: fewest }, t) => [
+    [t('rentals.bathrooms', { count: bathrooms }), t('rentals.fewest', { count: fewest })].join(' · '),
+  ],
+  About: AboutRental,
+};

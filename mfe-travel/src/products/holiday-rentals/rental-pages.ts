@@ -1,0 +1,22 @@
+import { detailsTexts } from '../../details/texts/texts.ts';
+import { pagePart } from '../../host/page-part.ts';
+import { resultsTexts } from '../../results/texts/texts.ts';
+import { lodgingTexts } from '../lodging/texts/texts.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { rentalTexts } from './texts/texts.ts';
+
+/** The results and the page of a holiday rental, with all that is said on them. */
+export const rentalPages: ProductPages = {
+  search: pagePart(
+    async () => (await import(/* webpackChunkName: "page-search.VR" */ './rental-results-page.tsx')).RentalResultsPage,
+    resultsTexts,
+    lodgingTexts,
+    rentalTexts,
+  ),
+  details: pagePart(
+    async () => (await import(/* webpackChunkName: "page-details.VR" */ './rental-details-page.tsx')).RentalDetailsPage,
+    detailsTexts,
+    lodgingTexts,
+    rentalTexts,
+  ),
+};

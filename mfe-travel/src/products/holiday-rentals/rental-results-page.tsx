@@ -1,0 +1,11 @@
+import { ResultsPage } from '../../results/results-page.tsx';
+import type { ResultsProps } from '../../results/results-props.ts';
+import { LodgingResults } from '../lodging/results/lodging-results.tsx';
+import { rentalKind } from './rental-kind.ts';
+
+const RentalResults = ({ search }: ResultsProps) => <LodgingResults kind={rentalKind} search={search} />;
+
+/** A search for holiday rentals and what it found. */
+export function RentalResultsPage() {
+  return <ResultsPage product={rentalKind.product} Offers={RentalResults} />;
+}

@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+import { color } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { LodgingUnit } from '../lodging.ts';
+import { useCostWords } from '../use-cost-words.ts';
+
+interface CostsProps {
+  readonly fees: LodgingUnit['price']['fees'];
+  readonly deposit: LodgingUnit['deposit'];
+}
+
+/** What is in the price besides the nights, and what is left as a deposit. */
+export function Costs({ fees, deposit }: CostsProps) {
+  const lines = useCostWords()(fees, deposit);
+  if (lines.length === 0) return null;
+  return (
+    <List>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul(type.small, { color: color.ink2, listStyle: 'none' });

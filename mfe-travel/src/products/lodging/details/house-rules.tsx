@@ -1,0 +1,23 @@
+import { InfoIcon } from '@travel/ui/icons';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../../details/fact-list.ts';
+
+/** What guests are asked to keep to. */
+export function HouseRules({ rules }: { rules: readonly string[] }) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <section aria-labelledby="house-rules">
+      <h2 id="house-rules" css={type.titleSmall}>
+        {t('lodging.page.rules')}
+      </h2>
+      <FactList>
+        {rules.map((rule) => (
+          <li key={rule}>
+            <InfoIcon size={18} /> {rule}
+          </li>
+        ))}
+      </FactList>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
+import { DayHere } from '../../../details/day-here.tsx';
+import { GoodToKnow } from '../../../details/good-to-know.tsx';
+import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { OfferHead } from '../../../details/offer-head.tsx';
+import { PriceCard } from '../../../details/price-card.tsx';
+import { Units } from '../../../details/units.tsx';
+import { useHolding } from '../../../details/use-holding.ts';
+import { useHost } from '../../../host/host-context.tsx';
+import { searchPath } from '../../../search/search-query.ts';
+import type { Search } from '../../../search/search.ts';
+import type { Lodging } from '../lodging.ts';
+import type { LodgingKind } from '../lodging-kind.ts';
+import { WeeksNote } from '../weeks-note.tsx';
+import { Costs } from './costs.tsx';
+import { HouseRules } from './house-rules.tsx';
+import { LodgingUnitCard } from './lodging-unit-card.tsx';
+import { useNoUnitWords } from './use-no-unit-words.ts';
+import { Weeks } from './weeks.tsx';
+
+interface LodgingFoundProps<Extras> {
+  readonly kind: LodgingKind<Extras>;
+  readonly search: Search;
+  readonly lodging: Lodging<Extras>;
+  readonly refresh: () => void;
+}
+
+/** All about a lodging, and beside it the price of the unit that is chosen. */
+export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: LodgingFoundProps<Extras>) {
+  const { t } = useTranslation('mfe-travel');
+  const { route } = useHost();
+  const [chosenId, setChosenId] = useState(route.query['unit']);
+  const booking = useHolding();
+  const noUnit = useNoUnitWords();
+  const { product, words, About } = kind;
+  const { name, units, place, stay, extras } = lodging;
+  const search = { ...asked, place: place.place_id };
+  const chosen = units.find(({ unit_id }) => unit_id === chosenId) ?? units[0];
+  const parties = search.rooms ?? [];
+  const quantity = kind.isWhole(extras) ? 1 : parties.length;
+  const back = searchPath(product, search);
+
+  return (
+    <OfferFrame
+      name={name}
+      scenes={lodging.scenes}
+      skip={{ to: 'units', label: t(`${words}.page.skip`) }}
+      back={{
+        href: back,
+        label: t('lodging.page.back', { product: t(`products.${product.nameKey}`), place: place.name }),
+      }}
+      chosen={chosen}
+      booking={booking}
+      onLookAgain={() => {
+        booking.forget();
+        refresh();
+      }}
+      renderCard={(action) =>
+        chosen && (
+          <PriceCard
+            unitName={chosen.unit_name}
+            price={chosen.price}
+            cancellation={chosen.cancellation}
+            place={place}
+            stay={stay}
+            parties={parties}
+            quantity={quantity}
+            changeAt={back}
+            notes={<Costs fees={chosen.price.fees} deposit={chosen.deposit} />}
+            action={action}
+          />
+        )
+      }
+    >
+      <OfferHead
+        name={name}
+        kind={t('lodging.page.kind', { kind: lodging.kind.label, area: lodging.area })}
+        score={lodging.score}
+        reviews={lodging.reviews}
+        address={lodging.address}
+        note={lodging.note}
+        description={lodging.description}
+      />
+      <About lodging={lodging} />
+      <DayHere
+        spot={{ latitude: lodging.latitude, longitude: lodging.longitude, time_zone: place.time_zone }}
+        place={place.name}
+        checkin={stay.checkin}
+        from={lodging.checkin_from}
+        until={lodging.checkout_until}
+      />
+      {lodging.weeks.length > 0 && <Weeks product={product} search={search} lodging={lodging} />}
+      <Units id="units" title={t(`${words}.page.units`)} none={noUnit(lodging)} back={back}>
+        {units.map((unit) => (
+          <li key={unit.unit_id}>
+            <LodgingUnitCard
+              unit={unit}
+              zone={place.time_zone}
+              quantity={quantity}
+              isWhole={kind.isWhole(extras)}
+              chosen={unit === chosen}
+              onChoose={() => {
+                booking.forget();
+                setChosenId(unit.unit_id);
+              }}
+            />
+          </li>
+        ))}
+      </Units>
+      {units.length > 0 && <WeeksNote asked={asked} stay={stay} />}
+      <Two>
+        <GoodToKnow
+          hours={lodging}
+          notes={lodging.good_to_know}
+          features={lodging.features.map(({ label }) => label)}
+        />
+        <Sections>
+          {lodging.house_rules.length > 0 && <HouseRules rules={lodging.house_rules} />}
+          {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
+        </Sections>
+      </Two>
+    </OfferFrame>
+  );
+}
+
+const Two = styled.div({
+  display: 'grid',
+  gap: space.xl,
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+});
+
+const Sections = styled.div({ display: 'grid', alignContent: 'start', gap: space.xl });

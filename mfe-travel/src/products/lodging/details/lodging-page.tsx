@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { DetailsProps } from '../../../details/details-props.ts';
+import { OfferLoaded } from '../../../details/offer-loaded.tsx';
+import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useHost } from '../../../host/host-context.tsx';
+import type { LodgingKind } from '../lodging-kind.ts';
+import { stayQuery } from '../lodging-query.ts';
+import { LodgingFound } from './lodging-found.tsx';
+
+interface LodgingPageProps<Extras> extends Pick<DetailsProps, 'offerId' | 'search'> {
+  readonly kind: LodgingKind<Extras>;
+}
+
+/** A lodging with its units for the dates and guests of the search. */
+export function LodgingPage<Extras>({ kind, offerId, search }: LodgingPageProps<Extras>) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale } = useHost();
+  const query = stayQuery(search, locale);
+  const { load, refresh } = useOfferLoad([offerId, query], (signal) => kind.read(http, offerId, query, signal));
+  const { product, words } = kind;
+  return (
+    <OfferLoaded
+      load={load}
+      product={product}
+      search={search}
+      words={{
+        loading: t(`${words}.page.loading`),
+        failed: t(`${words}.page.failed`),
+        unknown: t(`${words}.page.unknown`),
+      }}
+      unknownCode="lodging_unknown"
+    >
+      {(lodging) => <LodgingFound kind={kind} search={search} lodging={lodging} refresh={refresh} />}
+    </OfferLoaded>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CatalogueCode } from '@travel/contracts/products';
+import { productOf } from '@travel/contracts/products/definitions';
+import type { SearchBoxRules } from '../../search/search-product.ts';
+import type { TravelProduct } from '../travel-product.ts';
+import { keptFilters } from './lodging-filters.ts';
+
+/** Returns a kind of lodging as every page with a search knows it. */
+export const lodgingProduct = (
+  catalogue: CatalogueCode,
+  icon: TravelProduct['icon'],
+  searchBox: SearchBoxRules = {},
+): TravelProduct => {
+  const definition = productOf(catalogue);
+  return {
+    ...definition,
+    icon,
+    searchBox: { keptInResults: keptFilters, ...searchBox },
+    home: { lead: () => `home.lead.${definition.nameKey}` },
+  };
+};

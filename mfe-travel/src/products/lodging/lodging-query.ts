@@ -1,0 +1,21 @@
+import type { Host } from '@travel/contracts/host';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { formatRooms } from '../../search/party.ts';
+import type { Search } from '../../search/search.ts';
+import { filterQuery, type LodgingFilters } from './lodging-filters.ts';
+
+/** A stay as the API is asked for it. */
+export const stayQuery = (search: Search, locale: Host['locale']) => ({
+  checkin: search.checkin ?? '',
+  checkout: search.checkout ?? '',
+  rooms: formatRooms(search.rooms ?? []),
+  currency: locale.currency,
+  lang: textLanguage(locale.language),
+});
+
+/** A search as the API is asked, without which part of the list. */
+export const lodgingQuery = (search: Search, filters: LodgingFilters, locale: Host['locale']) => ({
+  place: search.place ?? '',
+  ...stayQuery(search, locale),
+  ...filterQuery(filters),
+});

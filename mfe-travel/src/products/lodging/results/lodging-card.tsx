@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { formatMoney } from '@travel/contracts/format/money';
+import { color } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { FewLeft } from '../../../offers/few-left.tsx';
+import { NightCost } from '../../../offers/night-cost.tsx';
+import { PolicyLine } from '../../../offers/policy-line.tsx';
+import type { PointingStore } from '../../../results/map/pointing.ts';
+import { OfferCard } from '../../../results/offer-card.tsx';
+import { useNightsWords } from '../../../search/box/use-nights-words.ts';
+import type { LodgingResult } from '../lodging.ts';
+import type { LodgingKind } from '../lodging-kind.ts';
+import { useCostWords } from '../use-cost-words.ts';
+
+interface LodgingCardProps<Extras> {
+  readonly kind: LodgingKind<Extras>;
+  readonly lodging: LodgingResult<Extras>;
+  /** The place's clock. */
+  readonly zone: string;
+  readonly nights: number;
+  readonly parties: number;
+  readonly to: string;
+  readonly first: boolean;
+  readonly pointing: PointingStore;
+}
+
+/** A lodging with its cheapest unit that fits. */
+export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
+  const { kind, lodging, zone, nights, parties, to, first, pointing } = props;
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const nightsWords = useNightsWords();
+  const costs = useCostWords();
+  const { price, extras, area, note, meals, left } = lodging;
+  const quantity = kind.isWhole(extras) ? 1 : parties;
+  const listed = (words: readonly string[]) =>
+    new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(words);
+
+  return (
+    <OfferCard
+      id={lodging.lodging_id}
+      name={lodging.name}
+      where={[lodging.kind.label, t('results.where', { area, note })].join(' · ')}
+      score={lodging.score}
+      reviews={lodging.reviews}
+      scene={lodging.scenes[0]}
+      first={first}
+      to={to}
+      pointing={pointing}
+      cost={
+        <NightCost
+          price={price}
+          unit={t(quantity > 1 ? 'offers.nightAndRoom' : 'offers.night')}
+          total={t('results.total', {
+            total: formatMoney(price.inclusive, language),
+            nights: nightsWords(nights, quantity),
+          })}
+        />
+      }
+    >
+      <div>
+        <p css={type.small}>{listed([lodging.unit_name, ...lodging.facts])}</p>
+        {kind.cardFacts(extras, t).map((fact) => (
+          <Quiet key={fact}>{fact}</Quiet>
+        ))}
+        {meals !== null && <p css={type.small}>{meals}</p>}
+        <PolicyLine cancellation={lodging.cancellation} zone={zone} />
+        {costs(price.fees, lodging.deposit).map((cost) => (
+          <Quiet key={cost}>{cost}</Quiet>
+        ))}
+      </div>
+      {!kind.isWhole(extras) && <FewLeft left={left} label={t('lodging.left', { count: left })} />}
+    </OfferCard>
+  );
+}
+
+const Quiet = styled.p(type.small, { color: color.ink2 });

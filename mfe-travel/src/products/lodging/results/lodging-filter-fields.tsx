@@ -1,0 +1,81 @@
+import styled from '@emotion/styled';
+import { Chip } from '@travel/ui/chip';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { CountBox } from '../../../results/count-box.tsx';
+import { FilterGroup } from '../../../results/filter-group.tsx';
+import { toggled } from '../../../results/filter-values.ts';
+import { PriceFilter } from '../../../results/price-filter.tsx';
+import type { LodgingList } from '../lodging.ts';
+import type { LodgingFilters } from '../lodging-filters.ts';
+
+interface LodgingFilterFieldsProps {
+  readonly counts: LodgingList<unknown>['counts'];
+  readonly filters: LodgingFilters;
+  readonly onChange: (filters: LodgingFilters) => void;
+}
+
+/** Every filter with the number of lodgings that it would leave. */
+export function LodgingFilterFields({ counts, filters, onChange }: LodgingFilterFieldsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { currency } = useHost().locale;
+  const change = (parts: Partial<LodgingFilters>) => onChange({ ...filters, ...parts });
+  const boxes = (filter: 'kind' | 'features' | 'area') =>
+    counts[filter].map(({ value, label, count }) => (
+      <CountBox
+        key={value}
+        label={label}
+        count={count}
+        checked={filters[filter].includes(value)}
+        onChecked={(on) => change({ [filter]: toggled(filters[filter], value, on) })}
+      />
+    ));
+
+  return (
+    <div>
+      <FilterGroup title={t('results.filters.price', { currency })}>
+        <PriceFilter
+          prices={counts.price}
+          priceMin={filters.priceMin}
+          priceMax={filters.priceMax}
+          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('results.filters.cancellation')}>
+        <CountBox
+          label={t('results.filters.free')}
+          count={counts.refundable}
+          checked={filters.refundable}
+          onChecked={(refundable) => change({ refundable })}
+        />
+      </FilterGroup>
+      {counts.bedrooms.length > 1 && (
+        <FilterGroup title={t('lodging.filters.bedrooms')}>
+          <Chips>
+            {counts.bedrooms.map(({ value, label, count }) => {
+              const pressed = filters.bedrooms === Number(value);
+              return (
+                <Chip
+                  key={value}
+                  pressed={pressed}
+                  aria-label={t('lodging.filters.counted', { label, count })}
+                  onClick={() => change({ bedrooms: pressed ? null : Number(value) })}
+                >
+                  {t('lodging.filters.orMore', { count: Number(value) })}
+                </Chip>
+              );
+            })}
+          </Chips>
+        </FilterGroup>
+      )}
+      {counts.kind.length > 1 && <FilterGroup title={t('lodging.filters.kind')}>{boxes('kind')}</FilterGroup>}
+      {counts.area.length > 1 && <FilterGroup title={t('results.filters.area')}>{boxes('area')}</FilterGroup>}
+      {counts.features.length > 0 && (
+        <FilterGroup title={t('lodging.filters.features')}>{boxes('features')}</FilterGroup>
+      )}
+    </div>
+  );
+}
+
+const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

@@ -1,0 +1,78 @@
+import { addDays } from '@travel/contracts/days';
+import { formatShortRange } from '@travel/contracts/format/dates';
+import { pagePath } from '@travel/contracts/routes';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { NothingFound } from '../../../results/nothing-found.tsx';
+import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+import type { LodgingList } from '../lodging.ts';
+import { eachFilter, featureIn, filterQuery, without, type LodgingFilters } from '../lodging-filters.ts';
+import type { LodgingKind } from '../lodging-kind.ts';
+
+interface NoLodgingsProps<Extras> {
+  readonly kind: LodgingKind<Extras>;
+  readonly answer: LodgingList<Extras>;
+  readonly search: Search;
+  readonly filters: LodgingFilters;
+  readonly onChange: (filters: LodgingFilters) => void;
+}
+
+/** What letting go of these is called the same for every product. */
+const common = new Set(['price', 'refundable', 'area', 'all']);
+
+/** Nothing fits: each filter with what clearing it brings, or why there is nothing at all. */
+export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: NoLodgingsProps<Extras>) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const { product, words } = kind;
+  const { stay, reason, relax, counts, minimum_nights: fewest } = answer;
+  const place = answer.place.name;
+  const dates = formatShortRange(stay.checkin, stay.checkout, language);
+
+  if (reason === 'too_short' && fewest !== null && search.checkin !== undefined) {
+    const longer = { ...search, checkout: addDays(search.checkin, fewest) };
+    return (
+      <NothingFound
+        title={t('lodging.reason.too_short.title', { count: fewest, place })}
+        text={t('lodging.reason.too_short.text', { dates })}
+        wayOn={{
+          href: searchPath(product, longer, filterQuery(filters)),
+          label: t('lodging.reason.too_short.longer', { count: fewest }),
+        }}
+      />
+    );
+  }
+  if (reason) {
+    return (
+      <NothingFound
+        title={
+          reason === 'none_here' ? t(`${words}.noneHere`, { place }) : t(`lodging.reason.${reason}.title`, { place })
+        }
+        text={t(`lodging.reason.${reason}.text`, { dates })}
+        wayOn={{
+          href: keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product)),
+          label: t('results.none.change'),
+        }}
+      />
+    );
+  }
+  const cleared = (filter: string): string => {
+    const feature = counts.features.find(({ value }) => value === featureIn(filter));
+    if (feature) return t('lodging.relax.feature', { feature: feature.label });
+    return t(`${common.has(filter) ? 'results' : 'lodging'}.relax.${filter}`, { place });
+  };
+  return (
+    <NothingFound
+      title={t('lodging.none', { count: eachFilter(filters).length })}
+      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
+      letGo={relax.map(({ filter, total, from }) => ({
+        key: filter,
+        label: cleared(filter),
+        brings: t('lodging.relax.brings', { what: t(`${words}.count`, { count: total }) }),
+        from,
+        onGo: () => onChange(without(filters, filter)),
+      }))}
+    />
+  );
+}

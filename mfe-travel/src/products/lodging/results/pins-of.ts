@@ -1,0 +1,27 @@
+import type { Listing } from '../../../results/listings.ts';
+import type { PinSource } from '../../../results/map/use-pins.ts';
+import type { LodgingList, LodgingResult } from '../lodging.ts';
+
+/** Where the lodgings of a list are: a place has so few that the list itself knows all of them. */
+export const pinsOf = <Extras>({
+  key,
+  askedAt,
+  items,
+}: Listing<LodgingList<Extras>, LodgingResult<Extras>>): PinSource => ({
+  key: `${key} ${askedAt}`,
+  ask: async () =>
+    items.flatMap((lodging) =>
+      lodging
+        ? [
+            {
+              id: lodging.lodging_id,
+              name: lodging.name,
+              latitude: lodging.latitude,
+              longitude: lodging.longitude,
+              price: lodging.price.per_night,
+              forMembers: lodging.price.member?.applies === true,
+            },
+          ]
+        : [],
+    ),
+});

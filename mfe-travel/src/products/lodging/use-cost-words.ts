@@ -1,0 +1,19 @@
+import { formatMoney } from '@travel/contracts/format/money';
+import type { Money } from '@travel/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+
+interface Fee {
+  readonly label: string;
+  readonly amount: Money;
+}
+
+/** What is in a price besides its nights, and what is left as a deposit, each in words. */
+export const useCostWords = (): ((fees: readonly Fee[], deposit: Money | null) => string[]) => {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  return (fees, deposit) => [
+    ...fees.map(({ label, amount }) => t('lodging.fee', { label, amount: formatMoney(amount, language) })),
+    ...(deposit ? [t('lodging.deposit', { amount: formatMoney(deposit, language) })] : []),
+  ];
+};

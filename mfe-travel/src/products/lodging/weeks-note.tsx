@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import { formatShortRange } from '@travel/contracts/format/dates';
+import { DatesIcon } from '@travel/ui/icons';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { Search } from '../../search/search.ts';
+import type { LodgingList } from './lodging.ts';
+
+interface WeeksNoteProps {
+  readonly asked: Pick<Search, 'checkin' | 'checkout'>;
+  /** The dates that prices are of. */
+  readonly stay: LodgingList<unknown>['stay'];
+}
+
+/** Which dates the prices are of, where whole weeks are let and other dates were asked for. */
+export function WeeksNote({ asked, stay }: WeeksNoteProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  if (asked.checkin === stay.checkin && asked.checkout === stay.checkout) return null;
+  return (
+    <Note>
+      <DatesIcon size={18} />
+      {t('lodging.weeks.note', { dates: formatShortRange(stay.checkin, stay.checkout, language) })}
+    </Note>
+  );
+}
+
+const Note = styled.p(type.small, {
+  display: 'flex',
+  gap: space.xs,
+  marginBlockEnd: space.m,
+  color: color.ink2,
+  '& svg': { flex: 'none' },
+});

@@ -1,0 +1,31 @@
+import { CheckIcon, StarIcon } from '@travel/ui/icons';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../details/fact-list.ts';
+import type { Lodging } from '../lodging/lodging.ts';
+import type { ResortExtras } from './resort-kind.ts';
+
+/** The club that a resort belongs to, and what it does with its guests. */
+export function AboutResort({ lodging }: { lodging: Lodging<ResortExtras> }) {
+  const { t } = useTranslation('mfe-travel');
+  const { club, all_inclusive: allInclusive, club_facts: facts } = lodging.extras;
+  return (
+    <section aria-labelledby="club">
+      <h2 id="club" css={type.titleSmall}>
+        {t('resorts.club.title', { club })}
+      </h2>
+      <FactList>
+        {allInclusive && (
+          <li>
+            <StarIcon size={18} /> {t('resorts.club.allInclusive')}
+          </li>
+        )}
+        {facts.map((fact) => (
+          <li key={fact}>
+            <CheckIcon size={18} /> {fact}
+          </li>
+        ))}
+      </FactList>
+    </section>
+  );
+}

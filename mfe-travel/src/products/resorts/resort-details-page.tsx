@@ -1,0 +1,14 @@
+import { DetailsPage } from '../../details/details-page.tsx';
+import type { DetailsProps } from '../../details/details-props.ts';
+import { lodgingIn } from '../lodging/details/lodging-in.ts';
+import { LodgingPage } from '../lodging/details/lodging-page.tsx';
+import { resortKind } from './resort-kind.ts';
+
+const ResortPage = ({ offerId, search }: DetailsProps) => (
+  <LodgingPage kind={resortKind} offerId={offerId} search={search} />
+);
+
+/** The resort that an address names. */
+export function ResortDetailsPage() {
+  return <DetailsPage product={resortKind.product} offerIn={lodgingIn} Offer={ResortPage} />;
+}

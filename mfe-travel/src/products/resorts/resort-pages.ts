@@ -1,0 +1,23 @@
+import { detailsTexts } from '../../details/texts/texts.ts';
+import { pagePart } from '../../host/page-part.ts';
+import { resultsTexts } from '../../results/texts/texts.ts';
+import { lodgingTexts } from '../lodging/texts/texts.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { resortTexts } from './texts/texts.ts';
+
+/** The results and the page of a resort, with all that is said on them. */
+export const resortPages: ProductPages = {
+  search: pagePart(
+    async () => (await import(/* webpackChunkName: "page-search.RST" */ './resort-results-page.tsx')).ResortResultsPage,
+    resultsTexts,
+    lodgingTexts,
+    resortTexts,
+  ),
+  details: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-details.RST" */ './resort-details-page.tsx')).ResortDetailsPage,
+    detailsTexts,
+    lodgingTexts,
+    resortTexts,
+  ),
+};

@@ -1,0 +1,11 @@
+import { ResultsPage } from '../../results/results-page.tsx';
+import type { ResultsProps } from '../../results/results-props.ts';
+import { LodgingResults } from '../lodging/results/lodging-results.tsx';
+import { resortKind } from './resort-kind.ts';
+
+const ResortResults = ({ search }: ResultsProps) => <LodgingResults kind={resortKind} search={search} />;
+
+/** A search for resorts and what it found. */
+export function ResortResultsPage() {
+  return <ResultsPage product={resortKind.product} Offers={ResortResults} />;
+}

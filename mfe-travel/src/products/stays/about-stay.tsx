@@ -1,0 +1,38 @@
+import { AccountIcon, CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/icons';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../details/fact-list.ts';
+import { useHost } from '../../host/host-context.tsx';
+import type { Lodging } from '../lodging/lodging.ts';
+import type { StayExtras } from './stay-kind.ts';
+
+/** Whose home it is, and how much of it guests have. */
+export function AboutStay({ lodging }: { lodging: Lodging<StayExtras> }) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const { home, host, can_pay_later: canPayLater } = lodging.extras;
+  return (
+    <section aria-labelledby="host">
+      <h2 id="host" css={type.titleSmall}>
+        {t('stays.host.title', { name: host.name })}
+      </h2>
+      <FactList>
+        <li>
+          <CheckIcon size={18} /> {t(`stays.host.${home}`)}
+        </li>
+        <li>
+          <AccountIcon size={18} /> {t('stays.host.since', { year: String(host.since) })}
+        </li>
+        <li>
+          <InfoIcon size={18} />{' '}
+          {t('stays.host.speaks', { languages: new Intl.ListFormat(language).format(host.languages) })}
+        </li>
+        {canPayLater && (
+          <li>
+            <ClockIcon size={18} /> {t('stays.host.payLater')}
+          </li>
+        )}
+      </FactList>
+    </section>
+  );
+}

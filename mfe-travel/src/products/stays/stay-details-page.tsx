@@ -1,0 +1,14 @@
+import { DetailsPage } from '../../details/details-page.tsx';
+import type { DetailsProps } from '../../details/details-props.ts';
+import { lodgingIn } from '../lodging/details/lodging-in.ts';
+import { LodgingPage } from '../lodging/details/lodging-page.tsx';
+import { stayKind } from './stay-kind.ts';
+
+const StayPage = ({ offerId, search }: DetailsProps) => (
+  <LodgingPage kind={stayKind} offerId={offerId} search={search} />
+);
+
+/** The stay that an address names. */
+export function StayDetailsPage() {
+  return <DetailsPage product={stayKind.product} offerIn={lodgingIn} Offer={StayPage} />;
+}

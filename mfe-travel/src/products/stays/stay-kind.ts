@@ -1,0 +1,21 @@
+import type { searchStays } from '@travel/contracts/endpoints/stays';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { keptListings } from '../../results/listings.ts';
+import type { LodgingKind } from '../lodging/lodging-kind.ts';
+import { AboutStay } from './about-stay.tsx';
+import { stays } from './stays.ts';
+
+export type StayExtras = ResponseOf<typeof searchStays>['data']['results'][number]['extras'];
+
+/** What differs of stays. */
+export const stayKind: LodgingKind<StayExtras> = {
+  product: stays,
+  words: 'stays',
+  listings: keptListings(),
+  search: async (http, query, signal) => (await http('GET /api/stays', { query, signal })).data,
+  read: async (http, lodging_id, query, signal) =>
+    (await http('GET /api/stays/{lodging_id}', { params: { lodging_id }, query, signal })).data,
+  isWhole: ({ home }) => home === 'entire',
+  cardFacts: ({ host }, t) => [t('stays.hostedBy', { name: host.name })],
+  About: AboutStay,
+};

@@ -1,0 +1,22 @@
+import { detailsTexts } from '../../details/texts/texts.ts';
+import { pagePart } from '../../host/page-part.ts';
+import { resultsTexts } from '../../results/texts/texts.ts';
+import { lodgingTexts } from '../lodging/texts/texts.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { stayTexts } from './texts/texts.ts';
+
+/** The results and the page of a stay, with all that is said on them. */
+export const stayPages: ProductPages = {
+  search: pagePart(
+    async () => (await import(/* webpackChunkName: "page-search.STY" */ './stay-results-page.tsx')).StayResultsPage,
+    resultsTexts,
+    lodgingTexts,
+    stayTexts,
+  ),
+  details: pagePart(
+    async () => (await import(/* webpackChunkName: "page-details.STY" */ './stay-details-page.tsx')).StayDetailsPage,
+    detailsTexts,
+    lodgingTexts,
+    stayTexts,
+  ),
+};

@@ -1,0 +1,11 @@
+import { ResultsPage } from '../../results/results-page.tsx';
+import type { ResultsProps } from '../../results/results-props.ts';
+import { LodgingResults } from '../lodging/results/lodging-results.tsx';
+import { stayKind } from './stay-kind.ts';
+
+const StayResults = ({ search }: ResultsProps) => <LodgingResults kind={stayKind} search={search} />;
+
+/** A search for stays and what it found. */
+export function StayResultsPage() {
+  return <ResultsPage product={stayKind.product} Offers={StayResults} />;
+}
