@@ -3,6 +3,7 @@ import { airportEndpoints } from './airports.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { carEndpoints } from './cars.ts';
+import { flightEndpoints } from './flights.ts';
 import { holdEndpoints } from './holds.ts';
 import { hotelEndpoints } from './hotels.ts';
 import { hotelMapEndpoints } from './hotel-map.ts';
@@ -44,6 +45,7 @@ export const apiEndpoints = [
   ...stayEndpoints,
   ...rentalEndpoints,
   ...carEndpoints,
+  ...flightEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
   ...standingEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carItemDetails } from './cars.ts';
+import { flightDetailsSchema } from './flights.ts';
 import { rentalExtras } from './holiday-rentals.ts';
 import { boards } from './hotels.ts';
 import { lodgingItemDetails } from './lodgings.ts';
@@ -35,7 +36,7 @@ export const itemDetailsSchemas = {
   VR: lodgingItemDetails(rentalExtras).nullable(),
   RST: lodgingItemDetails(resortExtras).nullable(),
   STY: lodgingItemDetails(stayExtras).nullable(),
-  FLT: noDetailsSchema,
+  FLT: flightDetailsSchema.nullable(),
   CAR: carItemDetails.nullable(),
   ACT: noDetailsSchema,
   TRF: noDetailsSchema,

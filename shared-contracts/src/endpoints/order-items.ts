@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { moneySchema } from '../money/money.schema.ts';
 import { itemDetailsSchemas } from './item-details.ts';
+import { itemPriceSchema } from './item-price.ts';
 import type { ProductCode } from '../products/product-codes.ts';
 import { itemQuestions, travellerQuestions } from '../orders/questions.ts';
 import { cancellationSchema, sceneSchema } from './hotels.ts';
+
+export type { ItemPrice } from './item-price.ts';
 
 /**
  * Where an item of an order stands. `held` is to be had for a while; `booked` is had; `cancelled` was had and given up;
@@ -44,30 +47,6 @@ const itemPlaceSchema = z
 
 /** What an item is for: people in one room, in one car, on one flight. */
 const itemPartySchema = z.object({ adults: z.int(), children: z.array(z.int()) });
-
-const priceLineSchema = z.object({
-  /** What of the price it is: a night, a seat, a term; or a fee on top. */
-  kind: z.enum(['unit', 'fee']),
-  date: z.iso.date().nullable(),
-  label: z.string().nullable(),
-  amount: moneySchema,
-});
-
-/** What an item costs. `inclusive` = `exclusive` + `tax`; the lines sum to `inclusive`. */
-export const itemPriceSchema = z
-  .object({
-    inclusive: moneySchema,
-    exclusive: moneySchema,
-    tax: moneySchema,
-    /** The public price where this one is lower. */
-    strike: moneySchema.nullable(),
-    /** What members pay less, where there is a price for them: part of this price where it applies. */
-    member: z.object({ applies: z.boolean(), percent: z.int().min(1).max(100), saving: moneySchema }).nullable(),
-    lines: z.array(priceLineSchema),
-  })
-  .meta({ id: 'ItemPrice' });
-
-export type ItemPrice = z.infer<typeof itemPriceSchema>;
 
 /** A line of what documents, mails, summaries and trips tell of an item, in their order and in the language asked for. */
 const itemFactSchema = z.object({ key: z.string(), label: z.string(), text: z.string() });

@@ -4,6 +4,7 @@ import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts'
 import type { ForVisitors } from '../people/requests/visitor.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { openCars } from '../products/cars/open-cars.ts';
+import { openFlights } from '../products/flights/open-flights.ts';
 import { createHotelProduct } from '../products/hotels/hotel-product.ts';
 import { createHotelSuppliers } from '../products/hotels/hotel-suppliers.ts';
 import { openRentals } from '../products/holiday-rentals/open-rentals.ts';
@@ -51,6 +52,7 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
       openStays(app, lodging),
       openRentals(app, lodging),
       openCars(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
+      openFlights(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       planProduct,
       walletCardProduct,
       ...productsToCome(sandbox),

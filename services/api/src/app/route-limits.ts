@@ -12,6 +12,13 @@ import { beginBooking, readCalendar } from '@travel/contracts/endpoints/bookings
 import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
+import {
+  offerFlights,
+  readFareCalendar,
+  readFares,
+  readSeatMap,
+  searchFlights,
+} from '@travel/contracts/endpoints/flights';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
 import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
@@ -75,9 +82,11 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
       searchStays,
       searchRentals,
       searchCars,
+      searchFlights,
+      readFareCalendar,
     ],
   ],
-  [[details], [readHotel, readGround, readResort, readStay, readRental, readCar]],
+  [[details], [readHotel, readGround, readResort, readStay, readRental, readCar, readFares, readSeatMap, offerFlights]],
   [[typed], [searchPlaces, searchAirports]],
   [[holds, ownHolds], [createHold]],
   [[bookings], [beginBooking]],

@@ -1,0 +1,140 @@
+import type { Cabin } from '@travel/contracts/flights/words';
+
+/** Rows of one cabin, from the front; letters as they stand from left to right, a space where one walks. */
+export interface CabinPlan {
+  readonly cabin: Cabin;
+  readonly firstRow: number;
+  readonly rows: number;
+  readonly letters: string;
+  /** Rows beside a door, with more room for legs. */
+  readonly exits: readonly number[];
+}
+
+/** A kind of aircraft, as it really flies. */
+export interface Aircraft {
+  /** IATA code. */
+  readonly code: string;
+  readonly name: string;
+  readonly rangeKm: number;
+  /** Kilometres an hour at height. */
+  readonly speed: number;
+  /** Grams of CO₂ for a seat in economy and kilometre, with usually filled seats. */
+  readonly gramsPerKm: number;
+  readonly plan: readonly CabinPlan[];
+}
+
+const cabin = (
+  name: Cabin,
+  firstRow: number,
+  rows: number,
+  letters: string,
+  exits: readonly number[] = [],
+): CabinPlan => ({
+  cabin: name,
+  firstRow,
+  rows,
+  letters,
+  exits,
+});
+
+export const aircraft = {
+  AT7: {
+    code: 'AT7',
+    name: 'ATR 72-600',
+    rangeKm: 1_300,
+    speed: 500,
+    gramsPerKm: 78,
+    plan: [cabin('economy', 1, 18, 'AC DF', [1])],
+  },
+  E90: {
+    code: 'E90',
+    name: 'Embraer 190',
+    rangeKm: 3_600,
+    speed: 800,
+    gramsPerKm: 105,
+    plan: [cabin('business', 1, 3, 'A DF'), cabin('economy', 4, 22, 'AC DF', [12])],
+  },
+  '223': {
+    code: '223',
+    name: 'Airbus A220-300',
+    rangeKm: 5_600,
+    speed: 820,
+    gramsPerKm: 80,
+    plan: [cabin('business', 1, 3, 'AC DF'), cabin('economy', 4, 23, 'AC DEF', [12])],
+  },
+  '32N': {
+    code: '32N',
+    name: 'Airbus A320neo',
+    rangeKm: 5_200,
+    speed: 820,
+    gramsPerKm: 76,
+    plan: [cabin('business', 1, 4, 'AC DF'), cabin('economy', 5, 25, 'ABC DEF', [11, 12])],
+  },
+  '32A': {
+    code: '32A',
+    name: 'Airbus A320, one class',
+    rangeKm: 4_800,
+    speed: 820,
+    gramsPerKm: 72,
+    plan: [cabin('economy', 1, 31, 'ABC DEF', [1, 11, 12])],
+  },
+  '21X': {
+    code: '21X',
+    name: 'Airbus A321XLR',
+    rangeKm: 8_000,
+    speed: 830,
+    gramsPerKm: 74,
+    plan: [
+      cabin('business', 1, 5, 'A F'),
+      cabin('premium', 6, 3, 'AC DF'),
+      cabin('economy', 10, 24, 'ABC DEF', [10, 22]),
+    ],
+  },
+  '789': {
+    code: '789',
+    name: 'Boeing 787-9',
+    rangeKm: 13_800,
+    speed: 900,
+    gramsPerKm: 82,
+    plan: [
+      cabin('business', 1, 8, 'A DG K'),
+      cabin('premium', 20, 4, 'AC DEF HK'),
+      cabin('economy', 30, 24, 'ABC DEF HJK', [30, 42]),
+    ],
+  },
+  '359': {
+    code: '359',
+    name: 'Airbus A350-900',
+    rangeKm: 15_200,
+    speed: 905,
+    gramsPerKm: 80,
+    plan: [
+      cabin('business', 1, 9, 'A DG K'),
+      cabin('premium', 20, 4, 'AC DEFG HK'),
+      cabin('economy', 30, 26, 'ABC DEF HJK', [30, 43]),
+    ],
+  },
+  '77W': {
+    code: '77W',
+    name: 'Boeing 777-300ER',
+    rangeKm: 14_400,
+    speed: 900,
+    gramsPerKm: 96,
+    plan: [
+      cabin('first', 1, 2, 'A EF K'),
+      cabin('business', 5, 10, 'A DG K'),
+      cabin('premium', 20, 4, 'AC DEFG HK'),
+      cabin('economy', 30, 27, 'ABC DEFG HJK', [30, 44]),
+    ],
+  },
+} as const satisfies Readonly<Record<string, Aircraft>>;
+
+export type AircraftCode = keyof typeof aircraft;
+
+export const findAircraft = (code: AircraftCode): Aircraft => aircraft[code];
+
+/** Returns how many seats a cabin has; 0 where the aircraft has no such cabin. */
+export const seatsIn = ({ plan }: Aircraft, name: Cabin): number => {
+  const found = plan.find((one) => one.cabin === name);
+  return found ? found.rows * found.letters.replaceAll(' ', '').length : 0;
+};

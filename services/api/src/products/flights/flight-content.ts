@@ -1,0 +1,235 @@
+import type { FlightDetails, FlightOption } from '@travel/contracts/endpoints/flights';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { formatsOf } from '../../platform/languages/formats.ts';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { countryName } from '../../reference/countries.ts';
+import { findAirport } from '../../reference/airports/airports.ts';
+import { airportIn, cityIn } from '../../reference/airports/names.ts';
+import { allPlaces } from '../../reference/places/place-files.ts';
+import { kilometresBetween } from '../../reference/airports/distance.ts';
+import type { Airport } from '../../reference/airports/airports.ts';
+import type { ItemContent, ItemWords } from '../product.ts';
+import type { SupplierTerms } from '../suppliers/supplier.ts';
+import { flightTexts } from './flight-texts.ts';
+import { destinationOf, originOf } from './itineraries/itinerary.ts';
+import type { Asked } from './pricing/journey-price.ts';
+import { emissionsOf } from './pricing/emissions.ts';
+import { fareName, rulesOf } from './pricing/fare-rules.ts';
+import { describeOption, namesIn } from './search/describe-option.ts';
+import { cancellationOf, rulesIn } from './offers/journey.ts';
+import type { Choice } from './offers/journey.ts';
+import { documentsOf } from './offers/documents.ts';
+
+export type FlightContent = ItemContent<FlightDetails | null>;
+
+/** A place of ours that an airport serves is called by its id; others by their code. */
+const placeIdOf = (airport: Airport): string => {
+  const near = allPlaces
+    .map((place) => ({ place, kilometres: kilometresBetween(place, airport) }))
+    .toSorted((a, b) => a.kilometres - b.kilometres)[0];
+  return near && near.kilometres < 70 ? near.place.place_id : airport.code;
+};
+
+const placeOf = (airport: Airport, language: string): FlightContent['place'] => ({
+  place_id: placeIdOf(airport),
+  name: cityIn(airport, language),
+  address: `${airport.name} (${airport.code})`,
+  country_code: airport.country_code,
+  latitude: airport.latitude,
+  longitude: airport.longitude,
+});
+
+type Leg = FlightDetails['legs'][number];
+
+const endsOf = ({ segments }: Pick<Leg, 'segments'>) => {
+  const [first] = segments;
+  const last = segments.at(-1);
+  if (!first || !last) throw new RangeError('A leg has one flight at least');
+  return { first, last };
+};
+
+const momentOf = ({
+  at,
+  date,
+  time,
+  airport,
+}: FlightOption['segments'][number]['departs']): FlightContent['starts'] => ({
+  at,
+  zone: findAirport(airport)?.time_zone ?? 'UTC',
+  date,
+  time,
+  until: null,
+});
+
+interface Told {
+  readonly price: ItemPrice;
+  readonly taxes: FlightDetails['taxes'];
+  readonly language: string;
+  readonly supplier: SupplierTerms;
+  readonly now: Date;
+}
+
+/** Returns what of a choice is held, at a price, in the words of a language. */
+export const flightContent = (
+  choice: Choice,
+  asked: Asked,
+  { price, taxes, language, supplier: { id, name }, now }: Told,
+): FlightContent => {
+  const { legs, fare } = choice;
+  const [first] = legs;
+  const last = legs.at(-1);
+  if (!first || !last) throw new RangeError('A journey has one leg at least');
+  const rules = rulesOf(legs, asked.cabin, fare);
+  const spoken = spokenLanguage(language);
+  const details: FlightDetails = {
+    cabin: asked.cabin,
+    fare,
+    fare_name: fareName(legs, fare),
+    legs: legs.map((leg) => {
+      const {
+        left: _,
+        supplier_id: __,
+        ...told
+      } = describeOption(leg, {
+        emissions: emissionsOf(leg, asked.cabin),
+        left: 0,
+      });
+      return told;
+    }),
+    airports: namesIn(legs, spoken).airports,
+    airlines: namesIn(legs, spoken).airlines,
+    rules: rulesIn(rules, asked),
+    extra_bags: choice.bags,
+    seats: choice.seats.map((seat) => ({ ...seat })),
+    taxes,
+    documents: documentsOf(legs),
+  };
+  const words = wordsOfJourney(details, spoken);
+  const [starts, ends] = [details.legs[0], details.legs.at(-1)];
+  return {
+    product_type: 'FLT',
+    title: words.title,
+    subtitle: words.subtitle,
+    picture: null,
+    place: placeOf(destinationOf(first), spoken),
+    starts: starts ? momentOf(endsOf(starts).first.departs) : null,
+    ends: ends ? momentOf(endsOf(ends).last.arrives) : null,
+    quantity: asked.passengers.seats,
+    parties: [{ adults: asked.passengers.adults, children: [...asked.passengers.childAges] }],
+    price,
+    cancellation: cancellationOf(rules, legs, now),
+    supplier: { id, name },
+    details: {
+      ...details,
+      airports: { ...details.airports, [originOf(first).code]: airportIn(originOf(first), spoken) },
+    },
+  };
+};
+
+/** Returns the title and subtitle of a journey in a language. */
+const wordsOfJourney = ({ legs, cabin, fare_name }: FlightDetails, language: TextLanguage) => {
+  const t = flightTexts(language);
+  const city = (code: string): string => {
+    const airport = findAirport(code);
+    return airport ? cityIn(airport, language) : code;
+  };
+  const [first] = legs;
+  const title = first
+    ? t('title', {
+        from: city(endsOf(first).first.departs.airport),
+        to: city(endsOf(first).last.arrives.airport),
+      })
+    : '';
+  return { title, subtitle: t('subtitle', { cabin: t(`cabin.${cabin}`), fare: fare_name }) };
+};
+
+const legFact = (leg: Leg, language: TextLanguage): ItemFact => {
+  const t = flightTexts(language);
+  const { travelDay, code } = formatsOf(language);
+  const { first, last } = endsOf(leg);
+  const airport = (iata: string): string => {
+    const found = findAirport(iata);
+    return found ? `${cityIn(found, language)} ${code(iata)}` : iata;
+  };
+  const key = leg.days_later > 0 ? 'value.legLater' : 'value.leg';
+  return {
+    key: 'leg',
+    label: t('fact.leg'),
+    text: t(key, {
+      count: leg.days_later,
+      date: travelDay(first.departs.date),
+      departs: first.departs.time,
+      from: airport(first.departs.airport),
+      arrives: last.arrives.time,
+      to: airport(last.arrives.airport),
+      flights: leg.segments.map(({ number }) => code(number)).join(', '),
+    }),
+  };
+};
+
+const bagsText = ({ rules, extra_bags }: FlightDetails, language: TextLanguage): string => {
+  const t = flightTexts(language);
+  const { cabin_bag, checked_bags, checked_kilograms } = rules;
+  return [
+    t(cabin_bag ? 'value.cabinBag' : 'value.personal'),
+    ...(checked_bags > 0 ? [t('value.checked', { count: checked_bags, kilograms: checked_kilograms })] : []),
+    ...(extra_bags > 0 ? [t('extra.bags', { count: extra_bags })] : []),
+  ].join(', ');
+};
+
+const taxIn = (tax: FlightDetails['taxes'][number], language: TextLanguage): FlightDetails['taxes'][number] => {
+  const [kind = '', of = ''] = tax.code.split('-');
+  const name = kind === 'airport' ? (findAirport(of)?.name ?? of) : countryName(of, language);
+  return { ...tax, label: flightTexts(language)(`tax.${kind}`, { name }) };
+};
+
+/** Fees are bags first, then seats, each where there are any. */
+const priceIn = (price: ItemPrice, { extra_bags, seats }: FlightDetails, language: TextLanguage): ItemPrice => {
+  const t = flightTexts(language);
+  const labels = [
+    ...(extra_bags > 0 ? [t('extra.bags', { count: extra_bags })] : []),
+    t('extra.seats', { count: seats.length }),
+  ];
+  let fee = 0;
+  return {
+    ...price,
+    lines: price.lines.map((line) => (line.kind === 'fee' ? { ...line, label: labels[fee++] ?? line.label } : line)),
+  };
+};
+
+/** Returns the words of an item in a language, with the facts that papers, mails and pages list. */
+export const flightWords = (item: FlightContent, language: TextLanguage): ItemWords<FlightDetails | null> => {
+  const { details, title, subtitle, place, price } = item;
+  const t = flightTexts(language);
+  if (!details) {
+    const name = [title, subtitle].filter(Boolean).join(', ');
+    return { title, subtitle, place, price, details, facts: [{ key: 'place', label: t('fact.journey'), text: name }] };
+  }
+  const words = wordsOfJourney(details, language);
+  const [first] = details.legs;
+  const destination = first && findAirport(endsOf(first).last.arrives.airport);
+  const seats = details.seats.map(({ seat }) => seat).join(', ');
+  return {
+    ...words,
+    place: destination ? placeOf(destination, language) : place,
+    price: priceIn(price, details, language),
+    details: {
+      ...details,
+      airports: Object.fromEntries(
+        Object.entries(details.airports).map(([code, kept]) => {
+          const airport = findAirport(code);
+          return [code, airport ? airportIn(airport, language) : kept];
+        }),
+      ),
+      taxes: details.taxes.map((tax) => taxIn(tax, language)),
+    },
+    facts: [
+      { key: 'place', label: t('fact.journey'), text: words.title },
+      ...details.legs.map((leg) => legFact(leg, language)),
+      { key: 'unit', label: t('fact.fare'), text: words.subtitle },
+      { key: 'bags', label: t('fact.bags'), text: bagsText(details, language) },
+      ...(seats === '' ? [] : [{ key: 'seats', label: t('fact.seats'), text: formatsOf(language).code(seats) }]),
+    ],
+  };
+};

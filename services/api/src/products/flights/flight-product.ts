@@ -1,0 +1,143 @@
+import type { FlightDetails } from '@travel/contracts/endpoints/flights';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { parsePassengers, passengersOf, seatFromAge } from '@travel/contracts/flights/passengers';
+import { money } from '@travel/contracts/money';
+import { productOf } from '@travel/contracts/products/definitions';
+import type { Clock } from '@travel/kit/clock';
+import { dateOf } from '../../reference/calendar-days/nights.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import { payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { isSamePrice } from '../prices/item-prices.ts';
+import { unitPrices } from '../prices/unit-prices.ts';
+import type { CapacityClaim, OfferedItem, Product } from '../product.ts';
+import type { Supplier } from '../suppliers/supplier.ts';
+import { findAircraft, seatsIn } from './airlines/aircraft.ts';
+import { flightContent, flightWords } from './flight-content.ts';
+import type { FlightContent } from './flight-content.ts';
+import { asksOfFlights, checkPassengers } from './flight-rules.ts';
+import { findItinerary } from './itineraries/itinerary.ts';
+import { findFlight } from './network/flights.ts';
+import { readFlightOffer } from './offers/flight-offer.ts';
+import type { FlightOffer } from './offers/flight-offer.ts';
+import { priceOfChoice } from './offers/journey.ts';
+import type { Choice } from './offers/journey.ts';
+import type { Asked } from './pricing/journey-price.ts';
+import { childShare, infantShare } from './pricing/leg-fare.ts';
+import { allotmentOf, cabinUnit, seatUnit } from './pricing/seats-left.ts';
+import { pricedOn } from './search/flight-market.ts';
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly suppliers: readonly Supplier[];
+}
+
+const claimsOf = ({ legs, seats }: Choice, { passengers, cabin }: Asked): CapacityClaim[] => [
+  ...legs
+    .flatMap(({ flights }) => flights)
+    .map((flight) => ({
+      unit_id: cabinUnit(flight, cabin),
+      slot: dateOf(flight.day),
+      quantity: passengers.seats,
+      allotment: allotmentOf(flight, cabin),
+    })),
+  ...seats.flatMap(({ flight_id, seat }) => {
+    const flight = findFlight(flight_id);
+    return flight ? [{ unit_id: seatUnit(flight, seat), slot: dateOf(flight.day), quantity: 1, allotment: 1 }] : [];
+  }),
+];
+
+/** What was promised, at the lines that were signed; today's taxes are those of the offer's day. */
+const promisedPrice = (now: ReturnType<typeof priceOfChoice>['price'], { lines }: FlightOffer) => {
+  const { currency } = now.inclusive;
+  const inclusive = lines.reduce((all, amount) => all + amount, 0);
+  return {
+    ...now,
+    inclusive: money(inclusive, currency),
+    exclusive: money(inclusive - now.tax.amount, currency),
+    lines: now.lines.map((line, at) => ({ ...line, amount: money(lines[at] ?? 0, currency) })),
+  };
+};
+
+/** Flights as a product. */
+export const createFlightProduct = ({
+  clock,
+  exchange,
+  tokens,
+  suppliers,
+}: Dependencies): Product<FlightDetails | null> => {
+  const supplierById = (id: string | undefined): Supplier => {
+    const supplier = suppliers.find((one) => one.id === id) ?? suppliers[0];
+    if (!supplier) throw new Error('Nobody supplies flights');
+    return supplier;
+  };
+  const supplierOf = (item: FlightContent): Supplier => supplierById(item.supplier?.id);
+
+  return {
+    code: 'FLT',
+    path: productOf('FLT').section,
+    words: { thing: 'flight', supplier: 'airline' },
+    hold: productOf('FLT').hold,
+    details: itemDetailsSchemas.FLT,
+
+    readOffer(promised, language): OfferedItem<FlightDetails | null> | 'invalid' {
+      const offer = readFlightOffer(promised);
+      const passengers = offer && parsePassengers(offer.passengers);
+      const converter = offer && exchange.lastTo(offer.currency);
+      const legs = offer?.options.map(findItinerary) ?? [];
+      const known = legs.filter((leg) => leg !== undefined);
+      const [first] = known;
+      if (!offer || !passengers || typeof passengers === 'string' || !converter || !first) return 'invalid';
+      if (known.length < legs.length) return 'invalid';
+      const now = clock.now();
+      const asked: Asked = { passengers, cabin: offer.cabin, today: pricedOn(clock), converter };
+      const choice: Choice = { legs: known, fare: offer.fare, bags: offer.bags, seats: offer.seats };
+      const { price, taxes } = priceOfChoice(choice, asked, language);
+      const offered = promisedPrice(price, offer);
+      const same = isSamePrice(offered, price);
+      const flights = known.flatMap((leg) => leg.flights);
+      return {
+        item: flightContent(choice, asked, {
+          price: same ? price : offered,
+          taxes,
+          language,
+          supplier: supplierById(first.supplier),
+          now,
+        }),
+        claims: claimsOf(choice, asked),
+        houseUnits: Math.min(...flights.map(({ route }) => seatsIn(findAircraft(route.aircraft), offer.cabin))),
+        listed: price,
+        changed: same
+          ? null
+          : {
+              price,
+              offer: tokens.sign('FLT', { ...offer, lines: price.lines.map(({ amount }) => amount.amount) }).offer,
+              byMembership: false,
+            },
+      };
+    },
+
+    // Airlines have one price for everybody.
+    priceFor: (_item, listed) => listed,
+    inLanguage: flightWords,
+    asksOf: asksOfFlights,
+    checkTravellers: checkPassengers,
+    cancellableUntil: ({ starts }) => starts && new Date(starts.at),
+    payLater: payLaterWhileFree,
+    unitPrices(item) {
+      const { code, netPercent } = supplierOf(item);
+      const [party = { adults: 1, children: [] }] = item.parties;
+      const { adults, childAges } = passengersOf({ adults: party.adults, childAges: party.children });
+      const children = childAges.map((age) => (age < seatFromAge ? infantShare : childShare));
+      return unitPrices(item.price, {
+        weights: [...Array.from({ length: adults }, () => 1_000), ...children],
+        roomTypeId: item.details?.fare ?? item.product_type,
+        nights: 0,
+        supplier: { code, netPercent },
+      });
+    },
+    supplierOf,
+  };
+};

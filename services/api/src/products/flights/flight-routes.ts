@@ -1,0 +1,86 @@
+import {
+  offerFlights,
+  readFareCalendar,
+  readFares,
+  readSeatMap,
+  searchFlights,
+} from '@travel/contracts/endpoints/flights';
+import { money } from '@travel/contracts/money';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { commonProblem } from '@travel/kit/problem';
+import type { Mount } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { addMonths } from '../../reference/calendar-days/days.ts';
+import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { offerChoice } from './offers/offer-choice.ts';
+import { faresOf } from './offers/read-fares.ts';
+import { seatMapOf } from './seats/read-seats.ts';
+import { createLowestOfDay } from './search/fare-calendar.ts';
+import { createFlightMarket, readAsked } from './search/flight-market.ts';
+import type { FlightSources } from './search/flight-market.ts';
+import { furthestDay, readAirports } from './search/read-journey.ts';
+import { searchMarket } from './search/search-flights.ts';
+
+interface FlightVisitor {
+  readonly session: object | null;
+  organisation(): Promise<Organisation>;
+}
+
+interface Dependencies extends FlightSources {
+  readonly forVisitors: Mount<{ readonly visitor: FlightVisitor }>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+}
+
+/** Organisations may show flights only to who is signed in (spec §2.8). @throws ProblemError unauthorised */
+const requireAdmitted = async ({ session, organisation }: FlightVisitor): Promise<void> => {
+  if (session !== null) return;
+  const { flags } = await organisation();
+  if (flags.flightLoginRequired) throw commonProblem('unauthorised', { detail: 'Sign in to see flights.' });
+};
+
+/** Finding flights, their fares and seats, and promising a choice of them. */
+export const flightRoutes = (app: App, { forVisitors, tokens, ...sources }: Dependencies): void => {
+  const market = createFlightMarket(sources);
+  const lowestOfDay = createLowestOfDay();
+  const { clock } = sources;
+
+  forVisitors(app, searchFlights, async ({ query, visitor }) => {
+    await requireAdmitted(visitor);
+    return { data: await searchMarket(await market.open(query), query, lowestOfDay) };
+  });
+
+  forVisitors(app, readFareCalendar, async ({ query, visitor }) => {
+    await requireAdmitted(visitor);
+    const { from, to, month } = query;
+    const [origin] = readAirports(from, 'from');
+    readAirports(to, 'to');
+    const asked = await readAsked(sources, query);
+    const today = dayNumber(todayAt(origin.time_zone, clock));
+    const first = dayNumber(`${month}-01`);
+    const next = dayNumber(addMonths(`${month}-01`, { months: 1 }));
+    const days: { date: string; price: ReturnType<typeof money> | null }[] = [];
+    for (let day = first; day < next; day += 1) {
+      const isOpen = day >= today && day <= today + furthestDay;
+      const price = isOpen ? await lowestOfDay(from, to, day, asked) : null;
+      days.push({ date: dateOf(day), price: price === null ? null : money(price, asked.converter.currency) });
+    }
+    return { data: { days } };
+  });
+
+  forVisitors(app, readFares, async ({ query, visitor }) => {
+    await requireAdmitted(visitor);
+    return { data: await faresOf(sources, query) };
+  });
+
+  forVisitors(app, readSeatMap, async ({ params, query, visitor }) => {
+    await requireAdmitted(visitor);
+    return { data: await seatMapOf(sources, params.flight_id, query) };
+  });
+
+  forVisitors(app, offerFlights, async ({ body, visitor }) => {
+    await requireAdmitted(visitor);
+    return { data: await offerChoice({ ...sources, tokens }, body) };
+  });
+};

@@ -1,0 +1,56 @@
+import type { ItemAsks } from '@travel/contracts/questions';
+import { asksNothing } from '@travel/contracts/questions';
+import { adultFromAge } from '@travel/contracts/flights/passengers';
+import type { TravellerRefusal, Travellers } from '../product.ts';
+import { agesAreThoseBooked, documentsAreValidUntil, infantsHaveAdults } from '../travellers/traveller-rules.ts';
+import type { FlightContent } from './flight-content.ts';
+
+const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
+
+/** Returns what airlines ask of each passenger: birthdays always, a document where a border is crossed. */
+export const asksOfFlights = ({ details }: Pick<FlightContent, 'details'>): ItemAsks => {
+  if (!details) return asksNothing;
+  const required = (key: ItemAsks['travellers'][number]['key']) => ({ key, required: true });
+  const always = [required('date_of_birth'), required('gender')];
+  return {
+    travellers: details.documents === 'none' ? always : [...always, required('nationality'), required('document')],
+    item: [],
+  };
+};
+
+/** One name for each passenger that was booked, of the ages that were: the first refusal, or null. */
+const areThoseBooked = ({ parties }: FlightContent, { guests }: Travellers): TravellerRefusal | null => {
+  const adults = parties.reduce((all, party) => all + party.adults, 0);
+  const ages = parties.flatMap(({ children }) => children);
+  const most = adults + ages.length;
+  if (guests.length > most) {
+    return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };
+  }
+  if (guests.length < most) return invalid(`guests[${guests.length}]`, `A ticket has a name: ${most} are wanted`);
+  const open = [...ages];
+  for (const [at, { child_age }] of guests.entries()) {
+    if (child_age === undefined) continue;
+    const found = open.indexOf(child_age);
+    if (found < 0) return invalid(`guests[${at}].child_age`, 'Nobody of this age was booked');
+    open.splice(found, 1);
+  }
+  const grown = guests.filter(({ child_age }) => child_age === undefined).length;
+  return grown > adults ? invalid(`guests[${grown - 1}].child_age`, `${adults} adults were booked`) : null;
+};
+
+/** Requires the passengers that were booked, an adult for each infant, and documents that last. */
+export const checkPassengers = (item: FlightContent, told: Travellers): TravellerRefusal | null => {
+  const { guests, travellers, phone } = told;
+  if (guests.length === 0) return invalid('guests', 'At least one passenger is wanted');
+  if (phone === '') return invalid('contact.phone', 'A telephone number is wanted');
+  if (guests[0]?.child_age !== undefined) return invalid('guests[0].child_age', 'The first passenger is an adult');
+  // An order that was made for trying is of nobody.
+  if (!item.details || !item.starts || !item.ends) return null;
+  const days = { starts: item.starts.date, ends: item.ends.date };
+  return (
+    areThoseBooked(item, told) ??
+    infantsHaveAdults(travellers) ??
+    agesAreThoseBooked(travellers, { ...days, adultFrom: adultFromAge }) ??
+    documentsAreValidUntil(travellers, days.ends)
+  );
+};

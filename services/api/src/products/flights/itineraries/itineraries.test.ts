@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { cabins } from '@travel/contracts/flights/words';
+import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { findAircraft, seatsIn } from '../airlines/aircraft.ts';
+import { airlines } from '../airlines/airlines.ts';
+import { flightSuppliers } from '../flight-suppliers.ts';
+import { isClosed } from '../network/closed-airports.ts';
+import { findFlight } from '../network/flights.ts';
+import { instantAt, localAt } from '../network/zone-clock.ts';
+import { network } from '../network/routes.ts';
+import { allotmentOf } from '../pricing/seats-left.ts';
+import { seatsOnFlight } from '../seats/seat-plan.ts';
+import { findItineraries } from './find-itineraries.ts';
+import { daysLaterOf, findItinerary, lastOf, minutesOf, stopsOf } from './itinerary.ts';
+import type { Itinerary } from './itinerary.ts';
+
+const open = allAirports.filter((airport) => !isClosed(airport));
+const airport = (code: string): Airport => {
+  const found = findAirport(code);
+  if (!found) throw new Error(`No airport has the code ${code}`);
+  return found;
+};
+const ways = (from: Airport, to: Airport, day: number): Itinerary[] =>
+  flightSuppliers.flatMap(({ id }) => findItineraries({ from, to, day, supplier: id }));
+
+const day = fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2027-11-10') });
+const legs = fc
+  .tuple(fc.constantFrom(...open), fc.constantFrom(...open), day)
+  .filter(([from, to]) => from !== to)
+  .map(([from, to, on]) => ways(from, to, on));
+const someWay = legs.filter((found) => found.length > 0);
+
+describe('the network', () => {
+  it('has bases that are airports, and aircraft that reach where they fly', () => {
+    const routes = airlines.flatMap(({ bases, code }) =>
+      bases.flatMap((base) => [...network().from(base).values()].flat().filter((route) => route.airline.code === code)),
+    );
+    expect(routes.length).toBeGreaterThan(5_000);
+    expect(routes.filter(({ kilometres, aircraft }) => kilometres > findAircraft(aircraft).rangeKm)).toEqual([]);
+  });
+
+  it('flies from and to every airport that is open', () => {
+    expect(open.filter(({ code }) => network().from(code).size === 0).map(({ code }) => code)).toEqual([]);
+  });
+});
+
+describe('clocks of airports', () => {
+  const zones = fc.constantFrom(...new Set(allAirports.map(({ time_zone }) => time_zone)));
+  test.prop([zones, day, fc.integer({ min: 0, max: 1_439 })])('say the same as the runtime’s', (zone, on, minutes) => {
+    const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    expect(new Date(instantAt(zone, on, minutes)).toISOString()).toBe(instantOf(dateOf(on), time, zone));
+  });
+
+  it('show the day before on the other side of the date line', () => {
+    const [flight] = findItineraries({
+      from: airport('AKL'),
+      to: airport('LAX'),
+      day: dayNumber('2027-05-14'),
+      supplier: 'kestrel',
+    })
+      .concat(
+        findItineraries({
+          from: airport('AKL'),
+          to: airport('LAX'),
+          day: dayNumber('2027-05-14'),
+          supplier: 'transom',
+        }),
+      )
+      .filter(({ flights }) => flights.length === 1);
+    if (!flight) throw new Error('Nobody flies from Auckland to Los Angeles');
+    const lands = new Date(localAt('America/Los_Angeles', lastOf(flight).arrives)).toISOString();
+    expect(daysLaterOf(flight)).toBe(0);
+    expect(lands.slice(0, 10)).toBe('2027-05-14');
+    expect(minutesOf(flight)).toBeGreaterThan(11 * 60);
+  });
+});
+
+describe('ways from one airport to another', () => {
+  test.prop([legs], { numRuns: 40 })('arrive after they leave, with connections that can be made', (found) => {
+    for (const itinerary of found) {
+      expect(minutesOf(itinerary)).toBeGreaterThan(0);
+      for (const stop of stopsOf(itinerary)) expect(stop.minutes).toBeGreaterThanOrEqual(45);
+      for (const [at, flight] of itinerary.flights.entries()) {
+        expect(flight.arrives).toBeGreaterThan(flight.departs);
+        const next = itinerary.flights[at + 1];
+        if (next) expect(next.route.from).toBe(flight.route.to);
+      }
+    }
+  });
+
+  test.prop([someWay], { numRuns: 30 })('are found again by their ids, the same', (found) => {
+    for (const itinerary of found.slice(0, 5)) expect(findItinerary(itinerary.option_id)).toEqual(itinerary);
+  });
+
+  test.prop([someWay], { numRuns: 30 })('are not faster than aircraft fly', ([first]) => {
+    if (!first) return;
+    for (const { route, departs, arrives } of first.flights) {
+      const hours = (arrives - departs) / 3_600_000;
+      expect(kilometresBetween(route.from, route.to) / hours).toBeLessThan(findAircraft(route.aircraft).speed * 1.06);
+    }
+  });
+
+  it('exist between the cities that people fly between most', () => {
+    const pairs = [
+      ['LHR', 'JFK'],
+      ['HND', 'SIN'],
+      ['MAD', 'EZE'],
+      ['SYD', 'AKL'],
+      ['NBO', 'CPT'],
+      ['NAP', 'BCN'],
+    ] as const;
+    const missing = pairs.filter(([from, to]) =>
+      ways(airport(from), airport(to), dayNumber('2027-05-14')).every(({ flights }) => flights.length > 1),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('are none for ids of nobody, of other days and of flights that cannot be caught', () => {
+    const [one] = ways(airport('LHR'), airport('JFK'), dayNumber('2027-05-14'));
+    const id = one?.option_id ?? '';
+    expect(findFlight('QM1LHRJFK20270514')).toBeUndefined();
+    expect(findFlight(id.replace('20270514', '20270231'))).toBeUndefined();
+    expect(findItinerary(`${id}_${id}`)).toBeUndefined();
+    expect(findItinerary('')).toBeUndefined();
+  });
+});
+
+describe('seats', () => {
+  test.prop([someWay], { numRuns: 30 })(
+    'are never more to sell than a cabin has, and those open are as many',
+    (found) => {
+      for (const flight of found.slice(0, 4).flatMap(({ flights }) => flights)) {
+        for (const cabin of cabins) {
+          const all = seatsIn(findAircraft(flight.route.aircraft), cabin);
+          const left = allotmentOf(flight, cabin);
+          expect(left).toBeLessThanOrEqual(all);
+          const { seats, sold } = seatsOnFlight(flight, cabin);
+          expect(seats).toHaveLength(all);
+          expect(seats.length - sold.size).toBe(left);
+        }
+      }
+    },
+  );
+});

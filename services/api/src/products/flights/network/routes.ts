@@ -1,0 +1,184 @@
+import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { below, draw, textKey } from '../../draw/draw.ts';
+import type { AircraftCode } from '../airlines/aircraft.ts';
+import { airlines } from '../airlines/airlines.ts';
+import type { Airline } from '../airlines/airlines.ts';
+import { isClosed } from './closed-airports.ts';
+
+/** What one airline flies from one airport to another, day after day. */
+export interface Route {
+  readonly airline: Airline;
+  readonly from: Airport;
+  readonly to: Airport;
+  readonly kilometres: number;
+  /** Flights of a day at most; on each of the week's days that are in `days`. */
+  readonly perDay: number;
+  /** Bit 0 is Sunday. */
+  readonly days: number;
+  readonly aircraft: AircraftCode;
+  /** The number of its first flight of a day; the next ones follow. */
+  readonly number: number;
+  /** 32 bits that everything else about the route follows from. */
+  readonly key: number;
+}
+
+const shortestKm = 120;
+const everyDay = 0b111_1111;
+
+/** Of a hundred such airports, how many an airline flies to from a base of its own. */
+const chance = ({ kind }: Airline, { size }: Airport, kilometres: number): number => {
+  if (kind === 'low') {
+    if (kilometres > 3_600) return 0;
+    return size === 1 ? (kilometres < 2_400 ? 50 : 15) : 75;
+  }
+  if (size === 3) return kilometres < 14_600 ? 88 : 0;
+  if (size === 2) return kilometres < 6_500 ? 78 : kilometres < 12_500 ? 32 : 0;
+  if (kilometres < 1_600) return 82;
+  return kilometres < 3_500 ? 40 : kilometres < 9_000 ? 5 : 0;
+};
+
+/** An airport is reached from the nearest bases of each supplier, whatever the draw says. */
+const nearestBases = 2;
+const furthestBaseKm = 9_000;
+
+const seatKind = ({ kind }: Airline, kilometres: number, demand: number, bits: number): AircraftCode => {
+  if (kind === 'low') return '32A';
+  if (kilometres < 700 && demand < 5) return 'AT7';
+  if (kilometres < 2_800 && demand < 9) return below(bits, 2) === 0 ? 'E90' : '223';
+  if (kilometres < 4_400) return '32N';
+  if (kilometres < 6_800 && demand < 11) return '21X';
+  if (demand >= 15 && kilometres < 13_600) return '77W';
+  return kilometres < 12_800 && below(bits, 2) === 0 ? '789' : '359';
+};
+
+const weight = { 1: 1, 2: 2.2, 3: 4 } as const;
+
+const perWeekOf = (demand: number, kilometres: number, bits: number): number => {
+  const near = kilometres < 900 ? 3.4 : kilometres < 2_500 ? 2.3 : kilometres < 6_000 ? 1.3 : 0.75;
+  return Math.round(demand * near * (0.75 + below(bits, 50) / 100));
+};
+
+/** Some days of the week, evenly, beginning with any. */
+const daysOf = (perWeek: number, bits: number): number => {
+  if (perWeek >= 7) return everyDay;
+  const first = below(bits, 7);
+  const count = Math.max(2, perWeek);
+  let mask = 0;
+  for (let at = 0; at < count; at += 1) mask |= 1 << ((first + Math.round((at * 7) / count)) % 7);
+  return mask;
+};
+
+const highestNumber = 9_999;
+
+const routesOf = (airline: Airline, isNearest: (base: Airport, airport: Airport) => boolean): Route[] => {
+  const routes: Route[] = [];
+  const made = new Set<string>();
+  let number = 100;
+  const add = (from: Airport, to: Airport, kilometres: number, pair: number): void => {
+    if (made.has(from.code + to.code)) return;
+    made.add(from.code + to.code);
+    const demand = weight[from.size] * weight[to.size];
+    const perWeek = perWeekOf(demand, kilometres, draw(pair, 2));
+    const perDay = Math.max(1, Math.min(9, Math.round(perWeek / 7)));
+    if (number + perDay > highestNumber) return;
+    const aircraft = seatKind(airline, kilometres, demand, draw(pair, 3));
+    const key = textKey(`${airline.code} ${from.code} ${to.code}`);
+    routes.push({ airline, from, to, kilometres, perDay, days: daysOf(perWeek, draw(pair, 4)), aircraft, number, key });
+    number += perDay;
+  };
+  for (const code of airline.bases) {
+    const base = findAirport(code);
+    if (!base) throw new Error(`${airline.name} has a base at ${code}, which is no airport`);
+    for (const other of allAirports) {
+      if (other === base || isClosed(other)) continue;
+      const kilometres = Math.round(kilometresBetween(base, other));
+      if (kilometres < shortestKm) continue;
+      // The same both ways.
+      const pair = textKey(
+        base.code < other.code
+          ? `${airline.code} ${base.code} ${other.code}`
+          : `${airline.code} ${other.code} ${base.code}`,
+      );
+      const flies =
+        airline.bases.includes(other.code) ||
+        below(draw(pair, 1), 100) < chance(airline, other, kilometres) ||
+        (airline.kind === 'full' && isNearest(base, other));
+      if (!flies) continue;
+      add(base, other, kilometres, pair);
+      add(other, base, kilometres, pair);
+    }
+  }
+  return routes;
+};
+
+/** The bases of a supplier's airlines that are nearest to an airport. */
+const createIsNearest = (supplier: string) => {
+  const codes = new Set(
+    airlines.filter((one) => one.kind === 'full' && one.supplier === supplier).flatMap(({ bases: own }) => own),
+  );
+  const bases = [...codes].flatMap((code) => findAirport(code) ?? []);
+  const nearest = new Map<Airport, readonly Airport[]>();
+  const find = (airport: Airport): readonly Airport[] =>
+    bases
+      .map((base) => ({ base, kilometres: kilometresBetween(base, airport) }))
+      .filter(({ kilometres }) => kilometres >= shortestKm && kilometres <= furthestBaseKm)
+      .toSorted((a, b) => a.kilometres - b.kilometres)
+      .slice(0, nearestBases)
+      .map(({ base }) => base);
+  return (base: Airport, airport: Airport): boolean => {
+    const known = nearest.get(airport) ?? find(airport);
+    nearest.set(airport, known);
+    return known.includes(base);
+  };
+};
+
+/** Everything that is flown, as one network. */
+export interface Network {
+  /** Routes from one airport to another, of every airline. */
+  between(from: string, to: string): readonly Route[];
+  /** Airports that can be flown to from one without a stop. */
+  from(code: string): ReadonlyMap<string, readonly Route[]>;
+  /** The route of an airline that a flight number is of, and which flight of the day it is. */
+  ofNumber(
+    airline: string,
+    number: number,
+    from: string,
+    to: string,
+  ): { readonly route: Route; readonly at: number } | undefined;
+}
+
+const none: ReadonlyMap<string, readonly Route[]> = new Map();
+
+const makeNetwork = (): Network => {
+  const isNearest = new Map(
+    [...new Set(airlines.map(({ supplier }) => supplier))].map((id) => [id, createIsNearest(id)]),
+  );
+  const all = new Map<string, Map<string, Route[]>>();
+  for (const airline of airlines) {
+    for (const route of routesOf(airline, isNearest.get(airline.supplier) ?? (() => false))) {
+      const there = all.get(route.from.code) ?? new Map<string, Route[]>();
+      all.set(route.from.code, there);
+      const routes = there.get(route.to.code);
+      if (routes) routes.push(route);
+      else there.set(route.to.code, [route]);
+    }
+  }
+  const between = (from: string, to: string): readonly Route[] => all.get(from)?.get(to) ?? [];
+  return {
+    between,
+    from: (code) => all.get(code) ?? none,
+    ofNumber(airline, number, from, to) {
+      const route = between(from, to).find(
+        (one) => one.airline.code === airline && number >= one.number && number < one.number + one.perDay,
+      );
+      return route && { route, at: number - route.number };
+    },
+  };
+};
+
+let made: Network | undefined;
+
+/** Returns the network; made when somebody asks first, and the same for ever. */
+export const network = (): Network => (made ??= makeNetwork());

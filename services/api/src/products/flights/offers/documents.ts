@@ -1,0 +1,16 @@
+import type { FlightDetails } from '@travel/contracts/endpoints/flights';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+
+/** Countries between which an identity card is enough. */
+const schengen = new Set(
+  'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+/** Returns which documents travellers need on a journey: of all airports that are flown to. */
+export const documentsOf = (legs: readonly Itinerary[]): FlightDetails['documents'] => {
+  const countries = new Set(
+    legs.flatMap(({ flights }) => flights.flatMap(({ route }) => [route.from.country_code, route.to.country_code])),
+  );
+  if (countries.size === 1) return 'none';
+  return [...countries].every((country) => schengen.has(country)) ? 'identity' : 'passport';
+};

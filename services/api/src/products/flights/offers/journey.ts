@@ -1,0 +1,88 @@
+import type { FlightFare } from '@travel/contracts/endpoints/flights';
+import type { FareKey } from '@travel/contracts/flights/words';
+import { money } from '@travel/contracts/money';
+import { countryName } from '../../../reference/countries.ts';
+import { findAirport } from '../../../reference/airports/airports.ts';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+import { findFlight } from '../network/flights.ts';
+import { bagFee, rulesOf } from '../pricing/fare-rules.ts';
+import type { FareRules } from '../pricing/fare-rules.ts';
+import { journeyPrice } from '../pricing/journey-price.ts';
+import type { Asked } from '../pricing/journey-price.ts';
+import type { TaxLine } from '../pricing/tax-lines.ts';
+import { cabinPlan, seatFee, seatsOnFlight } from '../seats/seat-plan.ts';
+import { flightTexts } from '../flight-texts.ts';
+
+/** A seat that somebody chose. */
+export interface ChosenSeat {
+  readonly flight_id: string;
+  readonly passenger: number;
+  readonly seat: string;
+}
+
+/** Everything that is bought. */
+export interface Choice {
+  readonly legs: readonly Itinerary[];
+  readonly fare: FareKey;
+  /** In the hold besides those of the fare, on every leg. */
+  readonly bags: number;
+  readonly seats: readonly ChosenSeat[];
+}
+
+const taxLabel = (language: string) => {
+  const t = flightTexts(language);
+  return ({ kind, of }: TaxLine): string => {
+    const name = kind === 'airport' ? (findAirport(of)?.name ?? of) : countryName(of, language);
+    return t(`tax.${kind}`, { name });
+  };
+};
+
+const seatDollars = ({ seats, legs, fare }: Choice, asked: Asked): number => {
+  if (rulesOf(legs, asked.cabin, fare).seat === 'free') return 0;
+  return seats.reduce((all, { flight_id, seat }) => {
+    const flight = findFlight(flight_id);
+    const plan = flight && cabinPlan(flight, asked.cabin);
+    const found = flight && seatsOnFlight(flight, asked.cabin).seats.find((one) => one.seat === seat);
+    return all + (flight && plan && found ? seatFee(found, plan, flight.route.kilometres) : 0);
+  }, 0);
+};
+
+/** Returns what a choice costs today, with its taxes line by line, in the words of a language. */
+export const priceOfChoice = (choice: Choice, asked: Asked, language: string) => {
+  const t = flightTexts(language);
+  const { legs, fare, bags } = choice;
+  return journeyPrice(legs, fare, asked, {
+    extras: [
+      { label: t('extra.bags', { count: bags }), dollars: bags * legs.length * bagFee(legs) },
+      { label: t('extra.seats', { count: choice.seats.length }), dollars: seatDollars(choice, asked) },
+    ],
+    label: taxLabel(language),
+  });
+};
+
+type Rules = FlightFare['rules'];
+
+/** Returns rules as pages and orders have them, in the currency asked for. */
+export const rulesIn = (rules: FareRules, { converter }: Asked): Omit<Rules, 'cancellation'> => ({
+  personal_item: true,
+  cabin_bag: rules.cabinBag,
+  checked_bags: rules.checkedBags,
+  checked_kilograms: rules.kilograms,
+  seat: rules.seat,
+  change: rules.change,
+  change_fee: rules.change === 'fee' ? money(converter.convert(rules.changeFee * 100), converter.currency) : null,
+});
+
+const msOfHour = 3_600_000;
+
+/** Returns until when how much comes back, of what is still to come. */
+export const cancellationOf = ({ refund }: FareRules, legs: readonly Itinerary[], now: Date): Rules['cancellation'] => {
+  const [first] = legs;
+  if (!refund || !first) return { refundable: false, steps: [] };
+  const until = new Date(first.flights[0].departs - refund.hoursBefore * msOfHour);
+  if (until <= now) return { refundable: false, steps: [] };
+  return {
+    refundable: refund.percent === 100,
+    steps: [{ until: until.toISOString(), refund_percent: refund.percent }],
+  };
+};

@@ -1,0 +1,64 @@
+import { offerFlights } from '@travel/contracts/endpoints/flights';
+import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
+import { declaredProblem } from '@travel/kit/problem';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+import type { Asked } from '../pricing/journey-price.ts';
+import { goneSeats } from '../seats/read-seats.ts';
+import type { FlightSources } from '../search/flight-market.ts';
+import { priceOfChoice } from './journey.ts';
+import { readJourney } from './read-fares.ts';
+import type { FlightOffer } from './flight-offer.ts';
+
+type Body = ParsedRequest<typeof offerFlights>['body'];
+
+const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string) =>
+  declaredProblem(offerFlights, code, {
+    title: code === 'seat_taken' ? 'Taken a moment ago' : 'This seat cannot be chosen',
+    detail: `${message}.`,
+    errors: [{ field: `seats[${at}].seat`, message }],
+  });
+
+/** Makes sure that each seat is one of the flights, free, and for one passenger. @throws ProblemError seat_wrong, seat_taken */
+const requireSeats = async (
+  sources: Pick<FlightSources, 'db'>,
+  legs: readonly Itinerary[],
+  { seats, cabin }: Pick<Body, 'seats' | 'cabin'>,
+  { passengers }: Asked,
+): Promise<void> => {
+  const flights = legs.flatMap((leg) => leg.flights);
+  const seen = new Set<string>();
+  for (const [at, { flight_id, passenger, seat }] of seats.entries()) {
+    const flight = flights.find((one) => one.flight_id === flight_id);
+    if (!flight) throw refuse('seat_wrong', at, 'This flight is none of the journey');
+    if (passenger >= passengers.seats) throw refuse('seat_wrong', at, 'There is no such passenger with a seat');
+    const twice = [`${flight_id} seat ${seat}`, `${flight_id} passenger ${passenger}`];
+    if (twice.some((key) => seen.has(key))) throw refuse('seat_wrong', at, 'One seat is for one passenger');
+    for (const key of twice) seen.add(key);
+    const map = await goneSeats(sources, flight, cabin);
+    if (!map.seats.some((one) => one.seat === seat)) throw refuse('seat_wrong', at, 'There is no such seat');
+    if (map.gone.has(seat)) throw refuse('seat_taken', at, `Seat ${seat} was taken a moment ago`);
+  }
+};
+
+/** Promises a choice at its price. @throws ProblemError as declared by the call */
+export const offerChoice = async (
+  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange'> & { readonly tokens: Pick<OfferTokens, 'sign'> },
+  body: Body,
+): Promise<ResponseInput<typeof offerFlights>['data']> => {
+  const { options, fare, bags, seats, passengers, cabin, currency } = body;
+  const { legs, asked } = await readJourney(sources, body);
+  await requireSeats(sources, legs, body, asked);
+  const { price, taxes } = priceOfChoice({ legs, fare, bags, seats }, asked, body.lang);
+  const offer: FlightOffer = {
+    options,
+    fare,
+    passengers,
+    cabin,
+    bags,
+    seats,
+    currency,
+    lines: price.lines.map(({ amount }) => amount.amount),
+  };
+  return { ...sources.tokens.sign('FLT', offer), price, taxes };
+};

@@ -1,0 +1,106 @@
+import { offerFlights } from '@travel/contracts/endpoints/flights';
+import type { FlightFares, readFares } from '@travel/contracts/endpoints/flights';
+import { fareKeys } from '@travel/contracts/flights/words';
+import { money } from '@travel/contracts/money';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { takenOfUnits } from '../../capacity/taken.ts';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+import { bagFee, fareName, rulesOf } from '../pricing/fare-rules.ts';
+import { emissionsOf } from '../pricing/emissions.ts';
+import { eachPassenger } from '../pricing/journey-price.ts';
+import type { Asked } from '../pricing/journey-price.ts';
+import { allotmentOf, cabinUnit } from '../pricing/seats-left.ts';
+import { describeOption, namesIn } from '../search/describe-option.ts';
+import { readAsked, readChosen, optionUnknown } from '../search/flight-market.ts';
+import type { FlightSources } from '../search/flight-market.ts';
+import { takenKey } from '../search/priced-options.ts';
+import { requireDay } from '../search/read-journey.ts';
+import { originOf } from '../itineraries/itinerary.ts';
+import { documentsOf } from './documents.ts';
+import { cancellationOf, priceOfChoice, rulesIn } from './journey.ts';
+
+type Query = Pick<ParsedRequest<typeof readFares>['query'], 'options' | 'passengers' | 'cabin' | 'currency' | 'lang'>;
+
+/** What is taken of the units of some flights, on their days. */
+export const takenOfFlights = async (
+  db: ApiDb,
+  wanted: readonly { readonly unit: string; readonly slot: string }[],
+): Promise<ReadonlyMap<string, number>> => {
+  const slots = wanted.map(({ slot }) => slot).toSorted();
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const rows = await takenOfUnits(
+    db,
+    wanted.map(({ unit }) => unit),
+    // The day after the last is not in.
+    { checkin: first, checkout: `${last}~` },
+  );
+  return new Map(rows.map(({ unit_id, night, taken }) => [takenKey(unit_id, night), taken]));
+};
+
+/** Reads a journey that can be bought now. @throws ProblemError option_unknown, dates_wrong, sold_out */
+export const readJourney = async (
+  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange'>,
+  query: Omit<Query, 'lang'>,
+): Promise<{ readonly legs: readonly Itinerary[]; readonly lefts: readonly number[]; readonly asked: Asked }> => {
+  const asked = await readAsked(sources, query);
+  const legs = readChosen(query.options, 'options');
+  if (legs.length === 0) throw optionUnknown('options');
+  for (const [at, leg] of legs.entries())
+    requireDay(leg.flights[0].day, originOf(leg), sources.clock, `options[${at}]`);
+  const flights = legs.flatMap((leg) => leg.flights);
+  const taken = await takenOfFlights(
+    sources.db,
+    flights.map((flight) => ({ unit: cabinUnit(flight, asked.cabin), slot: dateOf(flight.day) })),
+  );
+  const lefts = legs.map((leg) =>
+    Math.min(
+      ...leg.flights.map(
+        (flight) =>
+          allotmentOf(flight, asked.cabin) -
+          (taken.get(takenKey(cabinUnit(flight, asked.cabin), dateOf(flight.day))) ?? 0),
+      ),
+    ),
+  );
+  const full = lefts.findIndex((left) => left < asked.passengers.seats);
+  if (full >= 0) {
+    const message = 'There are not so many seats left';
+    throw declaredProblem(offerFlights, 'sold_out', {
+      title: 'Taken a moment ago',
+      detail: `${message}. Choose another flight.`,
+      errors: [{ field: `options[${full}]`, message }],
+    });
+  }
+  return { legs, lefts, asked };
+};
+
+/** Returns the fares of chosen flights beside each other. @throws ProblemError as of readJourney */
+export const faresOf = async (
+  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange'>,
+  query: Query,
+): Promise<FlightFares> => {
+  const { legs, lefts, asked } = await readJourney(sources, query);
+  const { converter, cabin } = asked;
+  const now = sources.clock.now();
+  const dollars = (amount: number) => money(converter.convert(amount * 100), converter.currency);
+  return {
+    ...namesIn(legs, query.lang),
+    legs: legs.map((leg, at) => describeOption(leg, { emissions: emissionsOf(leg, cabin), left: lefts[at] ?? 0 })),
+    fares: fareKeys.map((fare) => {
+      const rules = rulesOf(legs, cabin, fare);
+      return {
+        fare,
+        name: fareName(legs, fare),
+        ...priceOfChoice({ legs, fare, bags: 0, seats: [] }, asked, query.lang),
+        rules: { ...rulesIn(rules, asked), cancellation: cancellationOf(rules, legs, now) },
+      };
+    }),
+    bag_price: dollars(bagFee(legs)),
+    documents: documentsOf(legs),
+    passengers: eachPassenger(legs, 'basic', asked),
+    priced_at: now.toISOString(),
+  };
+};

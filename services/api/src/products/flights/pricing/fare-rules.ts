@@ -1,0 +1,94 @@
+import type { FlightFare } from '@travel/contracts/endpoints/flights';
+import type { Cabin, FareKey } from '@travel/contracts/flights/words';
+import type { Airline } from '../airlines/airlines.ts';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+
+type Wire = FlightFare['rules'];
+
+/** What comes back until when before the first departure. */
+interface Refund {
+  readonly percent: number;
+  readonly hoursBefore: number;
+}
+
+/** What is in a fare and what may be done with it; money in whole dollars. */
+export interface FareRules {
+  readonly cabinBag: boolean;
+  readonly checkedBags: number;
+  readonly kilograms: number;
+  readonly seat: Wire['seat'];
+  readonly change: Wire['change'];
+  readonly changeFee: number;
+  readonly refund: Refund | null;
+}
+
+const free = { change: 'free', changeFee: 0, refund: { percent: 100, hoursBefore: 2 } } as const;
+const forAFee = (changeFee: number, percent: number) =>
+  ({ change: 'fee', changeFee, refund: { percent, hoursBefore: 24 } }) as const;
+const never = { change: 'none', changeFee: 0, refund: null } as const;
+
+type Matrix = Readonly<Record<FareKey, FareRules>>;
+
+const low: Matrix = {
+  basic: { cabinBag: false, checkedBags: 0, kilograms: 0, seat: 'paid', ...never },
+  standard: { cabinBag: true, checkedBags: 1, kilograms: 20, seat: 'paid', change: 'fee', changeFee: 45, refund: null },
+  flex: { cabinBag: true, checkedBags: 1, kilograms: 23, seat: 'free', ...free },
+};
+const economy: Matrix = {
+  basic: { cabinBag: true, checkedBags: 0, kilograms: 0, seat: 'paid', change: 'fee', changeFee: 120, refund: null },
+  standard: { cabinBag: true, checkedBags: 1, kilograms: 23, seat: 'paid', ...forAFee(60, 60) },
+  flex: { cabinBag: true, checkedBags: 2, kilograms: 23, seat: 'free', ...free },
+};
+const front: Matrix = {
+  basic: { cabinBag: true, checkedBags: 1, kilograms: 23, seat: 'free', change: 'fee', changeFee: 150, refund: null },
+  standard: { cabinBag: true, checkedBags: 2, kilograms: 32, seat: 'free', ...forAFee(80, 70) },
+  flex: { cabinBag: true, checkedBags: 2, kilograms: 32, seat: 'free', ...free },
+};
+
+const rulesAt = ({ kind }: Airline, cabin: Cabin, fare: FareKey): FareRules => {
+  if (cabin !== 'economy') return front[fare];
+  return (kind === 'low' ? low : economy)[fare];
+};
+
+const hardest = { free: 0, fee: 1, none: 2 } as const;
+
+/** Of two rules that both hold, what a traveller can count on. */
+const both = (a: FareRules, b: FareRules): FareRules => ({
+  cabinBag: a.cabinBag && b.cabinBag,
+  checkedBags: Math.min(a.checkedBags, b.checkedBags),
+  kilograms: Math.min(a.kilograms, b.kilograms),
+  seat: a.seat === 'free' && b.seat === 'free' ? 'free' : 'paid',
+  change: hardest[a.change] >= hardest[b.change] ? a.change : b.change,
+  changeFee: Math.max(a.changeFee, b.changeFee),
+  refund:
+    a.refund && b.refund
+      ? {
+          percent: Math.min(a.refund.percent, b.refund.percent),
+          hoursBefore: Math.max(a.refund.hoursBefore, b.refund.hoursBefore),
+        }
+      : null,
+});
+
+/** Returns what holds on all of some legs in a fare. */
+export const rulesOf = (legs: readonly Itinerary[], cabin: Cabin, fare: FareKey): FareRules => {
+  const all = legs.flatMap(({ flights }) => flights).map(({ route }) => rulesAt(route.airline, cabin, fare));
+  const [first, ...others] = all;
+  if (!first) throw new RangeError('A journey has one flight at least');
+  return others.reduce(both, first);
+};
+
+const fullNames: Readonly<Record<FareKey, string>> = { basic: 'Light', standard: 'Classic', flex: 'Flex' };
+const lowNames: Readonly<Record<FareKey, string>> = { basic: 'Go', standard: 'Plus', flex: 'Max' };
+
+/** Returns what the airlines of some legs call a fare; they are names, the same in every language. */
+export const fareName = (legs: readonly Itinerary[], fare: FareKey): string => {
+  const kinds = new Set(legs.flatMap(({ flights }) => flights.map(({ route }) => route.airline.kind)));
+  if (kinds.size > 1) return `${fullNames[fare]} · ${lowNames[fare]}`;
+  return (kinds.has('low') ? lowNames : fullNames)[fare];
+};
+
+/** Returns what one more bag in the hold costs on one leg, in whole dollars. */
+export const bagFee = (legs: readonly Itinerary[]): number => {
+  const longest = Math.max(...legs.map(({ kilometres }) => kilometres));
+  return longest > 4_500 ? 70 : longest > 1_800 ? 48 : 35;
+};

@@ -1,0 +1,56 @@
+import { describe, expect } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { cabins, fareKeys } from '@travel/contracts/flights/words';
+import { passengersOf } from '@travel/contracts/flights/passengers';
+import { findAirport } from '../../../reference/airports/airports.ts';
+import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { createConverter } from '../../../reference/exchange/converter.ts';
+import { findItineraries } from '../itineraries/find-itineraries.ts';
+import { rulesOf } from './fare-rules.ts';
+import { eachPassenger, journeyPrice, legPrices } from './journey-price.ts';
+
+const day = dayNumber('2027-05-14');
+const [origin, destination] = [findAirport('LHR'), findAirport('JFK')];
+if (!origin || !destination) throw new Error('There are no such airports');
+const ways = ['transom', 'kestrel'].flatMap((supplier) =>
+  findItineraries({ from: origin, to: destination, day, supplier }),
+);
+
+const converters = [createConverter('USD', '1'), createConverter('JPY', '154.3'), createConverter('KWD', '0.3069')];
+const asked = fc.record({
+  passengers: fc
+    .record({
+      adults: fc.integer({ min: 1, max: 4 }),
+      childAges: fc.array(fc.integer({ min: 0, max: 16 }), { maxLength: 3 }),
+    })
+    .map(passengersOf),
+  cabin: fc.constantFrom(...cabins),
+  today: fc.integer({ min: day - 350, max: day }),
+  converter: fc.constantFrom(...converters),
+});
+const way = fc.constantFrom(...ways);
+const without = { extras: [], label: () => '' };
+
+describe('the price of a journey', () => {
+  test.prop([fc.tuple(way, way), fc.constantFrom(...fareKeys), asked])(
+    'is the sum of its legs, of fare and taxes, and of what each passenger pays',
+    (legs, fare, of) => {
+      const { price, taxes } = journeyPrice(legs, fare, of, without);
+      const sum = (amounts: readonly { readonly amount: number }[]) =>
+        amounts.reduce((all, { amount }) => all + amount, 0);
+      expect(sum(price.lines.map(({ amount }) => amount))).toBe(price.inclusive.amount);
+      expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
+      expect(sum(taxes.map(({ amount }) => amount))).toBe(price.tax.amount);
+      expect(legs.reduce((all, leg) => all + legPrices(leg, of)[fare], 0)).toBe(price.inclusive.amount);
+      const each = eachPassenger(legs, fare, of);
+      expect(each.reduce((all, one) => all + one.each.amount * one.count, 0)).toBe(price.inclusive.amount);
+    },
+  );
+
+  test.prop([way, asked])('rises from one fare to the next, and so does what is in it', (leg, of) => {
+    const { basic, standard, flex } = legPrices(leg, of);
+    expect([basic, standard, flex]).toEqual([basic, standard, flex].toSorted((a, b) => a - b));
+    const bags = fareKeys.map((fare) => rulesOf([leg], of.cabin, fare).checkedBags);
+    expect(bags).toEqual(bags.toSorted((a, b) => a - b));
+  });
+});

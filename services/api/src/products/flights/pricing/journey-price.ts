@@ -1,0 +1,133 @@
+import type { FlightFare } from '@travel/contracts/endpoints/flights';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { Cabin, FareKey } from '@travel/contracts/flights/words';
+import type { Passengers } from '@travel/contracts/flights/passengers';
+import { money } from '@travel/contracts/money';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import { scaled } from '../../draw/scaled.ts';
+import { destinationOf, originOf } from '../itineraries/itinerary.ts';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+import { basicFare, childShare, fareOf, infantShare } from './leg-fare.ts';
+import { taxLines } from './tax-lines.ts';
+import type { TaxLine } from './tax-lines.ts';
+
+/** For whom, in what and on which day a price is asked for. */
+export interface Asked {
+  readonly passengers: Passengers;
+  readonly cabin: Cabin;
+  readonly today: DayNumber;
+  readonly converter: Converter;
+}
+
+const kinds = ['adult', 'child', 'infant'] as const;
+type Kind = (typeof kinds)[number];
+
+const countOf = ({ adults, children, infants }: Passengers, kind: Kind): number =>
+  ({ adult: adults, child: children, infant: infants })[kind];
+
+/** What one passenger of a kind pays of a fare in whole dollars, in minor units of the currency asked for. */
+const fareEach = (dollars: number, kind: Kind, { converter }: Asked): number => {
+  const share = { adult: 1_000, child: childShare, infant: infantShare }[kind];
+  return converter.convert(Math.max(1, scaled(dollars, share)) * 100);
+};
+
+const taxEach = (line: TaxLine, { converter }: Asked): number => (line.cents === 0 ? 0 : converter.convert(line.cents));
+
+const taxesOfLeg = (leg: Itinerary, asked: Asked): number =>
+  taxLines(leg, asked.cabin).reduce((all, line) => all + taxEach(line, asked), 0) * asked.passengers.seats;
+
+const legAmount = (leg: Itinerary, basic: number, fare: FareKey, asked: Asked): number => {
+  const dollars = fareOf(basic, fare);
+  const fares = kinds.reduce((all, kind) => {
+    const count = countOf(asked.passengers, kind);
+    return count === 0 ? all : all + fareEach(dollars, kind, asked) * count;
+  }, 0);
+  return fares + taxesOfLeg(leg, asked);
+};
+
+/** Returns what a leg costs all passengers, taxes in, in each fare. */
+export const legPrices = (leg: Itinerary, asked: Asked): Readonly<Record<FareKey, number>> => {
+  const basic = basicFare(leg, asked.cabin, asked.today);
+  const price = (fare: FareKey) => legAmount(leg, basic, fare, asked);
+  return { basic: price('basic'), standard: price('standard'), flex: price('flex') };
+};
+
+/** What is bought besides the fare, each with its price in whole dollars for all of it. */
+export interface Extra {
+  readonly label: string;
+  readonly dollars: number;
+}
+
+type Taxes = FlightFare['taxes'];
+
+/** Taxes of all passengers on all legs, the same ones together. */
+const taxesOf = (legs: readonly Itinerary[], asked: Asked, label: (line: TaxLine) => string): Taxes => {
+  const byCode = new Map<string, { readonly code: string; readonly label: string; amount: number }>();
+  for (const line of legs.flatMap((leg) => taxLines(leg, asked.cabin))) {
+    const code = `${line.kind}-${line.of}`;
+    const amount = taxEach(line, asked) * asked.passengers.seats;
+    const before = byCode.get(code);
+    if (before) before.amount += amount;
+    else byCode.set(code, { code, label: label(line), amount });
+  }
+  return [...byCode.values()].map(({ amount, ...line }) => ({
+    ...line,
+    amount: money(amount, asked.converter.currency),
+  }));
+};
+
+/** Returns what a journey costs in a fare: each leg a line, extras besides, and taxes line by line. */
+export const journeyPrice = (
+  legs: readonly Itinerary[],
+  fare: FareKey,
+  asked: Asked,
+  { extras, label }: { readonly extras: readonly Extra[]; readonly label: (line: TaxLine) => string },
+): { readonly price: ItemPrice; readonly taxes: Taxes } => {
+  const { currency } = asked.converter;
+  const lines: ItemPrice['lines'] = [
+    ...legs.map((leg) => ({
+      kind: 'unit' as const,
+      date: dateOf(leg.flights[0].day),
+      label: `${originOf(leg).code} – ${destinationOf(leg).code}`,
+      amount: money(legAmount(leg, basicFare(leg, asked.cabin, asked.today), fare, asked), currency),
+    })),
+    ...extras
+      .filter(({ dollars }) => dollars > 0)
+      .map((extra) => ({
+        kind: 'fee' as const,
+        date: null,
+        label: extra.label,
+        amount: money(asked.converter.convert(extra.dollars * 100), currency),
+      })),
+  ];
+  const taxes = taxesOf(legs, asked, label);
+  const inclusive = lines.reduce((all, { amount }) => all + amount.amount, 0);
+  const tax = taxes.reduce((all, { amount }) => all + amount.amount, 0);
+  return {
+    price: {
+      inclusive: money(inclusive, currency),
+      exclusive: money(inclusive - tax, currency),
+      tax: money(tax, currency),
+      strike: null,
+      member: null,
+      lines,
+    },
+    taxes,
+  };
+};
+
+/** Returns what each kind of passenger pays for a journey in a fare, taxes in. */
+export const eachPassenger = (legs: readonly Itinerary[], fare: FareKey, asked: Asked) =>
+  kinds
+    .map((kind) => ({ kind, count: countOf(asked.passengers, kind) }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => {
+      const amount = legs.reduce((all, leg) => {
+        const dollars = fareOf(basicFare(leg, asked.cabin, asked.today), fare);
+        const taxes = taxLines(leg, asked.cabin).reduce((sum, line) => sum + taxEach(line, asked), 0);
+        return all + fareEach(dollars, kind, asked) + (kind === 'infant' ? 0 : taxes);
+      }, 0);
+      return { kind, count, each: money(amount, asked.converter.currency) };
+    });

@@ -1,0 +1,36 @@
+import type { Cabin } from '@travel/contracts/flights/words';
+import { between, draw } from '../../draw/draw.ts';
+import { findAircraft, seatsIn } from '../airlines/aircraft.ts';
+import { cabins } from '@travel/contracts/flights/words';
+import type { Flight } from '../network/flights.ts';
+
+/** Returns how many seats of a cabin we have to sell on a flight; 0 where it has no such cabin, or none is left. */
+export const allotmentOf = (flight: Flight, cabin: Cabin): number => {
+  const seats = seatsIn(findAircraft(flight.route.aircraft), cabin);
+  const bits = draw(flight.key, 40 + cabins.indexOf(cabin));
+  const share = between(bits, 0, 99);
+  // Some are full, and some nearly so.
+  if (share < 6) return 0;
+  if (share < 22) return Math.min(seats, between(draw(bits, 1), 1, 8));
+  return Math.ceil((seats * between(draw(bits, 2), 20, 70)) / 100);
+};
+
+/** Returns how much of a cabin others have bought already, in thousandths. */
+export const loadOf = (flight: Flight, cabin: Cabin): number => {
+  const seats = seatsIn(findAircraft(flight.route.aircraft), cabin);
+  return seats === 0 ? 1_000 : Math.round(((seats - allotmentOf(flight, cabin)) * 1_000) / seats);
+};
+
+/** All flights' seats are counted under one place, so that what is taken of a day is read at once. */
+export const capacityPlace = 'flights';
+
+/** `flights.qm117lhrjfk`: the flight of any day. */
+const flightUnit = ({ flight_id }: Pick<Flight, 'flight_id'>): string =>
+  `${capacityPlace}.${flight_id.slice(0, -8).toLowerCase()}`;
+
+/** `flights.qm117lhrjfk/economy`: a cabin of a flight, on the day that is the slot. */
+export const cabinUnit = (flight: Pick<Flight, 'flight_id'>, cabin: Cabin): string => `${flightUnit(flight)}/${cabin}`;
+
+/** `flights.qm117lhrjfk/seat-12a` */
+export const seatUnit = (flight: Pick<Flight, 'flight_id'>, seat: string): string =>
+  `${flightUnit(flight)}/seat-${seat.toLowerCase()}`;

@@ -1,0 +1,66 @@
+import type { Cabin } from '@travel/contracts/flights/words';
+import { between, textKey } from '../../draw/draw.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { destinationOf, originOf } from '../itineraries/itinerary.ts';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+
+/** A tax or charge on one passenger with a seat, in US cents. */
+export interface TaxLine {
+  /** `departure GB`, `airport LHR`, `security US`, `arrival US` */
+  readonly kind: 'departure' | 'airport' | 'security' | 'arrival';
+  /** A country or an airport. */
+  readonly of: string;
+  readonly cents: number;
+}
+
+/** Dollars that a country takes of who leaves: short flights, and long ones. */
+const departureDuty: Readonly<Record<string, readonly [number, number]>> = {
+  GB: [17, 109],
+  DE: [16, 74],
+  FR: [9, 48],
+  NL: [31, 31],
+  SE: [8, 44],
+  NO: [8, 31],
+  AT: [13, 13],
+  US: [6, 23],
+  AU: [46, 46],
+  JP: [7, 7],
+  MX: [20, 38],
+  AE: [10, 21],
+};
+const usualDuty = [7, 22] as const;
+const longFrom = 3_200;
+
+const departure = (airport: Airport, kilometres: number, cabin: Cabin): TaxLine => {
+  const [short, long] = departureDuty[airport.country_code] ?? usualDuty;
+  const dollars = kilometres >= longFrom ? long : short;
+  const isFront = cabin === 'business' || cabin === 'first';
+  return { kind: 'departure', of: airport.country_code, cents: dollars * (isFront ? 200 : 100) };
+};
+
+const airportCharge = ({ code, size }: Airport): TaxLine => ({
+  kind: 'airport',
+  of: code,
+  cents: between(textKey(`charge ${code}`), size * 4 + 3, size * 8 + 8) * 100,
+});
+
+const security = ({ country_code }: Airport): TaxLine => ({
+  kind: 'security',
+  of: country_code,
+  cents: between(textKey(`security ${country_code}`), 3, 11) * 100,
+});
+
+const arrivalFee: Readonly<Record<string, number>> = { US: 19, CA: 14, MX: 28, BR: 17, IN: 12, JP: 8, ZA: 15, CO: 16 };
+
+/** Returns what states and airports take of a passenger on one leg: line by line, each once. */
+export const taxLines = (itinerary: Itinerary, cabin: Cabin): TaxLine[] => {
+  const [origin, destination] = [originOf(itinerary), destinationOf(itinerary)];
+  const isAbroad = origin.country_code !== destination.country_code;
+  const arrival = isAbroad ? (arrivalFee[destination.country_code] ?? 0) : 0;
+  return [
+    departure(origin, isAbroad ? itinerary.kilometres : 0, cabin),
+    security(origin),
+    ...itinerary.flights.map(({ route }) => airportCharge(route.from)),
+    ...(arrival === 0 ? [] : [{ kind: 'arrival' as const, of: destination.country_code, cents: arrival * 100 }]),
+  ];
+};

@@ -1,0 +1,75 @@
+import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoints/flights';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { airportIn } from '../../../reference/airports/names.ts';
+import { findAircraft } from '../airlines/aircraft.ts';
+import { daysLaterOf, minutesOf, stopsOf } from '../itineraries/itinerary.ts';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+import { localAt } from '../network/zone-clock.ts';
+import type { Flight } from '../network/flights.ts';
+
+type Named = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
+type Segment = FlightOption['segments'][number];
+
+const msOfMinute = 60_000;
+
+const momentAt = ({ code, time_zone }: Airport, instant: number): Segment['departs'] => {
+  const local = new Date(localAt(time_zone, instant)).toISOString();
+  return { airport: code, at: new Date(instant).toISOString(), date: local.slice(0, 10), time: local.slice(11, 16) };
+};
+
+/** `QM 117` */
+export const flightNumber = ({ route, number }: Flight): string => `${route.airline.code} ${number}`;
+
+const segmentOf = (flight: Flight): Segment => {
+  const { route, departs, arrives, flight_id } = flight;
+  return {
+    flight_id,
+    number: flightNumber(flight),
+    airline: route.airline.code,
+    departs: momentAt(route.from, departs),
+    arrives: momentAt(route.to, arrives),
+    minutes: (arrives - departs) / msOfMinute,
+    aircraft: route.aircraft,
+    kilometres: route.kilometres,
+  };
+};
+
+/** Returns a way to make a leg as pages and orders have it. */
+export const describeOption = (
+  itinerary: Itinerary,
+  { emissions, left }: Pick<FlightOption, 'emissions' | 'left'>,
+): FlightOption => ({
+  option_id: itinerary.option_id,
+  segments: itinerary.flights.map(segmentOf),
+  stops: stopsOf(itinerary).map(({ airport, minutes, isOvernight }) => ({
+    airport: airport.code,
+    minutes,
+    overnight: isOvernight,
+  })),
+  minutes: minutesOf(itinerary),
+  days_later: daysLaterOf(itinerary),
+  emissions,
+  supplier_id: itinerary.supplier,
+  left,
+});
+
+/** Returns the names of everything that some itineraries speak of, in a language. */
+export const namesIn = (
+  itineraries: readonly Itinerary[],
+  language: string,
+  besides: readonly Airport[] = [],
+): Named => {
+  const flights = itineraries.flatMap(({ flights: own }) => own);
+  const airports = new Set([...besides, ...flights.flatMap(({ route }) => [route.from, route.to])]);
+  const airlines = new Set(flights.map(({ route }) => route.airline));
+  const aircraft = new Set(flights.map(({ route }) => route.aircraft));
+  return {
+    airports: Object.fromEntries([...airports].map((airport) => [airport.code, airportIn(airport, language)])),
+    airlines: Object.fromEntries([...airlines].map(({ code, name }) => [code, { name }])),
+    aircraft: Object.fromEntries([...aircraft].map((code) => [code, { name: findAircraft(code).name }])),
+  };
+};
+
+/** The day of a flight as the slot that its seats are counted in. */
+export const slotOf = ({ day }: Flight): string => dateOf(day);

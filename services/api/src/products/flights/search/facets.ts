@@ -1,0 +1,90 @@
+import type { FlightSearchAnswer } from '@travel/contracts/endpoints/flights';
+import { money } from '@travel/contracts/money';
+import { findAirline } from '../airlines/airlines.ts';
+import { flightTexts } from '../flight-texts.ts';
+import type { Candidate, FilterName, filtersOf } from './filter-options.ts';
+import { passes } from './filter-options.ts';
+import { comesWith } from './priced-options.ts';
+
+type Facets = FlightSearchAnswer['facets'];
+type Count = Facets['stops'][number];
+
+interface Listing {
+  readonly all: readonly Candidate[];
+  readonly filters: ReturnType<typeof filtersOf>;
+  readonly currency: string;
+  readonly language: string;
+}
+
+/** Counts the values that candidates have, with the lowest price of each. */
+const countsOf = (
+  candidates: readonly Candidate[],
+  currency: string,
+  valuesOf: (candidate: Candidate) => readonly string[],
+  label: (value: string) => string,
+): Count[] => {
+  const counts = new Map<string, { count: number; from: number }>();
+  for (const candidate of candidates) {
+    for (const value of valuesOf(candidate)) {
+      const before = counts.get(value);
+      if (before) {
+        before.count += 1;
+        before.from = Math.min(before.from, candidate.total);
+      } else counts.set(value, { count: 1, from: candidate.total });
+    }
+  }
+  return [...counts].map(([value, { count, from }]) => ({
+    value,
+    label: label(value),
+    count,
+    from: money(from, currency),
+  }));
+};
+
+const hoursOf = (candidates: readonly Candidate[], hourOf: (candidate: Candidate) => number): number[] => {
+  const hours = Array.from({ length: 24 }, () => 0);
+  for (const candidate of candidates) {
+    const hour = hourOf(candidate);
+    hours[hour] = (hours[hour] ?? 0) + 1;
+  }
+  return hours;
+};
+
+const spanOf = (values: readonly number[]): { readonly min: number; readonly max: number } | null =>
+  values.length === 0
+    ? null
+    : values.reduce((span, value) => ({ min: Math.min(span.min, value), max: Math.max(span.max, value) }), {
+        min: Infinity,
+        max: -Infinity,
+      });
+
+/** Returns what can be filtered by: each with those counted that all the other filters let pass. */
+export const facetsOf = ({ all, filters, currency, language }: Listing): Facets => {
+  const t = flightTexts(language);
+  const without = (name: FilterName) => all.filter((candidate) => passes(filters, candidate, name));
+  const prices = spanOf(without('price').map(({ total }) => total));
+  return {
+    stops: countsOf(
+      without('stops'),
+      currency,
+      ({ option }) => [String(option.itinerary.flights.length - 1)],
+      (value) => t('stops', { count: Number(value) }),
+    ).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
+    airlines: countsOf(
+      without('airlines'),
+      currency,
+      ({ option }) => [...new Set(option.itinerary.flights.map(({ route }) => route.airline.code))],
+      (code) => findAirline(code)?.name ?? code,
+    ).toSorted((a, b) => b.count - a.count),
+    bags: countsOf(
+      without('bags'),
+      currency,
+      ({ option }) => (['cabin', 'checked'] as const).filter((bags) => comesWith(option, bags)),
+      (bags) => t(`bags.${bags}`),
+    ),
+    departures: hoursOf(without('departure'), ({ option }) => option.leaves),
+    arrivals: hoursOf(without('arrival'), ({ option }) => option.arrives),
+    minutes: spanOf(without('duration').map(({ option }) => option.minutes)),
+    price: prices && { min: money(prices.min, currency), max: money(prices.max, currency) },
+  };
+};

@@ -1,0 +1,43 @@
+import type { FlightSearchQuery } from '@travel/contracts/endpoints/flights';
+import type { PricedOption } from './priced-options.ts';
+
+/** An option with what the whole journey costs with it. */
+export interface Candidate {
+  readonly option: PricedOption;
+  readonly left: number;
+  /** Of the leg and of the journey, in minor units. */
+  readonly price: number;
+  readonly total: number;
+}
+
+export const filterNames = ['stops', 'airlines', 'departure', 'arrival', 'duration', 'bags', 'price'] as const;
+
+export type FilterName = (typeof filterNames)[number];
+
+type Filter = (candidate: Candidate) => boolean;
+
+const within = (hour: number, from: number | undefined, to: number | undefined): boolean =>
+  (from === undefined || hour >= from) && (to === undefined || hour < to);
+
+/** Returns the filters of a query by their names; those that it does not have let everything pass. */
+export const filtersOf = (query: FlightSearchQuery, minorUnits: number): Readonly<Record<FilterName, Filter>> => {
+  const { stops, airlines, depart_from, depart_to, arrive_from, arrive_to, duration_max, price_max } = query;
+  const wanted = new Set(airlines);
+  return {
+    stops: ({ option }) => stops === undefined || option.itinerary.flights.length - 1 <= stops,
+    airlines: ({ option }) =>
+      wanted.size === 0 || option.itinerary.flights.every(({ route }) => wanted.has(route.airline.code)),
+    departure: ({ option }) => within(option.leaves, depart_from, depart_to),
+    arrival: ({ option }) => within(option.arrives, arrive_from, arrive_to),
+    duration: ({ option }) => duration_max === undefined || option.minutes <= duration_max,
+    // Wanted bags are in the price: they leave nobody out.
+    bags: () => true,
+    price: ({ total }) => price_max === undefined || total <= price_max * minorUnits,
+  };
+};
+
+export const passes = (
+  filters: Readonly<Record<FilterName, Filter>>,
+  candidate: Candidate,
+  but?: FilterName,
+): boolean => filterNames.every((name) => name === but || filters[name](candidate));

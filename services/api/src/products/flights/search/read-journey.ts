@@ -1,0 +1,103 @@
+import { searchFlights } from '@travel/contracts/endpoints/flights';
+import { parseJourney } from '@travel/contracts/flights/journey';
+import { mostPassengers, parsePassengers } from '@travel/contracts/flights/passengers';
+import type { Passengers } from '@travel/contracts/flights/passengers';
+import type { Clock } from '@travel/kit/clock';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { airportsNear, airportsOf } from '../../../reference/airports/airports.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { todayAt } from '../../../reference/calendar-days/instants.ts';
+import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { isClosed } from '../network/closed-airports.ts';
+
+/** A leg that can be asked for: from any of some airports to any of others. */
+export interface Leg {
+  readonly from: readonly [Airport, ...Airport[]];
+  readonly to: readonly [Airport, ...Airport[]];
+  readonly day: DayNumber;
+}
+
+/** Timetables are known so far ahead. */
+export const furthestDay = 355;
+/** A way on where nobody flies. */
+const nearbyKm = 800;
+
+/** Returns the airports of a code that are flown to. @throws ProblemError airport_unknown, airport_without_flights, naming the field */
+export const readAirports = (code: string, field: string): readonly [Airport, ...Airport[]] => {
+  const all = airportsOf(code);
+  const [any] = all;
+  if (!any) {
+    const message = `No airport has the code ${code}`;
+    throw declaredProblem(searchFlights, 'airport_unknown', { detail: `${message}.`, errors: [{ field, message }] });
+  }
+  const [first, ...others] = all.filter((airport) => !isClosed(airport));
+  if (first) return [first, ...others];
+  const nearby = airportsNear(any, nearbyKm)
+    .filter(({ airport }) => !isClosed(airport))
+    .slice(0, 3)
+    .map(({ airport, kilometres }) => ({ code: airport.code, city: airport.city, kilometres: Math.round(kilometres) }));
+  const message = `Nobody we know flies to ${any.city}`;
+  throw declaredProblem(searchFlights, 'airport_without_flights', {
+    title: 'No flights there',
+    detail: nearby[0] ? `${message}. The nearest airport with flights is ${nearby[0].city}.` : `${message}.`,
+    errors: [{ field, message }],
+    context: { nearby },
+  });
+};
+
+const datesWrong = (field: string, message: string) =>
+  declaredProblem(searchFlights, 'dates_wrong', {
+    title: 'These dates cannot be flown',
+    detail: `${message}.`,
+    errors: [{ field, message }],
+  });
+
+/** Makes sure that a day can be flown on, by the clock of where one leaves. @throws ProblemError dates_wrong */
+export const requireDay = (day: DayNumber, airport: Airport, clock: Clock, field: string): void => {
+  const today = dayNumber(todayAt(airport.time_zone, clock));
+  if (day < today) throw datesWrong(field, 'That day is over');
+  if (day > today + furthestDay) throw datesWrong(field, `Not more than ${furthestDay} days ahead can be booked`);
+};
+
+/** Reads the legs of a journey. @throws ProblemError naming the field, as `legs[1].date` */
+export const readLegs = (text: string, clock: Clock): readonly [Leg, ...Leg[]] => {
+  let before: DayNumber | null = null;
+  const legs = (parseJourney(text) ?? []).map((asked, at): Leg => {
+    const [from, to] = [readAirports(asked.from, `legs[${at}].from`), readAirports(asked.to, `legs[${at}].to`)];
+    if (from.every((airport) => to.includes(airport))) {
+      const message = 'Where one leaves and where one arrives are two places';
+      throw commonProblem('validation_failed', {
+        detail: `${message}.`,
+        errors: [{ field: `legs[${at}].to`, message }],
+      });
+    }
+    const day = dayNumber(asked.date);
+    requireDay(day, from[0], clock, `legs[${at}].date`);
+    if (before !== null && day < before) throw datesWrong(`legs[${at}].date`, 'Coming back is after leaving');
+    before = day;
+    return { from, to, day };
+  });
+  const [first, ...others] = legs;
+  if (!first) throw datesWrong('legs', 'A journey has one leg at least');
+  return [first, ...others];
+};
+
+/** Reads who flies. @throws ProblemError party_too_large, infant_without_adult, naming `passengers` */
+export const readPassengers = (text: string): Passengers => {
+  const read = parsePassengers(text);
+  if (typeof read !== 'string') return read;
+  if (read === 'malformed') {
+    const message = 'Passengers like 2 or 2-1:7 are wanted';
+    throw commonProblem('validation_failed', { detail: `${message}.`, errors: [{ field: 'passengers', message }] });
+  }
+  const message =
+    read === 'infants'
+      ? 'Each infant travels on the lap of an adult of its own'
+      : `At most ${mostPassengers} can be booked at once`;
+  throw declaredProblem(searchFlights, read === 'infants' ? 'infant_without_adult' : 'party_too_large', {
+    title: read === 'infants' ? 'More infants than adults' : 'Too many at once',
+    detail: `${message}.`,
+    errors: [{ field: 'passengers', message }],
+  });
+};

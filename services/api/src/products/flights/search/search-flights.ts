@@ -1,0 +1,83 @@
+import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/flights';
+import { parseJourney } from '@travel/contracts/flights/journey';
+import { money } from '@travel/contracts/money';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { describeOption, namesIn } from './describe-option.ts';
+import { facetsOf } from './facets.ts';
+import type { LowestOfDay } from './fare-calendar.ts';
+import { filtersOf, passes } from './filter-options.ts';
+import type { Candidate } from './filter-options.ts';
+import type { FlightMarket } from './flight-market.ts';
+import { lowestWith } from './priced-options.ts';
+import { sortCandidates } from './sort-options.ts';
+
+/** Days looked at around one that has nothing. */
+const daysAround = [1, -1, 2, -2, 3, -3, 4, 5, 6, 7];
+const mostOtherDays = 3;
+
+/** Returns what a search answers of a market: filtered, sorted, and the nearest that exists where there is nothing. */
+export const searchMarket = async (
+  market: FlightMarket,
+  query: FlightSearchQuery,
+  lowestOfDay: LowestOfDay,
+): Promise<FlightSearchAnswer> => {
+  const { asked, legs, at, candidates, chosen, flown, suppliers } = market;
+  const { currency } = asked.converter;
+  const filters = filtersOf(query, 10 ** currencyDigits(currency));
+  const matching = sortCandidates(
+    candidates.filter((candidate) => passes(filters, candidate)),
+    query.sort,
+  );
+  const shown = matching.slice(0, query.limit);
+  const listed = ({ option, left, price, total }: Candidate) => {
+    const rules = option.rules[lowestWith(option, query.bags)];
+    return {
+      ...describeOption(option.itinerary, { emissions: option.emissions, left }),
+      price: money(price, currency),
+      total: money(total, currency),
+      bags: { cabin: rules.cabinBag, checked: rules.checkedBags },
+    };
+  };
+  const leg = legs[at] ?? legs[0];
+  const isToday = leg.day <= asked.today;
+  return {
+    ...namesIn(
+      [...shown, ...chosen].map(({ option }) => option.itinerary),
+      query.lang,
+      legs.flatMap(({ from, to }) => [...from, ...to]),
+    ),
+    legs: legs.map(({ from, to, day }) => ({
+      from: from.map(({ code }) => code),
+      to: to.map(({ code }) => code),
+      date: dateOf(day),
+    })),
+    chosen: chosen.map(listed),
+    options: shown.map(listed),
+    matching: matching.length,
+    total: candidates.length,
+    facets: facetsOf({ all: candidates, filters, currency, language: query.lang }),
+    suppliers,
+    reason: candidates.length > 0 ? null : flown > 0 ? 'sold_out' : isToday ? 'none_left_today' : 'no_flights',
+    other_days: candidates.length > 0 ? [] : await otherDays(market, query, lowestOfDay),
+  };
+};
+
+/** Returns the nearest days that have something, with the lowest price of each. */
+const otherDays = async (
+  { asked, legs, at }: FlightMarket,
+  query: FlightSearchQuery,
+  lowestOfDay: LowestOfDay,
+): Promise<FlightSearchAnswer['other_days']> => {
+  const codes = (parseJourney(query.legs) ?? [])[at];
+  const leg = legs[at] ?? legs[0];
+  const earliest = Math.max(asked.today + 1, legs[at - 1]?.day ?? 0);
+  const found: FlightSearchAnswer['other_days'] = [];
+  for (const away of daysAround) {
+    const day = leg.day + away;
+    if (!codes || day < earliest || found.length === mostOtherDays) continue;
+    const price = await lowestOfDay(codes.from, codes.to, day, asked);
+    if (price !== null) found.push({ date: dateOf(day), price: money(price, asked.converter.currency) });
+  }
+  return found.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+};

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFareCalendar, readFares, readSeatMap, searchFlights } from '@travel/contracts/endpoints/flights';
+import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { openApi } from '../../../testing/open-api.ts';
+import type { TestApi } from '../../../testing/open-api.ts';
+import { asOperator } from '../../../testing/sandbox.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterEach(() => api.visitor().call(clearSupplierFaults, {}, asOperator));
+afterAll(() => api.close());
+
+type Query = Record<string, string>;
+const ask = (query: Query) => api.visitor().call(searchFlights, { query: { legs: 'LHR-JFK:2027-05-14', ...query } });
+/** Until every supplier answered: one is slow. */
+const found = async (query: Query = {}) => {
+  let { data } = (await ask(query)).data;
+  while (data.suppliers.some(({ state }) => state === 'late')) ({ data } = (await ask(query)).data);
+  return data;
+};
+
+describe('searching flights', () => {
+  it('finds nonstop flights and those with stops, with their names, by price and time together', async () => {
+    const { options, airports, airlines, total, matching, reason } = await found();
+    expect(total).toBeGreaterThan(50);
+    expect(matching).toBe(total);
+    expect(reason).toBeNull();
+    expect(new Set(options.map(({ stops }) => stops.length))).toEqual(new Set([0, 1]));
+    for (const { segments, price, total: whole } of options) {
+      expect(airlines[segments[0]?.airline ?? '']).toBeDefined();
+      expect(airports[segments[0]?.arrives.airport ?? '']).toBeDefined();
+      expect(whole).toEqual(price);
+    }
+  });
+
+  it.each([
+    ['price', ({ total }: { total: { amount: number } }) => total.amount],
+    ['duration', ({ minutes }: { minutes: number }) => minutes],
+  ] as const)('sorts by %s', async (sort, value) => {
+    const { options } = await found({ sort });
+    const values = options.map(value);
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+  });
+
+  it('filters, and counts what every other filter leaves', async () => {
+    const all = await found();
+    const nonstop = await found({ stops: '0' });
+    const count = all.facets.stops.find(({ value }) => value === '0')?.count;
+    expect(nonstop.matching).toBe(count);
+    expect(nonstop.facets.stops).toEqual(all.facets.stops);
+    const airline = nonstop.facets.airlines[0];
+    const ofOne = await found({ stops: '0', airlines: airline?.value ?? '' });
+    expect(ofOne.matching).toBe(airline?.count);
+    expect(nonstop.facets.departures.reduce((sum, hour) => sum + hour, 0)).toBe(nonstop.matching);
+    const evening = await found({ depart_from: '17', limit: '2000' });
+    expect(evening.matching).toBe(all.facets.departures.slice(17).reduce((sum, hour) => sum + hour, 0));
+    for (const { segments } of evening.options)
+      expect(Number(segments[0]?.departs.time.slice(0, 2))).toBeGreaterThan(16);
+  });
+
+  it('has bags in the price where they are asked for', async () => {
+    const plain = await found({ sort: 'price' });
+    const packed = await found({ sort: 'price', bags: 'checked' });
+    expect(packed.options.every(({ bags }) => bags.checked > 0)).toBe(true);
+    expect(packed.options[0]?.total.amount ?? 0).toBeGreaterThan(plain.options[0]?.total.amount ?? 0);
+  });
+
+  it('goes through a journey leg by leg, each total the price that the fares then have', async () => {
+    const legs = 'LON-NYC:2027-05-14,NYC-LON:2027-05-21';
+    const out = await found({ legs, passengers: '2-2:7:1', sort: 'price', currency: 'EUR' });
+    const [first] = out.options;
+    const back = await found({
+      legs,
+      leg: '1',
+      chosen: first?.option_id ?? '',
+      passengers: '2-2:7:1',
+      sort: 'price',
+      currency: 'EUR',
+    });
+    const [second] = back.options;
+    expect(back.chosen.map(({ option_id }) => option_id)).toEqual([first?.option_id]);
+    expect(second?.total).toEqual(first?.total);
+    const options = [first, second].map((one) => one?.option_id).join();
+    const fares = (await api.visitor().call(readFares, { query: { options, passengers: '2-2:7:1', currency: 'EUR' } }))
+      .data.data;
+    expect(fares.fares[0]?.price.inclusive).toEqual(second?.total);
+    expect(fares.passengers.map(({ kind, count }) => [kind, count])).toEqual([
+      ['adult', 2],
+      ['child', 1],
+      ['infant', 1],
+    ]);
+    expect(fares.documents).toBe('passport');
+    expect(fares.fares.map(({ rules }) => rules.cancellation.steps.length)).toEqual([0, expect.any(Number), 1]);
+  });
+
+  it('goes on to a third leg of a journey through several cities', async () => {
+    const legs = 'LIS-FCO:2027-06-01,FCO-ATH:2027-06-05,ATH-LIS:2027-06-09';
+    const first = (await found({ legs })).options[0]?.option_id ?? '';
+    const second = (await found({ legs, leg: '1', chosen: first })).options[0]?.option_id ?? '';
+    const third = await found({ legs, leg: '2', chosen: [first, second].join() });
+    expect(third.options[0]?.segments[0]?.departs.airport).toBe('ATH');
+    expect(third.chosen).toHaveLength(2);
+  });
+
+  it('shows the lowest price of a day in the calendar of its month', async () => {
+    const query = { from: 'LHR', to: 'JFK', month: '2027-05' };
+    const { days } = (await api.visitor().call(readFareCalendar, { query })).data.data;
+    expect(days).toHaveLength(31);
+    const cheapest = await found({ sort: 'price' });
+    expect(days.find(({ date }) => date === '2027-05-14')?.price).toEqual(cheapest.options[0]?.total);
+    const over = await api.visitor().call(readFareCalendar, { query: { ...query, month: '2026-11' } });
+    expect(over.data.data.days.map(({ price }) => price !== null).indexOf(true)).toBeGreaterThanOrEqual(19);
+  });
+
+  it('says why there is nothing, and which days have something', async () => {
+    const rare = await found({ legs: 'SVJ-LHR:2027-05-14' }).catch(() => null);
+    expect(rare).toBeNull();
+    const none = await found({ legs: 'LHR-JFK:2027-05-14', cabin: 'first', passengers: '8' });
+    expect(none.reason).toBe('sold_out');
+    expect(none.options).toEqual([]);
+  });
+
+  it('leaves out a supplier that fails, and names it', async () => {
+    await api.visitor().call(injectSupplierFault, { body: { call: 'search', supplier: 'kestrel' } }, asOperator);
+    const some = await found({ legs: 'LHR-JFK:2027-05-15' });
+    expect(some.suppliers.map(({ id, state }) => [id, state])).toEqual([
+      ['transom', 'answered'],
+      ['kestrel', 'failed'],
+      ['longwing', 'answered'],
+    ]);
+    const all = await found({ legs: 'LHR-JFK:2027-05-15' });
+    expect(all.total).toBeGreaterThan(some.total);
+  });
+
+  it.each([
+    ['a day that is over', { legs: 'LHR-JFK:2026-11-01' }, 'dates_wrong', 'legs[0].date'],
+    ['a day too far ahead', { legs: 'LHR-JFK:2029-05-14' }, 'dates_wrong', 'legs[0].date'],
+    ['coming back before leaving', { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-10' }, 'dates_wrong', 'legs[1].date'],
+    ['a day that is none', { legs: 'LHR-JFK:2027-02-30' }, 'validation_failed', 'legs'],
+    ['an airport that nobody knows', { legs: 'QQQ-JFK:2027-05-14' }, 'airport_unknown', 'legs[0].from'],
+    ['an airport that nobody flies to', { legs: 'LHR-KBP:2027-05-14' }, 'airport_without_flights', 'legs[0].to'],
+    ['one airport twice', { legs: 'LHR-LHR:2027-05-14' }, 'validation_failed', 'legs[0].to'],
+    ['500 travellers', { passengers: '500' }, 'party_too_large', 'passengers'],
+    ['an infant without an adult', { passengers: '1-2:0:1' }, 'infant_without_adult', 'passengers'],
+    ['children without ages', { passengers: '1-2' }, 'validation_failed', 'passengers'],
+    [
+      'a flight that nobody flies',
+      { leg: '1', legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-21', chosen: 'QM1LHRJFK20270514' },
+      'option_unknown',
+      'chosen[0]',
+    ],
+  ])('refuses %s, and names the field', async (_, query, code, field) => {
+    expect((await ask(query)).problem).toMatchObject({ code, errors: [{ field }] });
+  });
+
+  it('names airports nearby where nobody flies', async () => {
+    expect((await ask({ legs: 'LHR-SVJ:2027-05-14' })).problem?.context).toMatchObject({
+      nearby: [{ code: 'EVE' }, {}, {}],
+    });
+  });
+
+  it('[2.8/01] is for who is signed in where the organisation wants it so', async () => {
+    const query = { legs: 'LHR-JFK:2027-05-14', limit: '1' };
+    const host = 'harbor.localhost:3000';
+    const guest = await api.visitor({ host }).call(searchFlights, { query });
+    expect(guest.problem).toMatchObject({ status: 401, code: 'unauthorised' });
+    const member = await api.signedIn('traveller@example.test', { host });
+    expect((await member.call(searchFlights, { query })).status).toBe(200);
+  });
+
+  it('knows the seats of a flight as the aircraft has them', async () => {
+    const { options } = await found({ stops: '0' });
+    const flight_id = options[0]?.segments[0]?.flight_id ?? '';
+    const read = async (query: Query = {}) => await api.visitor().call(readSeatMap, { params: { flight_id }, query });
+    const map = (await read()).data.data;
+    expect(map.rows.flatMap(({ seats }) => seats).every(({ seat }) => /^\d+[A-K]$/.test(seat))).toBe(true);
+    const legroom = map.rows.find(({ exit }) => exit)?.seats[0]?.price.amount ?? 0;
+    expect(legroom).toBeGreaterThan(map.rows.at(-1)?.seats[0]?.price.amount ?? 0);
+    expect((await read({ cabin: 'cargo' })).problem).toMatchObject({ code: 'validation_failed' });
+  });
+});

@@ -1,0 +1,41 @@
+import type { FlightSort } from '@travel/contracts/flights/words';
+import { lastOf } from '../itineraries/itinerary.ts';
+import type { Candidate } from './filter-options.ts';
+
+const departs = ({ option }: Candidate): number => option.itinerary.flights[0].departs;
+const arrives = ({ option }: Candidate): number => lastOf(option.itinerary).arrives;
+
+/** What a stop and a night on the way weigh, beside the lowest price and the shortest time, which weigh one each. */
+const stopWeight = 0.18;
+const nightWeight = 0.22;
+const timeWeight = 0.6;
+
+/** Returns how good a candidate is among others: less is better. Price, time, stops and nights on the way count. */
+const createScore = (candidates: readonly Candidate[]) => {
+  const cheapest = Math.max(1, Math.min(...candidates.map(({ total }) => total)));
+  const fastest = Math.max(1, Math.min(...candidates.map(({ option }) => option.minutes)));
+  return ({ total, option }: Candidate): number =>
+    total / cheapest +
+    (option.minutes / fastest) * timeWeight +
+    (option.itinerary.flights.length - 1) * stopWeight +
+    option.overnights * nightWeight;
+};
+
+/** Returns candidates in the order of a sort; what is equal by it goes by price, then by departure. */
+export const sortCandidates = (candidates: readonly Candidate[], sort: FlightSort): Candidate[] => {
+  const by: Readonly<Record<FlightSort, (candidate: Candidate) => number>> = {
+    best: createScore(candidates),
+    price: ({ total }) => total,
+    duration: ({ option }) => option.minutes,
+    departure: departs,
+    arrival: arrives,
+  };
+  const value = by[sort];
+  return candidates
+    .map((candidate) => ({ candidate, value: value(candidate) }))
+    .toSorted(
+      (a, b) =>
+        a.value - b.value || a.candidate.total - b.candidate.total || departs(a.candidate) - departs(b.candidate),
+    )
+    .map(({ candidate }) => candidate);
+};

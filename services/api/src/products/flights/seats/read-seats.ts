@@ -1,0 +1,74 @@
+import { readSeatMap } from '@travel/contracts/endpoints/flights';
+import type { SeatMap } from '@travel/contracts/endpoints/flights';
+import type { Cabin } from '@travel/contracts/flights/words';
+import { money } from '@travel/contracts/money';
+import { declaredProblem } from '@travel/kit/problem';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { findAircraft } from '../airlines/aircraft.ts';
+import { findFlight } from '../network/flights.ts';
+import type { Flight } from '../network/flights.ts';
+import { takenOfFlights } from '../offers/read-fares.ts';
+import { seatUnit } from '../pricing/seats-left.ts';
+import { flightNumber } from '../search/describe-option.ts';
+import type { FlightSources } from '../search/flight-market.ts';
+import { takenKey } from '../search/priced-options.ts';
+import { cabinPlan, seatFee, seatsOnFlight } from './seat-plan.ts';
+import type { Seat } from './seat-plan.ts';
+
+/** Returns the seats of a cabin that nobody can have any more: sold by others, or taken here. */
+export const goneSeats = async (
+  { db }: Pick<FlightSources, 'db'>,
+  flight: Flight,
+  cabin: Cabin,
+): Promise<{ readonly seats: readonly Seat[]; readonly gone: ReadonlySet<string> }> => {
+  const { seats, sold } = seatsOnFlight(flight, cabin);
+  const slot = dateOf(flight.day);
+  const open = seats.filter(({ seat }) => !sold.has(seat));
+  const taken = await takenOfFlights(
+    db,
+    open.map(({ seat }) => ({ unit: seatUnit(flight, seat), slot })),
+  );
+  const takenHere = open.filter(({ seat }) => (taken.get(takenKey(seatUnit(flight, seat), slot)) ?? 0) > 0);
+  return { seats, gone: new Set([...sold, ...takenHere.map(({ seat }) => seat)]) };
+};
+
+/** Returns the seat map of a cabin of a flight. @throws ProblemError flight_unknown */
+export const seatMapOf = async (
+  sources: Pick<FlightSources, 'db' | 'exchange'>,
+  flightId: string,
+  { cabin, currency }: { readonly cabin: Cabin; readonly currency: string },
+): Promise<SeatMap> => {
+  const flight = findFlight(flightId);
+  const plan = flight && cabinPlan(flight, cabin);
+  if (!flight || !plan) {
+    const message = flight ? 'This aircraft has no such cabin' : 'Nobody flies so';
+    throw declaredProblem(readSeatMap, 'flight_unknown', {
+      detail: `${message}.`,
+      errors: [{ field: flight ? 'cabin' : 'flight_id', message }],
+    });
+  }
+  const converter = await sources.exchange.to(currency);
+  const { seats, gone } = await goneSeats(sources, flight, cabin);
+  const price = (seat: Seat) => {
+    const dollars = seatFee(seat, plan, flight.route.kilometres);
+    return money(dollars === 0 ? 0 : converter.convert(dollars * 100), converter.currency);
+  };
+  return {
+    flight_id: flight.flight_id,
+    number: flightNumber(flight),
+    aircraft: findAircraft(flight.route.aircraft).name,
+    cabin,
+    columns: [...plan.letters].map((letter) => (letter === ' ' ? null : letter)),
+    rows: [...Map.groupBy(seats, ({ row }) => row)].map(([row, inRow]) => ({
+      row,
+      exit: inRow.some(({ isExit }) => isExit),
+      seats: inRow.map((seat) => ({
+        seat: seat.seat,
+        at: seat.at,
+        legroom: seat.legroom,
+        taken: gone.has(seat.seat),
+        price: price(seat),
+      })),
+    })),
+  };
+};

@@ -1,0 +1,14 @@
+/** Cabins, from the back of the aircraft to the front. */
+export const cabins = ['economy', 'premium', 'business', 'first'] as const;
+
+export type Cabin = (typeof cabins)[number];
+
+/** Fares of every cabin, from the cheapest to the one that can be changed and given back. */
+export const fareKeys = ['basic', 'standard', 'flex'] as const;
+
+export type FareKey = (typeof fareKeys)[number];
+
+/** `best` weighs price, time on the way and stops against each other; the others say what they go by. */
+export const flightSorts = ['best', 'price', 'duration', 'departure', 'arrival'] as const;
+
+export type FlightSort = (typeof flightSorts)[number];

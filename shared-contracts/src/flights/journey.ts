@@ -1,0 +1,31 @@
+/** A leg of a journey: from an airport or city to another, on a day by the clock of the first. */
+export interface JourneyLeg {
+  readonly from: string;
+  readonly to: string;
+  readonly date: string;
+}
+
+/** As many legs as one journey can have. */
+export const mostLegs = 3;
+
+const leg = /^([A-Z]{3})-([A-Z]{3}):(\d{4}-\d{2}-\d{2})$/;
+
+const isDay = (date: string): boolean => {
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
+};
+
+/** Reads the legs of an address: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. Null where it is not written so. */
+export const parseJourney = (text: string): readonly JourneyLeg[] | null => {
+  const legs: JourneyLeg[] = [];
+  for (const part of text.split(',')) {
+    const [, from, to, date] = leg.exec(part) ?? [];
+    if (from === undefined || to === undefined || date === undefined || !isDay(date)) return null;
+    legs.push({ from, to, date });
+  }
+  return legs.length <= mostLegs ? legs : null;
+};
+
+/** Writes legs as addresses have them. */
+export const journeyText = (legs: readonly JourneyLeg[]): string =>
+  legs.map(({ from, to, date }) => `${from}-${to}:${date}`).join(',');
