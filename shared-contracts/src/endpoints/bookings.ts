@@ -120,6 +120,8 @@ export const beginBooking = endpoint({
     /** What the items ask once, by their ids. */
     answers: z.record(z.string().max(40), itemAnswersSchema).optional(),
     contact: contactSchema,
+    /** Of several items: none is booked where one cannot be. Else the others are, and what could not be is not charged. */
+    all_or_nothing: z.boolean().default(false),
     /** The total that the traveller has seen and agreed to; another one is asked about first. */
     agreed_total: moneySchema,
     accept_terms: z.literal(true, 'The terms have to be accepted'),
@@ -229,14 +231,19 @@ const refund = z.object({
   until: z.iso.datetime().nullable(),
 });
 
-/** What a cancellation would give back now; nothing changes. */
+const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is wanted');
+
+/** Of which items, with commas between: all that are still booked unless said. */
+const itemIds = z.string().regex(/^IT[A-Z0-9]{8,40}(,IT[A-Z0-9]{8,40}){0,8}$/, 'Ids of items are wanted');
+
+/** What a cancellation would give back now, of all or of some items; nothing changes. */
 export const previewCancellation = endpoint({
   method: 'GET',
   path: '/api/bookings/{booking_id}/cancellation',
   summary: 'What a cancellation would give back',
   tag: 'bookings',
   params: bookingParams,
-  query: access,
+  query: access.extend({ item_ids: itemIds.optional() }),
   response: nested1(refund),
   errors: { booking_unknown: 404, not_cancellable: 409 },
   sample: {
@@ -266,7 +273,7 @@ export const previewCancellation = endpoint({
 });
 
 /**
- * Cancels for the refund that was shown. 409 refund_changed when the policy's step passed meanwhile; its context is the
+ * Cancels all that is still booked, or the items named, for the refund that was shown. 409 refund_changed when the policy's step passed meanwhile; its context is the
  * present offer. A booking that is cancelled already is answered as it is.
  */
 export const cancelBooking = endpoint({
@@ -276,7 +283,11 @@ export const cancelBooking = endpoint({
   tag: 'bookings',
   params: bookingParams,
   query: asked,
-  body: z.object({ agreed_refund: moneySchema }),
+  body: z.object({
+    agreed_refund: moneySchema,
+    /** Cancels these alone: the booking goes on with the others, and ends with the last of them. */
+    item_ids: z.array(itemId).min(1).max(9).optional(),
+  }),
   response: nested1(bookingSchema),
   errors: { booking_unknown: 404, not_cancellable: 409, refund_changed: 409 },
   sample: {

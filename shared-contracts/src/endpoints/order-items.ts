@@ -10,7 +10,7 @@ export type { ItemPrice } from './item-price.ts';
 
 /**
  * Where an item of an order stands. `held` is to be had for a while; `booked` is had; `cancelled` was had and given up;
- * `released` was never bought. What the order as a whole is doing stands in its hold and booking.
+ * `released` was never bought: not at all, or not with the others, where its supplier refused it; then nothing was charged for it. What the order as a whole is doing stands in its hold and booking.
  */
 export const itemStatuses = ['held', 'booked', 'cancelled', 'released'] as const;
 

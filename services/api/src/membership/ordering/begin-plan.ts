@@ -36,6 +36,7 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
         contact: { email: user.email, phone: '' },
         agreed_total: money(hold.total, hold.currency),
         accept_terms: true,
+        all_or_nothing: true,
       },
       {
         user,

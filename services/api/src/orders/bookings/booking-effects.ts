@@ -12,12 +12,14 @@ export interface TransitionedBooking {
   /** When the hold ends, where it counts down again. */
   readonly expires_at: Date | null;
   readonly payment_id: string | null;
+  /** Items that were settled with it. */
+  readonly item_ids: readonly string[];
 }
 
 /** Queues what follows a transition, as part of its transaction. */
 export const queueEffects = async (
   { db, clock, jobs }: TransitionDeps,
-  { booking_id, hold_id, expires_at, payment_id }: TransitionedBooking,
+  { booking_id, hold_id, expires_at, payment_id, item_ids }: TransitionedBooking,
   effects: readonly Effect[],
 ): Promise<void> => {
   for (const effect of effects) {
@@ -56,6 +58,9 @@ export const queueEffects = async (
         break;
       case 'mail-unpaid':
         await jobs.enqueue(db, mailBooking, { booking_id, kind: 'unpaid' });
+        break;
+      case 'mail-partial-cancellation':
+        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'partialCancellation', item_ids: [...item_ids] });
         break;
       case 'mail-cancellation':
         await jobs.enqueue(db, mailBooking, { booking_id, kind: 'cancellation' });

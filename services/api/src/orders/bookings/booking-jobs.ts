@@ -18,13 +18,30 @@ export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
 /** Ends a hold whose time is over. */
 export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
 
-const mailKinds = ['receipt', 'refusal', 'cancellation', 'charged', 'due', 'reminder', 'unpaid'] as const;
+const mailKinds = [
+  'receipt',
+  'refusal',
+  'cancellation',
+  'charged',
+  'due',
+  'reminder',
+  'unpaid',
+  'partialCancellation',
+] as const;
 
 /** Writes to the traveller: within a minute after a mail server is back, which may be away for hours. */
-export const mailBooking = defineJob('bookings/mail', ofBooking.extend({ kind: z.enum(mailKinds) }), {
-  retries: 300,
-  longestRetryDelaySeconds: 60,
-});
+export const mailBooking = defineJob(
+  'bookings/mail',
+  ofBooking.extend({
+    kind: z.enum(mailKinds),
+    /** Of which items, where it is not about all of them. */
+    item_ids: z.array(z.string()).default([]),
+  }),
+  {
+    retries: 300,
+    longestRetryDelaySeconds: 60,
+  },
+);
 
 /** Finds what was left in the middle, whatever left it there. */
 export const sweepBookings = defineJob(

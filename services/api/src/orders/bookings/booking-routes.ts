@@ -22,7 +22,7 @@ import { bookings } from './booking-table.ts';
 import { bookingView } from './booking-view.ts';
 import { daysOf } from '../items/item.ts';
 import { calendarFile, hasTimes } from './calendar.ts';
-import { createCancelBooking, refundOffer } from './cancellation.ts';
+import { createCancelBooking, refundOffer } from '../cancellation/cancel-booking.ts';
 import { findOrderByBooking, findOrdersOf } from './find-order.ts';
 import type { BookedOrder } from './find-order.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
@@ -104,12 +104,17 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   });
 
   forTravellers(app, previewCancellation, async ({ params, query, traveller }) => ({
-    data: refundOffer(products, await opened(params.booking_id, traveller, query.access), clock.now()).offer,
+    data: refundOffer(
+      products,
+      await opened(params.booking_id, traveller, query.access),
+      clock.now(),
+      query.item_ids?.split(','),
+    ).offer,
   }));
 
   forTravellers(app, cancelBooking, async ({ params, query, body, traveller }) => {
     const { booking } = await opened(params.booking_id, traveller, query.access);
-    await cancel(booking.booking_id, body.agreed_refund);
+    await cancel(booking.booking_id, { agreed: body.agreed_refund, chosen: body.item_ids });
     return answer(booking.booking_id, query.lang);
   });
 

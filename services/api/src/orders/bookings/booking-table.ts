@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
 import type { contactSchema } from '@travel/contracts/endpoints/bookings';
@@ -47,6 +47,8 @@ export const bookings = pgTable('bookings', {
   ends_on: date({ mode: 'string' }),
   /** Agreed to with the cancellation. */
   refund: bigint({ mode: 'number' }),
+  /** Whether all of it is wanted or nothing; null where it was begun before anybody was asked. */
+  all_or_nothing: boolean(),
   card_attempts: integer().notNull().default(0),
   history: jsonb().$type<readonly HistoryLine[]>().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),

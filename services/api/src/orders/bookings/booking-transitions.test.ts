@@ -39,10 +39,16 @@ describe('the table of transitions', () => {
 
   it('takes money only for what somebody has booked or can be handed out, and numbers only what is paid', () => {
     const into = (to: BookingStatus) => all.filter(({ transition }) => transition.to === to);
-    const taking = all.filter(({ transition }) => transition.payment === 'captured').map(({ from }) => from);
-    expect(taking).toEqual(['capturing', 'confirmed', 'cancelling']);
+    const taking = all.filter(({ transition }) => transition.payment === 'captured');
+    expect(taking.map(({ from, event }) => `${from} ${event}`)).toEqual([
+      'capturing captured',
+      'confirmed charged',
+      'confirmed items_refunded',
+      'cancelling refunded',
+    ]);
     expect(into('capturing').map(({ from, event }) => `${from} ${event}`)).toEqual([
       'authorised supplier_booked',
+      'authorised some_refused',
       'authorised ready_to_fulfil',
     ]);
     const confirming = into('confirmed').filter(({ from }) => from !== 'confirmed');

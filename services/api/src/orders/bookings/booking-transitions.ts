@@ -15,6 +15,8 @@ export const bookingEvents = {
   attempt_cancelled: 'The traveller closed the question of the bank, took another card or let the time pass',
   authorised: 'The provider has set the amount aside',
   supplier_booked: 'The supplier has the booking',
+  some_refused:
+    'The suppliers have some of the items; those that another supplier refused are neither booked nor charged',
   ready_to_fulfil: 'What was bought needs no supplier: it is fulfilled with the money taken',
   supplier_refused:
     'The supplier cannot take it any more, or does not say for six hours; or there is nothing to fulfil',
@@ -28,6 +30,9 @@ export const bookingEvents = {
   hold_expired: "The hold's time is over",
   hold_released: 'The traveller gave the room back',
   cancellation_agreed: 'The traveller agreed to the refund and cancels',
+  items_cancelled: 'The traveller agreed to the refund of some items and cancels them; the others stay booked',
+  items_refunded: 'What comes back of cancelled items is on its way',
+  items_unbooked: 'Cancelled items are cancelled with their suppliers; the card was not charged for them',
   refunded: 'What comes back is on its way',
   nothing_to_refund: 'The card was never charged',
 } as const;
@@ -44,6 +49,7 @@ export const effects = {
   'mail-receipt': 'mails the receipt',
   'mail-refusal': 'mails that nothing was booked and nothing charged',
   'mail-cancellation': 'mails what comes back',
+  'mail-partial-cancellation': 'mails what comes back of the items that were cancelled',
   'mail-charged': 'mails that the card on file was charged',
   'mail-due': 'mails a link to pay with another card',
   'mail-unpaid': 'mails that the booking was cancelled unpaid',
@@ -58,6 +64,8 @@ export interface Transition {
   readonly hold?: Exclude<HoldStatus, 'released' | 'expired'>;
   /** The hold ends here and its rooms go back, or they go back from a hold that was booked. */
   readonly rooms?: 'released' | 'expired' | 'returned';
+  /** Some items end while the others go on: they were refused, or are cancelled. */
+  readonly some?: 'refused' | 'cancelled';
   /** What was set aside besides the card is settled with the booking, released without one, or refunded in part. */
   readonly tenders?: TenderEnd;
   readonly follows?: readonly Effect[];
@@ -100,6 +108,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
     authorised: {
       // The job that books goes on to capture.
       supplier_booked: { to: 'capturing' },
+      some_refused: { to: 'capturing', some: 'refused', follows: ['unbook'] },
       ready_to_fulfil: { to: 'capturing' },
       supplier_refused: {
         to: 'failed',
@@ -151,6 +160,9 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       attempt_cancelled: { to: 'confirmed', payment: 'due' },
       unpaid: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle', 'mail-unpaid'] },
       cancellation_agreed: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle'] },
+      items_cancelled: { to: 'confirmed', some: 'cancelled', follows: ['settle'] },
+      items_refunded: { to: 'confirmed', payment: 'captured', follows: ['mail-partial-cancellation'] },
+      items_unbooked: { to: 'confirmed', follows: ['mail-partial-cancellation'] },
     },
     cancelling: {
       refunded: { to: 'cancelled', payment: 'captured', follows: ['mail-cancellation'] },

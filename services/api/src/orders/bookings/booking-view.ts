@@ -8,7 +8,7 @@ import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { paymentStatus } from '../../paying/payments/payment-view.ts';
 import type { Products } from '../../products/product.ts';
 import { itemsView } from '../items/item-view.ts';
-import { canCancel } from './can-cancel.ts';
+import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
 import { guestsOf } from './travellers.ts';
 
@@ -36,10 +36,10 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
 /** Returns a booking for whoever may open it, in the words of a language. */
 export const bookingView = (products: Products, order: BookedOrder, language: string, now: Date): BookingView => {
   const { booking, hold, payment } = order;
-  const isOne = hold.items.length === 1;
   const can_cancel = canCancel(products, order, now);
-  // What was booked together is cancelled together.
-  const items = itemsView(products, hold.items, language, () => ({ can_cancel: isOne && can_cancel }));
+  const items = itemsView(products, hold.items, language, (item) => ({
+    can_cancel: canCancelItem(products, order, item, now),
+  }));
   return {
     booking_id: booking.booking_id,
     status: booking.status,

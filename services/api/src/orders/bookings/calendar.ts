@@ -6,7 +6,7 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import { bookingFacts } from '../receipts/booking-facts.ts';
-import { bookedItems } from './can-cancel.ts';
+import { bookedItems } from '../cancellation/can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
 
 type Timed = Item & { readonly starts: PlaceTime };

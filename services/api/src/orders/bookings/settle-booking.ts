@@ -21,6 +21,7 @@ import { drawNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
 import type { ItemReference } from './transition-booking.ts';
+import { withoutRefused } from './without-refused.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 
@@ -79,8 +80,8 @@ const step = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'waits' 
     case 'cancelling':
       return refund(deps, order);
     case 'confirmed':
-      // Another card is tried for what is due.
-      return isInFlight(order.payment) ? follow(deps, order) : 'waits';
+      // Another card is tried for what is due; or some items were cancelled.
+      return isInFlight(order.payment) ? follow(deps, order) : refund(deps, order);
     default:
       return 'waits';
   }
@@ -100,27 +101,55 @@ const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
   return booking.version === before ? 'waits' : { ...order, booking: { ...order.booking, ...booking }, payment };
 };
 
-/** Has every item, or none: what was booked of one is cancelled where another cannot be had. */
-const book = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
+/**
+ * Asks the suppliers of all items side by side. Where some refuse, the others are had without them, for less; or none is,
+ * where the traveller wants all or nothing.
+ */
+const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   const refusedAs = (reason: string) =>
     after(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason } }));
   for (const { fulfilment, bought } of ownFulfilments(deps, order)) {
     const answer = await fulfilment.check(bought);
     if (answer.kind === 'refused') return refusedAs(answer.reason);
   }
-  const references: ItemReference[] = [];
+  const answers = await askSuppliers(deps, order);
+  const references = answers.flatMap(({ item_id, answer }): ItemReference[] =>
+    answer.kind === 'booked' ? [{ item_id, reference: answer.reference }] : [],
+  );
+  const [refused, ...others] = answers.flatMap(({ item_id, answer }) =>
+    answer.kind === 'refused' ? [{ item_id, reason: answer.reason }] : [],
+  );
+  if (!refused) {
+    return references.length === 0
+      ? after(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
+      : after(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
+  }
+  // Null where it was begun before anybody was asked: such an order is had whole.
+  const wantsAll = order.booking.all_or_nothing ?? true;
+  const rest = wantsAll ? null : withoutRefused(order, [refused, ...others]);
+  if (!rest) return refusedAs(refused.reason);
+  const { payment } = order;
+  const amount = rest.total - [...rest.tenders.values()].reduce((all, one) => all + one, 0);
+  await transitionWithPayment(deps, order, 'some_refused', {
+    booking: { total: rest.total, reason: refused.reason },
+    references,
+    refused: rest,
+    also: (tx) => methodOf(payment).reduce(tx, payment, amount, deps.clock.now()),
+  });
+  return (await paidOrder(deps, order.booking.booking_id)) ?? 'waits';
+};
+
+/** Every supplier's answer; one that does not say is asked again with the next attempt. @throws SupplierUnavailable */
+const askSuppliers = async (deps: SettleDeps, order: Paid) => {
   const supplied = suppliedItems(order);
-  const answers = asksAnything(deps.products, supplied)
+  const told = asksAnything(deps.products, supplied)
     ? await deps.travellerAnswers.read(deps.db, order.booking.booking_id)
     : noAnswers;
-  for (const item of supplied) {
-    const answer = await askSupplier(deps, order, item, answers);
-    if (answer.kind === 'refused') return refusedAs(answer.reason);
-    references.push({ item_id: item.item_id, reference: answer.reference });
-  }
-  return references.length === 0
-    ? after(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
-    : after(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
+  const asked = await Promise.allSettled(supplied.map((item) => askSupplier(deps, order, item, told)));
+  return asked.map((one, at) => {
+    if (one.status === 'rejected') throw one.reason;
+    return { item_id: supplied[at]?.item_id ?? '', answer: one.value };
+  });
 };
 
 /** The items that no supplier is asked for, each with who fulfils it. */
@@ -175,12 +204,57 @@ const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
   }
 };
 
-const refund = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
+/** The items that were cancelled and are not settled yet, with their suppliers and by what they were paid with. */
+const itemsToSettle = ({ hold }: BookedOrder): Item[] =>
+  hold.items.filter(({ status, settled_at }) => status === 'cancelled' && settled_at === null);
+
+/**
+ * Cancels with suppliers what was cancelled here, and pays back: each item under a key of its own, so that a second
+ * cancellation in the meantime, or a worker that ends half-way, pays nothing back twice.
+ */
+const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   const { booking, payment } = order;
-  // What of it comes back to cash cards, points and wallets came back with the cancellation.
-  const refunded = order.tenders.reduce((left, tender) => left - tender.refunded, booking.refund ?? 0);
-  await cancelWithSuppliers(deps.products, order, suppliedItems(order));
-  if (payment.state !== 'captured') return after(order, transitionWithPayment(deps, order, 'nothing_to_refund'));
-  const { also } = await methodOf(payment).refund(deps, payment, refunded);
-  return after(order, transitionWithPayment(deps, order, 'refunded', { payment: { refunded }, ...(also && { also }) }));
+  const isOver = booking.status === 'cancelling';
+  const items = itemsToSettle(order);
+  if (items.length === 0 && !isOver) return 'waits';
+  await cancelWithSuppliers(
+    deps.products,
+    order,
+    suppliedItems(order).filter((item) => items.includes(item)),
+  );
+  const settled = items.map(({ item_id }) => item_id);
+  if (payment.state !== 'captured') {
+    const event = isOver ? 'nothing_to_refund' : 'items_unbooked';
+    return settledOrder(deps, order, transitionWithPayment(deps, order, event, { settled }));
+  }
+  const written: ((tx: ApiDb) => Promise<void>)[] = [];
+  let refunded = payment.refunded;
+  for (const { position, refund_by_payment: amount } of items) {
+    const { also } = await methodOf(payment).refund(deps, payment, { amount, key: refundKey(payment, position) });
+    if (also) written.push(also);
+    refunded += amount;
+  }
+  const change = {
+    payment: { refunded },
+    settled,
+    also: async (tx: ApiDb) => {
+      for (const write of written) await write(tx);
+    },
+  };
+  const event = isOver ? 'refunded' : 'items_refunded';
+  return settledOrder(deps, order, transitionWithPayment(deps, order, event, change));
+};
+
+/** The provider knows the refund of each item by its place in the order: the first one's by its payment alone. */
+const refundKey = ({ payment_id }: PaymentRow, position: number): string =>
+  position === 0 ? `${payment_id}/refund` : `${payment_id}/refund/${position}`;
+
+/** A booking that is over needs no further look; of one that goes on another item may have been cancelled meanwhile. */
+const settledOrder = async (
+  deps: SettleDeps,
+  order: Paid,
+  made: ReturnType<typeof transitionWithPayment>,
+): Promise<Paid | 'waits'> => {
+  const { booking } = await after(order, made);
+  return booking.status === 'confirmed' ? ((await paidOrder(deps, booking.booking_id)) ?? 'waits') : 'waits';
 };

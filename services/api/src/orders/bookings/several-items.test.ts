@@ -28,10 +28,10 @@ const holdBoth = async (visitor: TestVisitor) => {
 };
 
 /** A booking of a hotel in Paris and one in Rome, up to the card. */
-const bookBoth = async (visitor: TestVisitor) => {
+const bookBoth = async (visitor: TestVisitor, wanted: { readonly all_or_nothing?: boolean } = {}) => {
   const hold = await holdBoth(visitor);
   const { payment_id } = await initPayment(visitor, hold);
-  const booking = await begin(visitor, hold, { agreed_total: hold.total });
+  const booking = await begin(visitor, hold, { agreed_total: hold.total, ...wanted });
   const body = { booking_id: booking.booking_id };
   const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
   return { hold, booking, payment };
@@ -47,6 +47,13 @@ const suppliersOf = (bookingId: string) =>
   shop.api.sql<{ status: string }>(
     `select status from supplier_bookings where idempotency_key like $1 || '%' order by idempotency_key`,
     [bookingId],
+  );
+
+/** Has the supplier of an item refuse it. */
+const refuse = ({ booking_id }: { readonly booking_id: string }, position: number) =>
+  shop.api.sql(
+    `insert into supplier_bookings (idempotency_key, status, reason, made_at) values ($1, 'refused', 'sold_out', now())`,
+    [position === 0 ? booking_id : `${booking_id}/${position}`],
   );
 
 describe('an order of several things', () => {
@@ -96,13 +103,10 @@ describe('an order of several things', () => {
     expect(await suppliersOf(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
   });
 
-  it('is not had in part: what is booked is cancelled where another supplier refuses', async () => {
+  it('is not had in part where all or nothing is wanted: what is booked is cancelled where another is refused', async () => {
     const visitor = shop.api.visitor();
-    const { hold, booking, payment } = await bookBoth(visitor);
-    await shop.api.sql(
-      `insert into supplier_bookings (idempotency_key, status, reason, made_at) values ($1, 'refused', 'sold_out', now())`,
-      [`${booking.booking_id}/1`],
-    );
+    const { hold, booking, payment } = await bookBoth(visitor, { all_or_nothing: true });
+    await refuse(booking, 1);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     const failed = await reached(visitor, booking, 'failed');
     expect(failed.items.map(({ status }) => status)).toEqual(['released', 'released']);
@@ -110,6 +114,41 @@ describe('an order of several things', () => {
     await eventually(async () =>
       expect(await suppliersOf(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'refused' }]),
     );
+  });
+
+  it('is had without what a supplier refuses, for what the rest costs, and no more of the card is taken', async () => {
+    const visitor = shop.api.visitor();
+    const { hold, booking, payment } = await bookBoth(visitor);
+    const [first, second] = hold.items;
+    await refuse(booking, 0);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    const booked = await reached(visitor, booking, 'confirmed');
+    expect(booked.items.map(({ status, reference }) => [status, reference !== null])).toEqual([
+      ['released', false],
+      ['booked', true],
+    ]);
+    expect(booked.total).toEqual(second?.price.inclusive);
+    expect(booked.payment?.amount).toEqual(second?.price.inclusive);
+    const [row] = await shop.api.sql<{ intent: string }>(
+      'select intent_id as intent from payments where booking_id = $1',
+      [booking.booking_id],
+    );
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(row?.intent ?? '');
+    expect([intent.amount, intent.amount_received]).toEqual([hold.total.amount, second?.price.inclusive.amount]);
+    expect(await takenBy(hold.hold_id)).toHaveLength(2);
+    await shop.api.mailed(1);
+    const receipt = shop.api.mails.findLast(({ subject }) => subject.startsWith('Booked'));
+    expect(receipt?.subject).not.toContain(first.title);
+    expect(receipt?.text).toContain(`Not booked: ${first.title}`);
+  });
+
+  it('fails where every supplier refuses', async () => {
+    const visitor = shop.api.visitor();
+    const { booking, payment } = await bookBoth(visitor);
+    await refuse(booking, 0);
+    await refuse(booking, 1);
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    expect((await reached(visitor, booking, 'failed')).reason).toBe('sold_out');
   });
 });
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Log } from '@travel/kit/log';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { holds } from '../holds/hold-table.ts';
+import { orderItems } from '../items/order-item-table.ts';
 import { createChargeLater, createFollowDue } from '../../paying/methods/pay-later/charge-later.ts';
 import { cardsToCharge, dueInFlight, overdueBookings } from '../../paying/methods/pay-later/unfinished-charges.ts';
 import { createVoidPayment } from '../../paying/payments/void-payment.ts';
@@ -45,6 +46,9 @@ export const createSweep = (deps: SweepDeps) => {
     await each('booking', await unsettledBookings(deps.db, before), (booking_id) =>
       settle({ booking_id, leaves_bank: true }),
     );
+    await each('items', await unsettledItems(deps.db, before), (booking_id) =>
+      settle({ booking_id, leaves_bank: true }),
+    );
     await releaseOrphans(deps.db, before);
     await each('payment', await leavingPayments(deps.db, before), (payment_id) => voiding({ payment_id }));
     await each('card', await cardsToCharge(deps.db, before), (booking_id) => charge({ booking_id }));
@@ -60,6 +64,24 @@ const unsettledBookings = async (db: ApiDb, before: Date): Promise<string[]> => 
     .from(bookings)
     .where(and(inArray(bookings.status, [...unsettled]), lt(bookings.updated_at, before)))
     .orderBy(bookings.updated_at)
+    .limit(mostAtOnce);
+  return rows.map(({ id }) => id);
+};
+
+/** Bookings that go on, with items that were cancelled and nobody settled. */
+const unsettledItems = async (db: ApiDb, before: Date): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ id: bookings.booking_id })
+    .from(orderItems)
+    .innerJoin(bookings, eq(bookings.hold_id, orderItems.hold_id))
+    .where(
+      and(
+        eq(orderItems.status, 'cancelled'),
+        isNull(orderItems.settled_at),
+        eq(bookings.status, 'confirmed'),
+        lt(bookings.updated_at, before),
+      ),
+    )
     .limit(mostAtOnce);
   return rows.map(({ id }) => id);
 };

@@ -1,25 +1,23 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
-import type { HoldRow } from '../holds/hold-table.ts';
-import { releaseTenders } from '../holds/release-tenders.ts';
-import { cancelItems, refundByItems, releaseItems } from '../items/end-items.ts';
+import { settleItems } from '../items/end-items.ts';
 import type { ItemRefund } from '../items/end-items.ts';
-import { itemsOfHold } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { paymentComesFrom } from '../../paying/payments/payment-states.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
-import { refundTenders, settleTenders } from '../../paying/tenders/settle-tenders.ts';
-import type { TenderEnd } from '../../paying/tenders/settle-tenders.ts';
 import { queueEffects } from './booking-effects.ts';
 import { bookingTransitions } from './booking-transitions.ts';
 import type { BookingEvent, Transition } from './booking-transitions.ts';
 import { bookings } from './booking-table.ts';
+import { endItems, endSomeItems, endTenders } from './end-order.ts';
+import type { RefusedItems } from './end-order.ts';
 import type { BookingRow, HistoryLine } from './booking-table.ts';
 
 /** A booking as somebody read it: the version says whether that still holds. */
@@ -33,14 +31,18 @@ export interface Change {
   /** Which payment moves with the booking; the hold's live one where none is named. */
   readonly payment_id?: string;
   readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
-  /** What of the total was never charged, and does not come back. */
-  readonly uncharged?: number;
   /** A cancellation gives the coupon back unless it says so. */
   readonly keepsDiscount?: boolean;
   /** What suppliers know items by, once booked. */
   readonly references?: readonly ItemReference[];
   /** What of each item comes back, where it is cancelled; in proportion to what they cost unless said. */
   readonly refunds?: readonly ItemRefund[];
+  /** What of it comes back to each tender, by their ids; all that is left of them unless said. */
+  readonly tenderRefunds?: ReadonlyMap<string, number>;
+  /** Cancelled items whose suppliers were told, and whose money is on its way. */
+  readonly settled?: readonly string[];
+  /** Items that their suppliers refused, and what the order costs without them. */
+  readonly refused?: RefusedItems;
   /** What else is written with it: all of it is there, or nothing. */
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
@@ -79,16 +81,27 @@ export const transitionBooking = async (
   if (!transition) throw new IllegalTransition(`A booking that is ${seen.status} cannot take ${event}`);
   // One statement that changes all of its rows or none needs no more to be whole.
   const changesAll = !transition.payment || change.payment_id !== undefined;
-  const isWhole = changesAll && !transition.follows && !transition.hold && !transition.rooms && !change.also;
+  const isWhole =
+    changesAll && !transition.follows && !transition.hold && !transition.rooms && !transition.some && !change.also;
   if (!isWhole) {
     await transaction(deps.db, async (tx) => {
       const inside = { ...deps, db: tx };
       const { held, paid } = await changeRows(inside, seen, event, transition, change);
       if (transition.rooms && held) await endItems(inside, held.hold_id, transition.rooms, change);
-      if (transition.tenders && held && held.tendered > 0) await endTenders(inside, held, transition.tenders, change);
+      if (transition.some) await endSomeItems(inside, seen.hold_id, transition.some, change);
+      if (transition.tenders && held && held.tendered > 0) {
+        await endTenders(inside, held.hold_id, transition.tenders, change);
+      }
+      if (change.settled) await settleItems(tx, change.settled, deps.clock.now());
       await change.also?.(tx);
       const { booking_id, hold_id } = seen;
-      const made = { booking_id, hold_id, expires_at: held?.expires_at ?? null, payment_id: paid?.payment_id ?? null };
+      const made = {
+        booking_id,
+        hold_id,
+        expires_at: held?.expires_at ?? null,
+        payment_id: paid?.payment_id ?? null,
+        item_ids: change.settled ?? [],
+      };
       await queueEffects(inside, made, transition.follows ?? []);
     });
   } else {
@@ -169,34 +182,16 @@ const changeRows = async (
         expires_at: holds.expires_at,
       }),
   );
-  // What the traveller has from now on; items that end do so beside this statement (endItems).
-  const booked = db.$with('booked').as(
+  const items = db.$with('items').as(
     db
       .update(orderItems)
-      .set({ status: 'booked' })
-      .from(held)
-      .where(
-        transition.hold === 'booked'
-          ? and(eq(orderItems.hold_id, held.hold_id), eq(orderItems.status, 'held'))
-          : sql`false`,
-      )
-      .returning({ item_id: orderItems.item_id }),
-  );
-  const referenced = db.$with('referenced').as(
-    db
-      .update(orderItems)
-      .set({ reference: sql`${JSON.stringify(referencesOf(change))}::jsonb ->> ${orderItems.item_id}` })
+      .set(itemChange(transition, change))
       .from(changed)
-      .where(
-        and(
-          eq(orderItems.hold_id, seen.hold_id),
-          inArray(orderItems.item_id, change.references?.map(({ item_id }) => item_id) ?? []),
-        ),
-      )
+      .where(and(eq(orderItems.hold_id, seen.hold_id), itemsChanged(transition, change)))
       .returning({ item_id: orderItems.item_id }),
   );
   const [row] = await db
-    .with(changed, paid, held, booked, referenced)
+    .with(changed, paid, held, items)
     .select()
     .from(changed)
     .leftJoin(paid, sql`true`)
@@ -210,47 +205,23 @@ const changeRows = async (
 const referencesOf = ({ references = [] }: Change): Readonly<Record<string, string>> =>
   Object.fromEntries(references.map(({ item_id, reference }) => [item_id, reference]));
 
-/** Ends the items of an order with it. */
-const endItems = async (
-  { db, clock }: TransitionDeps,
-  holdId: string,
-  end: NonNullable<Transition['rooms']>,
-  { refunds, booking }: Change,
-): Promise<void> => {
-  const now = clock.now();
-  if (end !== 'returned') return releaseItems(db, holdId, now);
-  return cancelItems(db, holdId, refunds ?? (await equalRefunds(db, holdId, booking?.refund ?? 0)), now);
-};
+/** Items become the traveller's, or are known to their suppliers; those that end do so beside the statement (end-items). */
+const itemChange = (transition: Transition, change: Change) =>
+  transition.hold === 'booked'
+    ? { status: 'booked' as const }
+    : { reference: sql`${JSON.stringify(referencesOf(change))}::jsonb ->> ${orderItems.item_id}` };
 
-/** What comes back of an order by its items, where no policy says it. */
-const equalRefunds = async (db: ApiDb, holdId: string, refund: number): Promise<readonly ItemRefund[]> => {
-  const [found] = await db.select({ items: itemsOfHold }).from(holds).where(eq(holds.hold_id, holdId));
-  return refundByItems(refund, found?.items.filter(({ status }) => status === 'booked') ?? []);
+const itemsChanged = (transition: Transition, { references = [] }: Change): SQL | undefined => {
+  if (transition.hold === 'booked') return eq(orderItems.status, 'held');
+  return inArray(
+    orderItems.item_id,
+    references.map(({ item_id }) => item_id),
+  );
 };
 
 /** Whether a payment is of what is left to pay: a coupon applied or taken back meanwhile makes it another amount. */
 const isPayable = (paymentId: string) =>
   sql`${holds.total} - ${holds.tendered} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
-
-type EndedHold = Pick<HoldRow, 'hold_id' | 'total' | 'currency'>;
-
-const endTenders = async (
-  { db, clock }: TransitionDeps,
-  hold: EndedHold,
-  end: TenderEnd,
-  change: Change,
-): Promise<void> => {
-  const now = clock.now();
-  const total = hold.total - (change.uncharged ?? 0);
-  if (end === 'returned') {
-    const { booking, keepsDiscount = false } = change;
-    await refundTenders(db, { ...hold, total, refund: booking?.refund ?? 0, keepsDiscount }, now);
-  } else if (end === 'released') {
-    await releaseTenders(db, hold.hold_id, now);
-  } else {
-    await settleTenders(db, hold.hold_id, end, now);
-  }
-};
 
 const historyLine = (now: Date, event: BookingEvent, transition: Transition, change: Change): HistoryLine => ({
   at: now.toISOString(),

@@ -9,7 +9,7 @@ export const transitionWithPayment = async (
   deps: TransitionDeps,
   { booking, payment }: Attempt,
   event: BookingEvent,
-  change: Pick<Change, 'booking' | 'payment' | 'also' | 'uncharged' | 'references' | 'refunds'> = {},
+  change: Pick<Change, 'booking' | 'payment' | 'also' | 'references' | 'refunds' | 'settled' | 'refused'> = {},
 ): Promise<Attempt> => {
   const state = bookingTransitions[booking.status][event]?.payment ?? payment.state;
   const moved = await transitionBooking(deps, booking, event, { ...change, payment_id: payment.payment_id });

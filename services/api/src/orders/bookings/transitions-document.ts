@@ -3,7 +3,8 @@ import { bookingEvents, bookingTransitions, effects } from './booking-transition
 import type { Transition } from './booking-transitions.ts';
 import { table, withSection } from '../../platform/documents/transitions-section.ts';
 
-const holdOf = ({ hold, rooms }: Transition): string => {
+const holdOf = ({ hold, rooms, some }: Transition): string => {
+  if (some) return `${some} items go back`;
   if (rooms === 'returned') return 'rooms go back';
   return rooms ? `${rooms}, rooms go back` : (hold ?? '');
 };

@@ -9,5 +9,7 @@ export const createUnbook =
   ({ db, products }: Pick<SettleDeps, 'db' | 'products'>) =>
   async ({ booking_id }: z.output<typeof unbookBooking.schema>): Promise<void> => {
     const order = await findOrderByBooking(db, booking_id);
-    if (order) await cancelWithSuppliers(products, order, suppliedItems(order));
+    if (!order) return;
+    const released = suppliedItems(order).filter(({ status }) => status === 'released');
+    await cancelWithSuppliers(products, order, released);
   };

@@ -135,6 +135,7 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     starts_on: starts?.date ?? null,
     ends_on: ends?.date ?? null,
     refund: null,
+    all_or_nothing: request.all_or_nothing,
     card_attempts: 0,
     history: [{ at: now.toISOString(), event: 'details_given', to: 'draft' }],
     created_at: now,
@@ -161,6 +162,7 @@ export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draf
     travellers: withoutAnswers(travellers),
     contact: request.contact,
     language: beginner.language,
+    all_or_nothing: request.all_or_nothing,
     total: totalOf(prices).amount,
     // Somebody who signed in meanwhile finds it among their trips.
     ...(beginner.user && { user_id: beginner.user.user_id }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { allocate, money } from '@travel/contracts/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -21,12 +21,15 @@ const returned = (now: Date): SQL => sql`
   from slots join back using (unit_id, slot)
   where taken.unit_id = slots.unit_id and taken.slot = slots.slot`;
 
-/** Ends the items of an order that was never bought: what they claimed goes back. */
-export const releaseItems = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
+/** Ends items of an order that are not bought, all of it or those named: what they claimed goes back. */
+export const releaseItems = async (tx: ApiDb, holdId: string, now: Date, ids?: readonly string[]): Promise<void> => {
+  const named = ids
+    ? sql`and item.item_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+    : sql``;
   await tx.execute(sql`
     with ended as (
       update ${orderItems} as item set status = 'released'
-      where item.hold_id = ${holdId} and item.status = 'held'
+      where item.hold_id = ${holdId} and item.status = 'held' ${named}
       returning item.item_id),
     ${returned(now)}`);
 };
@@ -35,6 +38,10 @@ export const releaseItems = async (tx: ApiDb, holdId: string, now: Date): Promis
 export interface ItemRefund {
   readonly item_id: string;
   readonly refund: number;
+  /** Of the refund, what goes back through the payment. */
+  readonly refund_by_payment: number;
+  /** What was to be charged later, and is not any more. */
+  readonly uncharged: number;
 }
 
 /** Cancels items of an order that was bought, each for its refund: what they claimed goes back. */
@@ -47,23 +54,35 @@ export const cancelItems = async (
   await tx.execute(sql`
     with ended as (
       update ${orderItems} as item
-      set status = 'cancelled', refund = agreed.refund, cancelled_at = ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as agreed (item_id text, refund bigint)
+      set status = 'cancelled', refund = agreed.refund, refund_by_payment = agreed.refund_by_payment,
+        uncharged = agreed.uncharged, cancelled_at = ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
+        as agreed (item_id text, refund bigint, refund_by_payment bigint, uncharged bigint)
       where item.hold_id = ${holdId} and item.item_id = agreed.item_id and item.status = 'booked'
       returning item.item_id),
     ${returned(now)}`);
 };
 
-/** Returns a refund by items, in proportion to what they cost: the parts sum to it. */
+/** Writes that cancelled items were settled: their suppliers were told, and the money is on its way. */
+export const settleItems = async (tx: ApiDb, ids: readonly string[], now: Date): Promise<void> => {
+  await tx
+    .update(orderItems)
+    .set({ settled_at: now })
+    .where(and(inArray(orderItems.item_id, [...ids]), eq(orderItems.status, 'cancelled')));
+};
+
+/** Splits a refund to tenders by items, in proportion to what they cost: the parts sum to it. */
 export const refundByItems = (
   refund: number,
   items: readonly Pick<Item, 'item_id' | 'price'>[],
 ): readonly ItemRefund[] => {
   const { amount: total, currency } = totalOf(items.map(({ price }) => price));
-  if (refund === 0 || total === 0) return items.map(({ item_id }) => ({ item_id, refund: 0 }));
-  const shares = allocate(
-    money(refund, currency),
-    items.map(({ price }) => price.inclusive.amount),
-  );
-  return items.map(({ item_id }, at) => ({ item_id, refund: shares[at]?.amount ?? 0 }));
+  const weights = items.map(({ price }) => price.inclusive.amount);
+  const shares = refund === 0 || total === 0 ? [] : allocate(money(refund, currency), weights);
+  return items.map(({ item_id }, at) => ({
+    item_id,
+    refund: shares[at]?.amount ?? 0,
+    refund_by_payment: 0,
+    uncharged: 0,
+  }));
 };

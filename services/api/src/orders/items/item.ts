@@ -15,8 +15,14 @@ interface OfOrder {
   readonly fulfilled_by: FulfilledBy;
   readonly fulfilment: FulfilmentOrder | null;
   readonly reference: string | null;
-  /** Minor units of the order's currency. */
+  /** Minor units of the order's currency, as the two below. */
   readonly refund: number | null;
+  /** Of the refund, what goes back through the payment. */
+  readonly refund_by_payment: number;
+  /** What of its price was to be charged later, and is not any more. */
+  readonly uncharged: number;
+  /** When it was settled with its supplier and its payer, once cancelled. */
+  readonly settled_at: string | null;
 }
 
 /** An item as its order keeps it: what its product made, and what the order adds. */
@@ -33,6 +39,12 @@ export const itemsOfHold = sql<Items>`(
   select jsonb_agg(
     to_jsonb(item) - 'hold_id' - 'total' - 'cancelled_at' order by item.position)
   from ${orderItems} as item where item.hold_id = holds.hold_id)`;
+
+/** Returns the items that an order goes on with: those neither refused nor cancelled; all of them where none is left. */
+export const goingItems = (items: Items): readonly Item[] => {
+  const going = items.filter(({ status }) => status === 'held' || status === 'booked');
+  return going.length > 0 ? going : items;
+};
 
 /** Returns what all of some items cost together. */
 export const totalOf = (prices: readonly Pick<ItemPrice, 'inclusive'>[]): Money => {

@@ -29,5 +29,8 @@ export const makeItem = (
     fulfilment: fulfilment ?? null,
     reference: null,
     refund: null,
+    refund_by_payment: 0,
+    uncharged: 0,
+    settled_at: null,
   };
 };

@@ -51,7 +51,13 @@ export const orderItems = pgTable('order_items', {
   reference: text(),
   /** What came back of it, once cancelled. */
   refund: bigint({ mode: 'number' }),
+  /** Of the refund, what goes back through the payment. */
+  refund_by_payment: bigint({ mode: 'number' }).notNull().default(0),
+  /** What of its price was to be charged later, and is not any more. */
+  uncharged: bigint({ mode: 'number' }).notNull().default(0),
   cancelled_at: timestamp({ withTimezone: true }),
+  /** When its supplier was told and the money was on its way. */
+  settled_at: timestamp({ withTimezone: true }),
   /** Checked by its product when written, and read by it alone. */
   details: jsonb().$type<ItemContent['details']>(),
 });

@@ -4,7 +4,7 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import { zoneOf } from '../items/item.ts';
+import { goingItems, zoneOf } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { wordsOf } from '../items/item-words.ts';
 
@@ -47,6 +47,16 @@ interface Fact {
   readonly value: string;
 }
 
+/** Says of an item that ended while others go on what became of it; null of those that go on, or ended with the booking. */
+const endedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, language: TextLanguage): Fact | null => {
+  const { title, status, refund } = item;
+  if (goingItems(hold.items).includes(item)) return null;
+  const name = status === 'cancelled' ? 'cancelled' : 'notBooked';
+  const { amount } = formatsOf(language);
+  const back = amount({ amount: refund ?? 0, currency: booking.currency });
+  return { label: t(`booking.fact.${name}`), value: t(`booking.value.${name}`, { title, amount: back }) };
+};
+
 /** Returns a booking for mails and PDF documents: line by line with each of its items, in the words of a language. */
 export const bookingFacts = (
   products: Products,
@@ -58,7 +68,7 @@ export const bookingFacts = (
   const { booking, hold } = order;
   const { amount } = formatsOf(language);
   const line = (name: string, value: string): Fact => ({ label: t(`booking.fact.${name}`), value });
-  const items = hold.items.map((item) => ({
+  const items = goingItems(hold.items).map((item) => ({
     facts: wordsOf(products, item, language).facts.map(({ label, text }): Fact => ({ label, value: text })),
     terms: line('cancellation', termsOf(t, item, language)),
   }));
@@ -70,6 +80,7 @@ export const bookingFacts = (
     line('total', amount({ amount: booking.total, currency: booking.currency })),
     line('paidWith', paidWords(t, order, language)),
     ...(isOne ? items.map(({ terms }) => terms) : []),
+    ...hold.items.flatMap((item) => endedFact(t, order, item, language) ?? []),
   ].filter(({ value }) => value !== '');
 };
 

@@ -19,7 +19,7 @@ import type { mailBooking } from '../bookings/booking-jobs.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
-import { titleOf, zoneOf } from '../items/item.ts';
+import { goingItems, titleOf, zoneOf } from '../items/item.ts';
 import { bookingFacts } from './booking-facts.ts';
 
 /** The receipt of what has one of its own; null of anything else. */
@@ -64,8 +64,24 @@ const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
   };
 };
 
+/** The items that a mail is about, those named or all that go on, and what comes back of them. */
+const toldItems = ({ hold, booking }: BookedOrder, ids: readonly string[]) => {
+  const named = hold.items.filter(({ item_id }) => ids.includes(item_id));
+  const amount = ids.length > 0 ? named.reduce((all, item) => all + (item.refund ?? 0), 0) : (booking.refund ?? 0);
+  return { items: ids.length > 0 ? named : goingItems(hold.items), refund: { amount, currency: booking.currency } };
+};
+
+interface Told extends ReturnType<typeof toldItems> {
+  readonly offered: boolean;
+}
+
 /** Which of the bodies a mail has. */
-const bodyOf = (kind: MailRequest['kind'], { payment }: BookedOrder, offered: boolean): string => {
+const bodyOf = (kind: MailRequest['kind'], { payment }: BookedOrder, { offered, refund, items }: Told): string => {
+  if (kind === 'partialCancellation') {
+    if (refund.amount > 0) return 'body';
+    return items.some(({ uncharged }) => uncharged > 0) ? 'bodyUncharged' : 'bodyNothing';
+  }
+  if (kind === 'cancellation' && refund.amount === 0 && payment) return 'bodyNothing';
   const way = kind === 'receipt' && payment ? methodOf(payment).receipt : '';
   if (way === 'Later') return 'bodyLater';
   // What was captured stands for its order to the end: nothing was charged.
@@ -90,7 +106,7 @@ export const createMailBooking = (deps: MailDeps) => {
     return link.href;
   };
 
-  return async ({ booking_id, kind }: MailRequest): Promise<void> => {
+  return async ({ booking_id, kind, item_ids }: MailRequest): Promise<void> => {
     const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const { booking } = order;
@@ -102,9 +118,9 @@ export const createMailBooking = (deps: MailDeps) => {
     const t = mailTexts(language);
     const { amount, day } = formatsOf(language);
     const offered = isOffered(order.hold);
-    const refund = { amount: booking.refund ?? 0, currency: booking.currency };
+    const { items, refund } = toldItems(order, item_ids);
     const words = {
-      title: titleOf(order.hold.items),
+      title: titleOf(items),
       number: booking.number ?? '',
       firstname: travellers[0]?.first_name ?? '',
       refund: amount(refund),
@@ -113,13 +129,12 @@ export const createMailBooking = (deps: MailDeps) => {
       due: order.invoice?.due_on ? day(order.invoice.due_on) : '',
       ...organisation.support,
     };
-    const saysNothing = kind === 'cancellation' && refund.amount === 0;
-    const body = saysNothing && order.payment ? 'bodyNothing' : bodyOf(kind, order, offered);
+    const body = bodyOf(kind, order, { offered, refund, items });
     const origin = pageOrigin(organisation, '', deps.mainOrigin);
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
     await deps.mailer.send({
       to: contact.email,
-      messageId: `<${kind}.${booking.booking_id}@${new URL(origin).hostname}>`,
+      messageId: `<${[kind, booking.booking_id, ...item_ids].join('.')}@${new URL(origin).hostname}>`,
       ...renderMail({
         language,
         from: organisation,

@@ -19,8 +19,9 @@ export const moneyMethod = {
   settle: async ({ gateway, clock }, _order, payment) =>
     (await capturePayment(gateway, payment)) ? { event: 'captured', payment: { paid_at: clock.now() } } : null,
   void: async () => {},
-  async refund({ gateway }, payment, amount) {
-    await refundPayment(gateway, payment, amount);
+  reduce: async () => {},
+  async refund({ gateway }, payment, refund) {
+    await refundPayment(gateway, payment, refund);
     return {};
   },
   uncharged: () => 0,

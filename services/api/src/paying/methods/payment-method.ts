@@ -41,6 +41,13 @@ export interface LaterCharge {
   readonly payBy: Date | null;
 }
 
+/** So much of a payment that goes back, in minor units. */
+export interface RefundRequest {
+  readonly amount: number;
+  /** The provider gives back once for a key. */
+  readonly key: string;
+}
+
 /** What receipts and facts say of a payment with. */
 export interface PaidWords {
   readonly t: ReturnType<typeof mailTexts>;
@@ -98,8 +105,11 @@ export interface PaymentMethod {
   /** Ends what there is of a payment besides its intent. */
   void(deps: PaymentDeps, payment: PaymentRow): Promise<void>;
 
-  /** Gives so much back, in minor units; the same refund again gives nothing more back. Returns what is written with it. */
-  refund(deps: PaymentDeps, payment: PaymentRow, amount: number): Promise<Pick<PaymentChange, 'also'>>;
+  /** Lowers what will be taken, in minor units, with the transition that lowers the payment: a part of it is not had. */
+  reduce(tx: ApiDb, payment: PaymentRow, amount: number, now: Date): Promise<void>;
+
+  /** Gives so much back; the same key again gives nothing more back. Returns what is written with it. */
+  refund(deps: PaymentDeps, payment: PaymentRow, refund: RefundRequest): Promise<Pick<PaymentChange, 'also'>>;
 
   /** Returns what of it is still to be charged, and is not where its booking is cancelled, in minor units. */
   uncharged(payment: PaymentRow): number;

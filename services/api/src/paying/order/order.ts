@@ -75,6 +75,8 @@ export interface OrderBooking {
   readonly total: number;
   readonly currency: string;
   readonly card_attempts: number;
+  /** What of it came back, or is agreed to; null where nothing was cancelled. */
+  readonly refund: number | null;
 }
 
 /** Everything that paying is told of an order. */
@@ -147,8 +149,6 @@ export interface PaymentChange {
     readonly cancelled_at?: Date;
   };
   readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
-  /** What of the total was never charged, and does not come back. */
-  readonly uncharged?: number;
   /** What else is written with it: all of it is there, or nothing. */
   readonly also?: (tx: ApiDb) => Promise<void>;
 }

@@ -98,8 +98,8 @@ export interface Gateway {
   /** A refused card is an answer, not an error; one whose bank asks goes on by itself when it has its answer. */
   confirm(intentId: string, request: CardConfirmation, key: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
-  /** Rejects with GatewayRefusal `unexpected_state` where there is nothing to capture. */
-  capture(intentId: string, key: string): Promise<Intent>;
+  /** Takes so much of what is authorised, the rest is free. Rejects with GatewayRefusal `unexpected_state` where there is nothing. */
+  capture(intentId: string, amount: Money, key: string): Promise<Intent>;
   /** Rejects with GatewayRefusal `unexpected_state` where it is too late for that. */
   cancel(intentId: string, key: string): Promise<Intent>;
   refund(intentId: string, amount: Money, key: string): Promise<void>;

@@ -147,7 +147,8 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
 
     retrieve: (intentId) => answered(stripe.paymentIntents.retrieve(intentId, wholeCard, settings())),
 
-    capture: (intentId, key) => answered(stripe.paymentIntents.capture(intentId, wholeCard, settings(key))),
+    capture: (intentId, { amount }, key) =>
+      answered(stripe.paymentIntents.capture(intentId, { ...wholeCard, amount_to_capture: amount }, settings(key))),
 
     cancel: (intentId, key) => answered(stripe.paymentIntents.cancel(intentId, {}, settings(key))),
 

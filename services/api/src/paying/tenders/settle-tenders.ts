@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { allocate, money, multiply } from '@travel/contracts/money';
+import { money, multiply } from '@travel/contracts/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tenderOf } from './registry.ts';
 import { tenders } from './tender-table.ts';
@@ -32,65 +32,37 @@ export const settleTenders = async (
     .where(and(eq(tenders.hold_id, holdId), eq(tenders.state, 'reserved')));
 };
 
-/** What of a paid order comes back: to the card, and to each tender. */
-export interface RefundParts<T> {
-  readonly card: number;
-  readonly tenders: readonly { readonly tender: T; readonly amount: number }[];
-}
-
-type Refundable = Pick<TenderRow, 'kind' | 'amount'>;
-
-/** Returns what was paid for an order, in minor units: all but its discounts, which were never money. */
-export const paidOf = (total: number, parts: readonly Refundable[]): number =>
-  parts.reduce((paid, tender) => (tenderOf(tender).isDiscount ? paid - tender.amount : paid), total);
-
-/** Splits a refund by what was paid with: the parts sum to it, and none is more than was paid. */
-export const refundParts = <T extends Refundable>(
-  refund: number,
-  card: number,
-  parts: readonly T[],
-  currency: string,
-): RefundParts<T> => {
-  const paying = parts.filter((tender) => !tenderOf(tender).isDiscount);
-  const weights = [card, ...paying.map(({ amount }) => amount)];
-  if (refund === 0 || weights.every((weight) => weight === 0)) return { card: 0, tenders: [] };
-  const [toCard, ...shares] = allocate(money(refund, currency), weights);
-  return {
-    card: toCard?.amount ?? 0,
-    tenders: paying.map((tender, index) => ({ tender, amount: shares[index]?.amount ?? 0 })),
-  };
-};
+/** Returns what is left of the tenders of an order that were money, in minor units: a discount never was. */
+export const tenderMoneyLeft = (parts: readonly Pick<TenderRow, 'kind' | 'amount' | 'refunded'>[]): number =>
+  parts.reduce((left, tender) => (tenderOf(tender).isDiscount ? left : left + tender.amount - tender.refunded), 0);
 
 /** Of a source's own units, the share that belongs to a part of what the tender took off. */
 export const sourceShare = ({ amount, source_amount }: Pick<TenderRow, 'amount' | 'source_amount'>, part: number) =>
   multiply(money(source_amount, 'XXX'), { numerator: part, denominator: amount }).amount;
 
-/** A cancelled order, and what of it comes back. */
+/** What of an order comes back to its tenders. */
 interface Returned {
   readonly hold_id: string;
-  readonly total: number;
-  readonly currency: string;
-  readonly refund: number;
-  /** Only a part of what was paid comes back, or would, had anything been paid. */
+  /** By the ids of tenders that were money; all that is left of them where it is not said. */
+  readonly refunds: ReadonlyMap<string, number> | undefined;
+  /** Something of what was paid is kept, or would be, had anything been paid. */
   readonly keepsDiscount: boolean;
 }
 
-/** Refunds the tenders of a cancelled order by their share; a discount comes back only where all does. */
+/** Refunds the tenders of an order; a discount comes back only where all does. */
 export const refundTenders = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
-  const taken = await ofOrder(tx, order.hold_id, 'captured');
-  const card = taken.reduce((left, { amount }) => left - amount, order.total);
-  const { tenders: shares } = refundParts(order.refund, card, taken, order.currency);
-  const back = shares.map(({ tender, amount }) => ({ tender, amount, source: sourceShare(tender, amount) }));
-  if (!order.keepsDiscount) {
-    const gifts = taken.filter((tender) => tenderOf(tender).isDiscount);
-    back.push(...gifts.map((tender) => ({ tender, amount: 0, source: tender.source_amount })));
-  }
-  for (const { tender, amount, source } of back) {
-    if (source === 0) continue;
-    await tenderOf(tender).refund(tx, { ...tender, source_amount: source });
+  for (const tender of await ofOrder(tx, order.hold_id, 'captured')) {
+    const { tender_id, amount, source_amount, refunded: before, source_refunded } = tender;
+    const { isDiscount, refund } = tenderOf(tender);
+    if (isDiscount && order.keepsDiscount) continue;
+    const refunded = isDiscount ? 0 : before + (order.refunds ? (order.refunds.get(tender_id) ?? 0) : amount - before);
+    // Of the source so much in all: parts of its units never add up to more than it gave.
+    const source = isDiscount ? source_amount : sourceShare(tender, refunded);
+    if (source > source_refunded) await refund(tx, { ...tender, source_amount: source - source_refunded });
+    if (refunded === before && source === source_refunded) continue;
     await tx
       .update(tenders)
-      .set({ refunded: amount, source_refunded: source, updated_at: now })
-      .where(eq(tenders.tender_id, tender.tender_id));
+      .set({ refunded, source_refunded: source, updated_at: now })
+      .where(eq(tenders.tender_id, tender_id));
   }
 };

@@ -6,6 +6,7 @@ import { creditLeft } from './credit.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { invoiceTerms } from './invoice-rule.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { reduceInvoice } from './reduce-invoice.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /** An invoice to the organisation: the provider knows nothing of it. */
@@ -30,7 +31,10 @@ export const invoice: PaymentMethod = {
   async void({ db, clock }, { booking_id }) {
     if (booking_id) await voidInvoice(db, booking_id, clock.now());
   },
-  refund: async ({ clock }, { booking_id }, amount) => ({
+  async reduce(tx, { booking_id }, amount, now) {
+    if (booking_id) await reduceInvoice(tx, booking_id, amount, now);
+  },
+  refund: async ({ clock }, { booking_id }, { amount }) => ({
     also: async (tx) => {
       if (booking_id) await creditInvoice(tx, booking_id, amount, clock.now());
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import type { BookedOrder } from '../../order/order.ts';
-import { paidOf } from '../../tenders/settle-tenders.ts';
+import { tenderMoneyLeft } from '../../tenders/settle-tenders.ts';
 import { shownCard } from '../../payments/payment-attempt.ts';
 import type { PaymentDeps } from '../../paying-deps.ts';
 import { chargeOffSession } from '../../provider/charge-off-session.ts';
@@ -114,9 +114,8 @@ export const createFollowDue =
         return;
       }
       const { booking, tenders, payment } = order;
-      const refund = paidOf(booking.total - payment.amount, tenders);
+      const refund = (booking.refund ?? 0) + tenderMoneyLeft(tenders);
       await deps.orders.report(deps, { booking, payment }, 'unpaid', {
         booking: { refund, cancelled_at: now, reason: 'unpaid' },
-        uncharged: payment.amount,
       });
     });

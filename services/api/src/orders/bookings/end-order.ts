@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { payments } from '../../paying/payments/payment-table.ts';
+import { reduceTenders } from '../../paying/tenders/reduce-tenders.ts';
+import { refundTenders, settleTenders } from '../../paying/tenders/settle-tenders.ts';
+import type { TenderEnd } from '../../paying/tenders/settle-tenders.ts';
+import { holds } from '../holds/hold-table.ts';
+import { releaseTenders } from '../holds/release-tenders.ts';
+import { cancelItems, refundByItems, releaseItems } from '../items/end-items.ts';
+import type { ItemRefund } from '../items/end-items.ts';
+import { itemsOfHold } from '../items/item.ts';
+import type { Transition } from './booking-transitions.ts';
+import type { Change, TransitionDeps } from './transition-booking.ts';
+
+/** Items that their suppliers refused, while the order goes on with the others. */
+export interface RefusedItems {
+  readonly item_ids: readonly string[];
+  /** What the others cost, in minor units. */
+  readonly total: number;
+  /** What each tender takes off that, by their ids. */
+  readonly tenders: ReadonlyMap<string, number>;
+}
+
+/** Ends the items of an order with it. */
+export const endItems = async (
+  { db, clock }: TransitionDeps,
+  holdId: string,
+  end: NonNullable<Transition['rooms']>,
+  { refunds, booking }: Change,
+): Promise<void> => {
+  const now = clock.now();
+  if (end !== 'returned') return releaseItems(db, holdId, now);
+  return cancelItems(db, holdId, refunds ?? (await equalRefunds(db, holdId, booking?.refund ?? 0)), now);
+};
+
+/** What comes back of an order by the items that it still has, where no policy says it; `refund` is of all. */
+const equalRefunds = async (db: ApiDb, holdId: string, refund: number): Promise<readonly ItemRefund[]> => {
+  const [found] = await db.select({ items: itemsOfHold }).from(holds).where(eq(holds.hold_id, holdId));
+  const items = found?.items ?? [];
+  const before = items.reduce((all, item) => all + (item.refund ?? 0), 0);
+  return refundByItems(
+    refund - before,
+    items.filter(({ status }) => status === 'booked'),
+  );
+};
+
+/** Ends the items of an order that a change names: the order goes on without them. */
+export const endSomeItems = (
+  deps: TransitionDeps,
+  holdId: string,
+  end: NonNullable<Transition['some']>,
+  change: Change,
+): Promise<void> => (end === 'refused' ? releaseRefused(deps, holdId, change) : cancelSome(deps, holdId, change));
+
+/** What was refused goes back, and the order costs what is left of it, by whatever it is paid with. */
+const releaseRefused = async ({ db, clock }: TransitionDeps, holdId: string, change: Change): Promise<void> => {
+  const { refused, payment_id } = change;
+  if (!refused || payment_id === undefined) throw new Error(`Nothing of ${holdId} was refused`);
+  const now = clock.now();
+  await releaseItems(db, holdId, now, refused.item_ids);
+  await reduceTenders(db, holdId, refused.tenders, now);
+  const tendered = [...refused.tenders.values()].reduce((all, amount) => all + amount, 0);
+  await db.update(holds).set({ total: refused.total, tendered }).where(eq(holds.hold_id, holdId));
+  await db
+    .update(payments)
+    .set({ amount: refused.total - tendered, updated_at: now })
+    .where(eq(payments.payment_id, payment_id));
+};
+
+const cancelSome = async ({ db, clock }: TransitionDeps, holdId: string, change: Change): Promise<void> => {
+  const { refunds = [], tenderRefunds = new Map(), payment_id } = change;
+  const now = clock.now();
+  await cancelItems(db, holdId, refunds, now);
+  await refundTenders(db, { hold_id: holdId, refunds: tenderRefunds, keepsDiscount: true }, now);
+  const uncharged = refunds.reduce((all, item) => all + item.uncharged, 0);
+  if (uncharged === 0 || payment_id === undefined) return;
+  const lowered = await db
+    .update(payments)
+    .set({ amount: sql`${payments.amount} - ${uncharged}::bigint`, updated_at: now })
+    .where(and(eq(payments.payment_id, payment_id), eq(payments.state, 'kept')))
+    .returning({ payment_id: payments.payment_id });
+  if (lowered.length === 0) throw new Conflict(`${payment_id} is being charged`);
+};
+
+/** Ends what is taken off an order with it. */
+export const endTenders = async (
+  { db, clock }: TransitionDeps,
+  holdId: string,
+  end: TenderEnd,
+  { tenderRefunds, keepsDiscount = false }: Change,
+): Promise<void> => {
+  const now = clock.now();
+  if (end === 'returned') {
+    await refundTenders(db, { hold_id: holdId, refunds: tenderRefunds, keepsDiscount }, now);
+  } else if (end === 'released') {
+    await releaseTenders(db, holdId, now);
+  } else {
+    await settleTenders(db, holdId, end, now);
+  }
+};

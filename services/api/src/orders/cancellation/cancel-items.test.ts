@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import { begin, bookingOf, findOffer, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const cities = ['paris', 'rome', 'lisbon'] as const;
+
+/** A confirmed booking of a hotel in each of some cities, which can all be cancelled. */
+const booked = async (visitor: TestVisitor, count: 2 | 3 = 2): Promise<Booking> => {
+  const offers: string[] = [];
+  for (const place of cities.slice(0, count))
+    offers.push((await findOffer(visitor, { place, refundable: true })).offer);
+  const hold = (await visitor.call(createHold, { body: { offers } })).data.data;
+  const { payment_id } = await initPayment(visitor, hold);
+  const { booking_id } = await begin(visitor, hold, { agreed_total: hold.total });
+  const payment = (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
+  await payWith(visitor, payment, await shop.provider.card('visa'));
+  return reached(visitor, { booking_id }, 'confirmed');
+};
+
+const previewOf = async (visitor: TestVisitor, { booking_id }: Booking, ids: readonly string[]) =>
+  visitor.call(previewCancellation, { params: { booking_id }, query: { item_ids: ids.join(',') } });
+
+const cancelItem = async (visitor: TestVisitor, booking: Booking, ids: readonly string[]) => {
+  const agreed_refund = (await previewOf(visitor, booking, ids)).data.data.refund;
+  const { booking_id } = booking;
+  return visitor.call(cancelBooking, { params: { booking_id }, body: { agreed_refund, item_ids: [...ids] } });
+};
+
+/** The booking once so much of it was paid back. */
+const settled = async (visitor: TestVisitor, booking: Booking, amount: number): Promise<Booking> => {
+  await eventually(async () => expect((await bookingOf(visitor, booking)).payment?.refunded.amount).toBe(amount));
+  return bookingOf(visitor, booking);
+};
+
+/** What the provider paid back, refund by refund. */
+const refundsAt = async ({ booking_id }: Booking): Promise<number[]> => {
+  const [row] = await shop.api.sql<{ intent: string }>(
+    'select intent_id as intent from payments where booking_id = $1',
+    [booking_id],
+  );
+  const { data } = await shop.provider.stripe.refunds.list({ payment_intent: row?.intent ?? '' });
+  return data.map(({ amount }) => amount).toSorted((a, b) => a - b);
+};
+
+describe('an item of several', () => {
+  it('is cancelled by itself for its own refund: its room goes back, its supplier is told, the rest stays booked', async () => {
+    const visitor = await shop.api.signedIn('traveller@example.test');
+    const booking = await booked(visitor);
+    const [first, second] = booking.items;
+    expect(booking.items.map(({ can_cancel }) => can_cancel)).toEqual([true, true]);
+    const { data } = (await previewOf(visitor, booking, [first.item_id])).data;
+    expect(data).toMatchObject({ refund: first.price.inclusive, refund_percent: 100 });
+
+    const answer = (await cancelItem(visitor, booking, [first.item_id])).data.data;
+    expect(answer).toMatchObject({ status: 'confirmed', number: booking.number, can_cancel: true });
+    expect(answer.items.map(({ status }) => status)).toEqual(['cancelled', 'booked']);
+    const now = await settled(visitor, booking, first.price.inclusive.amount);
+    expect(now.items[0].refund).toEqual(first.price.inclusive);
+    expect(
+      await shop.api.sql('select item_id from capacity_claims where item_id = any($1) and returned_at is null', [
+        booking.items.map(({ item_id }) => item_id),
+      ]),
+    ).toEqual(expect.arrayContaining([{ item_id: second?.item_id }]));
+    expect(
+      await shop.api.sql<{ status: string }>(
+        `select status from supplier_bookings where idempotency_key like $1 || '%' order by idempotency_key`,
+        [booking.booking_id],
+      ),
+    ).toEqual([{ status: 'cancelled' }, { status: 'booked' }]);
+    await eventually(() => {
+      const mail = shop.api.mails.find(({ subject }) => subject.startsWith('Cancelled'));
+      expect(mail?.subject).toContain(first.title);
+      expect(mail?.text).toContain('stays as it is');
+    });
+    await expectSoundBooks(shop);
+  });
+
+  it('ends the booking where it is the last, and all that was paid has come back, each item by itself', async () => {
+    const visitor = shop.api.visitor();
+    const booking = await booked(visitor, 3);
+    const [first, second, third] = booking.items;
+    await cancelItem(visitor, booking, [second?.item_id ?? '']);
+    await cancelItem(visitor, booking, [first.item_id]);
+    const last = (await cancelItem(visitor, booking, [third?.item_id ?? ''])).data.data;
+    expect(['cancelling', 'cancelled']).toContain(last.status);
+    const gone = await reached(visitor, booking, 'cancelled');
+    expect(gone.payment?.refunded).toEqual(booking.total);
+    const amounts = booking.items.map(({ price }) => price.inclusive.amount).toSorted((a, b) => a - b);
+    expect(await refundsAt(booking)).toEqual(amounts);
+  });
+
+  it('is cancelled once, by however many at once and again after a lost answer', async () => {
+    const visitor = shop.api.visitor();
+    const booking = await booked(visitor);
+    const [first] = booking.items;
+    const agreed_refund = (await previewOf(visitor, booking, [first.item_id])).data.data.refund;
+    const body = { agreed_refund, item_ids: [first.item_id] };
+    const params = { booking_id: booking.booking_id };
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.call(cancelBooking, { params, body })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await settled(visitor, booking, first.price.inclusive.amount);
+    expect((await visitor.call(cancelBooking, { params, body })).status).toBe(200);
+    expect(await refundsAt(booking)).toHaveLength(1);
+  });
+
+  it('is cancelled beside another one, and while the refund of another one waits for its supplier', async () => {
+    const visitor = shop.api.visitor();
+    const booking = await booked(visitor, 3);
+    const [first, second, third] = booking.items;
+    await visitor.call(injectSupplierFault, { body: { call: 'cancel', when: 'after', times: 3 } }, asOperator);
+    await Promise.all([
+      cancelItem(visitor, booking, [first.item_id]),
+      cancelItem(visitor, booking, [second?.item_id ?? '']),
+    ]);
+    await visitor.call(clearSupplierFaults, {}, asOperator);
+    await shop.api.sql("update pgboss.job set start_after = now() where state = 'retry'");
+    const back = first.price.inclusive.amount + (second?.price.inclusive.amount ?? 0);
+    const now = await settled(visitor, booking, back);
+    expect(now.items.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'booked']);
+    expect(now.status).toBe('confirmed');
+    expect(third?.status).toBe('booked');
+    await expectSoundBooks(shop);
+  });
+
+  it('is refused where it is of another booking, and where another refund was agreed to', async () => {
+    const visitor = shop.api.visitor();
+    const booking = await booked(visitor);
+    const [first] = booking.items;
+    const params = { booking_id: booking.booking_id };
+    const strange = await visitor.call(cancelBooking, {
+      params,
+      body: { agreed_refund: booking.total, item_ids: ['ITABCDEFGHJKMN'] },
+    });
+    expect(strange.problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'item_ids' }] });
+    const wrong = await visitor.call(cancelBooking, {
+      params,
+      body: { agreed_refund: booking.total, item_ids: [first.item_id] },
+    });
+    expect(wrong.problem).toMatchObject({ code: 'refund_changed', context: { refund: first.price.inclusive } });
+  });
+});

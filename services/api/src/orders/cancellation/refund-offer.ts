@@ -1,0 +1,81 @@
+import type { previewCancellation } from '@travel/contracts/endpoints/bookings';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import { money, multiply, subtract, sum } from '@travel/contracts/money';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import type { ItemRefund } from '../items/end-items.ts';
+import type { Item } from '../items/item.ts';
+import { isCharged, itemShares, leftOf } from './item-shares.ts';
+import { splitRefund, without } from './refund-shares.ts';
+import type { Left } from './refund-shares.ts';
+
+/** What a cancellation gives back, and until when it does. */
+export type RefundOffer = ResponseInput<typeof previewCancellation>['data'];
+
+export interface Refunds {
+  readonly offer: RefundOffer;
+  /** The same by items. */
+  readonly items: readonly ItemRefund[];
+  /** What of it goes back to each tender. */
+  readonly tenders: ReadonlyMap<string, number>;
+}
+
+/** The step of an item's own policy that a moment is in; undefined where nothing comes back any more. */
+const stepOf = ({ cancellation }: Item, now: Date) => cancellation?.steps.find(({ until }) => now < new Date(until));
+
+/** What of an item was paid, and comes back by the step of its policy. */
+const refundOf = (order: BookedOrder, item: Item, now: Date) => {
+  const share = itemShares(order).get(item.item_id) ?? { payment: 0, tenders: 0 };
+  const charged = isCharged(order);
+  const paid = money((charged ? share.payment : 0) + share.tenders, order.booking.currency);
+  const step = stepOf(item, now);
+  const refund = multiply(paid, { numerator: step?.refund_percent ?? 0, denominator: 100 });
+  return { item_id: item.item_id, paid, refund, step, uncharged: charged ? 0 : share.payment };
+};
+
+/** Returns what comes back of some items of an order, each by the step of its own policy that `now` is in. */
+export const refundsOf = (order: BookedOrder, chosen: readonly Item[], now: Date): Refunds => {
+  const { booking, tenders } = order;
+  const inCurrency = (amount: number) => money(amount, booking.currency);
+  const items = chosen.map((item) => refundOf(order, item, now));
+  const together = (amounts: readonly ReturnType<typeof inCurrency>[]) => sum(amounts, booking.currency);
+  const paid = together(items.map((item) => item.paid));
+  const refund = together(items.map((item) => item.refund));
+
+  const before = leftOf(order);
+  let left: Left = before;
+  const byItem = items.map(({ item_id, refund: { amount }, uncharged }): ItemRefund => {
+    const shares = splitRefund(amount, left, booking.currency);
+    left = without(left, shares);
+    return { item_id, refund: amount, refund_by_payment: shares.payment, uncharged };
+  });
+  const backOf = new Map([...before.tenders].map(([id, amount]) => [id, amount - (left.tenders.get(id) ?? 0)]));
+
+  const parts = [
+    {
+      kind: 'card' as const,
+      label: null,
+      paid: inCurrency(before.payment),
+      refund: inCurrency(before.payment - left.payment),
+    },
+    ...tenders.map(({ tender_id, kind, label, amount, refunded }) => ({
+      kind,
+      label,
+      paid: inCurrency(amount - refunded),
+      refund: inCurrency(backOf.get(tender_id) ?? 0),
+    })),
+  ].filter((part) => part.paid.amount > 0);
+  const ends = items.flatMap(({ step }) => step?.until ?? []).toSorted();
+  const percents = new Set(items.map(({ step }) => step?.refund_percent ?? 0));
+  const [percent = 0] = percents;
+  return {
+    offer: {
+      refund,
+      kept: subtract(paid, refund),
+      refund_percent: percents.size === 1 ? percent : Math.floor((refund.amount * 100) / Math.max(1, paid.amount)),
+      parts,
+      until: ends[0] ?? null,
+    },
+    items: byItem,
+    tenders: backOf,
+  };
+};
