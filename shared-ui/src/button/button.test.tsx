@@ -116,3 +116,16 @@ it('has no faults that axe finds', async () => {
   );
   expect(await faultsOf(container)).toEqual([]);
 });
+
+it('reads light on a night ground, and dark again on a card of the day that lies on it', () => {
+  render(
+    <div data-ground="night">
+      <TextButton>On the picture</TextButton>
+      <div data-ground="day">
+        <TextButton>On the card</TextButton>
+      </div>
+    </div>,
+  );
+  const colorOf = (name: string) => getComputedStyle(screen.getByRole('button', { name })).color;
+  expect(colorOf('On the picture')).not.toBe(colorOf('On the card'));
+});

@@ -19,7 +19,7 @@ const Pressable = styled.button({
   textUnderlineOffset: '0.28em',
   borderRadius: 2,
   cursor: 'pointer',
-  '[data-ground=night] &': { color: color.onNight },
+  '[data-ground=night] &:not([data-ground=day] *)': { color: color.onNight },
   [media.hover]: { '&:hover': { textDecorationThickness: 2 } },
   '&:disabled': { color: color.ink2, cursor: 'not-allowed' },
 });

@@ -34,6 +34,6 @@ const Anchor = styled('a', { shouldForwardProp: (prop) => prop !== 'strong' })<{
   textUnderlineOffset: '0.28em',
   borderRadius: 2,
   transition: `text-decoration-thickness ${motion.quick} ${motion.ease}`,
-  '[data-ground=night] &': { color: color.onNight },
+  '[data-ground=night] &:not([data-ground=day] *)': { color: color.onNight },
   [media.hover]: { '&:hover': { textDecorationThickness: 2 } },
 }));

@@ -39,4 +39,5 @@ export function LatePart<T>({ code, texts, children }: LatePartProps<T>) {
   );
 }
 
-const Line = styled.p({ padding: space.s, color: color.ink2 });
+// Over whatever makes presses around it reach the field.
+const Line = styled.p({ position: 'relative', zIndex: 1, padding: space.s, color: color.ink2 });

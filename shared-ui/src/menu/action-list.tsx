@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useMenu, useMenuItem } from 'react-aria/useMenu';
 import { Item } from 'react-stately/Item';
@@ -36,6 +36,8 @@ function Menu<What extends string>({ id, name, actions, onAction, onClose }: Act
       </Item>
     ),
   });
+  // What it opens in may scroll, and end before the menu does.
+  useLayoutEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), []);
   const { menuProps } = useMenu({ id, 'aria-label': name, autoFocus: 'first', onClose }, state, list);
 
   return (
