@@ -20,7 +20,7 @@ export interface Browser {
   readonly host: string;
   /**
    * Calls the API as a page does, and again where no answer comes or none that says what happened.
-   * @throws GaveUp after many tries
+   * @throws GaveUp after many attempts
    */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Answer<E>>;
 }

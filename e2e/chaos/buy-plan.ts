@@ -60,7 +60,7 @@ const initBody = async (tab: Tab, quote: PlanQuote): Promise<InitBody> => {
   };
 };
 
-const tries = 3;
+const mostAttempts = 3;
 
 /** Begins the booking of a plan; once more where what is taken off it has changed meanwhile. @throws Ended */
 export const beginPlan = async (
@@ -75,7 +75,7 @@ export const beginPlan = async (
       noteAgreed(told, booking_id, quote.amount);
       return { booking_id };
     }
-    if (answer.code !== 'quote_changed' || count === tries) throw new Ended(`could not begin: ${answer.code}`);
+    if (answer.code !== 'quote_changed' || count === mostAttempts) throw new Ended(`could not begin: ${answer.code}`);
   }
 };
 

@@ -44,7 +44,7 @@ export const holdRoom = async ({ today }: Scene, browser: Browser, script: Scrip
 };
 
 const again: ReadonlySet<string> = new Set(['api_key_wrong', 'amount_wrong']);
-const tries = 3;
+const mostAttempts = 3;
 
 export const stayOf = ({ token, path, items: [{ title: name }], total }: Hold): Held => ({
   token,
@@ -84,7 +84,7 @@ export const initPayment = async (tab: Tab): Promise<PaymentView> => {
   for (let count = 1; ; count += 1) {
     const made = await tryInit(tab, await payable(tab));
     if (made.ok) return made.data.data;
-    if (!again.has(made.code) || count === tries) throw new Ended(`got no payment: ${made.code}`);
+    if (!again.has(made.code) || count === mostAttempts) throw new Ended(`got no payment: ${made.code}`);
   }
 };
 
@@ -96,7 +96,7 @@ export const attach = async (tab: Tab, about: Told, payment_id: string): Promise
     const body = { booking_id: about.booking_id, agreed_amount };
     const attached = await tab.browser.call(updatePayment, { params: { payment_id }, body });
     if (attached.ok) return attached.data.data;
-    if (attached.code !== 'amount_changed' || count === tries) {
+    if (attached.code !== 'amount_changed' || count === mostAttempts) {
       throw new Ended(`could not attach the booking: ${attached.code}`);
     }
   }

@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.ts';
 
 const limitMs = 60_000;
 const stuckMs = 25_000;
-/** Longer than a hold, a question of the bank and the pause between tries. */
+/** Longer than a hold, a question of the bank and the pause between attempts. */
 const moveSeconds = 35 * 60;
 const lookAgainMs = 60;
 const moveAgainMs = 1_500;

@@ -92,9 +92,9 @@ export interface Source {
   /** Minor units, points or uses that are there; what is set aside is part of them, but for uses. */
   readonly left: number;
   readonly reserved: number;
-  /** What a card of the wallet was worth when it was handed out; null for everything else. */
+  /** What a card of the wallet was worth when it was issued; null for everything else. */
   readonly worth: number | null;
-  /** By its tenders: taken for good and not given back, and set aside. */
+  /** By its tenders: taken for good and not refunded, and set aside. */
   readonly taken: number;
   readonly aside: number;
 }

@@ -181,7 +181,7 @@ const drawTravelScript = (
   const other = draw.row('buys').chance(0.15) ? drawPurchase(draw.row('buys what'), isSignedIn) : undefined;
   const buys = isForWallet ? 'WLT' : other;
   const ownPayments = drawPayments(draw.row('own'), who.email, who.site).filter(
-    // What is handed out with its payment is not given on credit.
+    // What is fulfilled with its payment is not sold on credit.
     ({ card }) => card !== 'invoice' || buys !== 'WLT',
   );
   const purse = draw.row('purse');

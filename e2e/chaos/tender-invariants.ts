@@ -86,7 +86,7 @@ export const tenderInvariants: readonly Invariant[] = [
     },
   },
   {
-    says: 'A tender is captured with its booking, and let go where there is none',
+    says: 'A tender is captured with its booking, and released where there is none',
     breaches: here(`
       select tender_id || ' (' || kind || ') is ' || t.state || ', its booking ' || coalesce(b.status, 'none')
         || ', its hold ' || h.status as breach
@@ -94,7 +94,7 @@ export const tenderInvariants: readonly Invariant[] = [
       where t.state = 'reserved' or (t.state = 'captured' and coalesce(b.status, '') not in ('confirmed', 'cancelled'))`),
   },
   {
-    says: 'An invoice is issued with its booking, of what is left to pay, and let go where there is none',
+    says: 'An invoice is issued with its booking, of what is left to pay, and voided where there is none',
     breaches: here(`
       select invoice_id || ' of ' || i.amount || ' is ' || i.state || ' and takes ' || credit_open || ' of the limit'
         || ', its booking ' || b.status || ' has ' || h.total - h.tendered || ' to pay' as breach

@@ -108,9 +108,9 @@ const shownAgain = async ({ browser, hold: { token } }: Tab): Promise<Held> => {
   return stayOf(shown.data.data);
 };
 
-/** Closes the page; some give the room back on their way out. */
+/** Closes the page; some release the hold on their way out. */
 const leave = async (browser: Browser, script: Script, { token, path }: Held): Promise<string> => {
   if (!script.givesBack || script.buys) return `left after the ${script.leavesAfter}`;
   const answer = await browser.call(releaseHold, { body: { residency: 'US', token, path } });
-  return answer.ok ? 'gave the room back' : `could not give the room back: ${answer.code}`;
+  return answer.ok ? 'released the hold' : `could not release the hold: ${answer.code}`;
 };

@@ -15,7 +15,7 @@ const totalOf = (page: Page) =>
     .filter({ hasText: /^Total$/ })
     .locator('xpath=following-sibling::dd');
 
-test('a room that went meanwhile is let go by itself: nothing charged, told on the page and by mail', async ({
+test('an authorisation for a room that is gone is voided: nothing charged, told on the page and by mail', async ({
   page,
   expectAccessible,
 }) => {

@@ -13,7 +13,7 @@ const statusOf = async ({ request }: BrowserContext, cookie = ''): Promise<strin
   return answer.data.status;
 };
 
-test('[4/34] whoever leaves the checkout for another page gives the room back, and the cookie goes', async ({
+test('[4/34] whoever leaves the checkout for another page releases the hold, and the cookie goes', async ({
   page,
   context,
 }) => {

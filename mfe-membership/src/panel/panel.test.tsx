@@ -106,7 +106,7 @@ describe('the renewal summary', () => {
       pastDue(),
       /We couldn't charge USD.79\.00.*enough money on the card.*try again on Wed 23 Dec 2026/s,
     ],
-    ['the last try', pastDue({ next_try_on: null }), /We won't try again automatically\./],
+    ['the last attempt', pastDue({ next_try_on: null }), /We won't try again automatically\./],
     [
       'a refusal that only the provider knows',
       pastDue({ message_code: 'withdrawal_limit', message: 'The card is over its limit.' }),

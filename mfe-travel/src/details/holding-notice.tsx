@@ -21,7 +21,7 @@ const said = new Set(['sold_out', 'offer_expired', 'offer_invalid', 'too_many_ho
 /** Looking at the rooms anew changes nothing about these. */
 const stays = new Set(['failed', 'too_many_holds']);
 
-/** Why a room could not be held, and the way on. A new price is asked about, never taken for granted. */
+/** Says why an offer could not be held, and the way on. A new price is asked about, never taken for granted. */
 export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: HoldingNoticeProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();

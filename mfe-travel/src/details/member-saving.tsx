@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import type { MemberPrice } from '../offers/offer.ts';
 
-/** What membership saves on this stay, or would; the membership team's dialog answers the button. */
+/** What membership saves on this offer, or would; the membership team's dialog answers the button. */
 export function MemberSaving({ member }: { readonly member: MemberPrice | undefined }) {
   const { t } = useTranslation('mfe-travel');
   const { bus, locale } = useHost();

@@ -9,7 +9,7 @@ import { failureCode } from '@travel/ui/use-load';
 
 type Money = PriceChange['was'];
 
-/** How holding a room goes. Each refusal is said where it happened, with its way on. */
+/** How holding an offer goes. Each refusal is said where it happened, with its way on. */
 export type Holding =
   | { readonly status: 'idle' | 'holding' }
   | {
@@ -39,7 +39,7 @@ const readRefusal = (error: unknown): Holding => {
     : { status: 'refused', code: 'offer_expired' };
 };
 
-/** Takes a room at its price and leads to the checkout, which finds the hold by its cookie. */
+/** Holds an offer at its price and leads to the checkout, which finds the hold by its cookie. */
 export const useHolding = () => {
   const { http, cookies, locale, navigate, route, session } = useHost();
   const [holding, setHolding] = useState<Holding>({ status: 'idle' });

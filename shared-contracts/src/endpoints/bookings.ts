@@ -16,7 +16,7 @@ import { guestSchema, travellerInputSchema, travellerSchema } from './travellers
 
 /**
  * Where a booking stands. `draft` waits for payment; `paying` has an attempt in flight; `authorised` waits for the
- * supplier; `capturing` takes the money; `confirmed` has a number; `failed` let the authorisation go; `cancelling`
+ * supplier; `capturing` takes the money; `confirmed` has a number; `failed` voided the authorisation; `cancelling`
  * pays back; `expired` was never paid. All of its moves: docs/how-a-booking-is-made.md.
  */
 export const bookingStatuses = [
@@ -101,7 +101,7 @@ export const bookingSchema = z
 export type Booking = z.infer<typeof bookingSchema>;
 
 /**
- * Begins a booking of a hold, or gives back the one begun (spec §4/19): repeating it with the same hold updates guests
+ * Begins a booking of a hold, or answers with the one begun (spec §4/19): repeating it with the same hold updates guests
  * while nothing was paid, and changes nothing after. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation
  * (spec §8), attempt_in_flight; price_changed with a PriceChange as context, accepted by repeating with what it costs
  * now as `agreed_total`; 410 hold_ended; 422 too_many_guests.
@@ -236,11 +236,11 @@ const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is want
 /** Of which items, with commas between: all that are still booked unless said. */
 const itemIds = z.string().regex(/^IT[A-Z0-9]{8,40}(,IT[A-Z0-9]{8,40}){0,8}$/, 'Ids of items are wanted');
 
-/** What a cancellation would give back now, of all or of some items; nothing changes. */
+/** The refund of a cancellation now, of all or of some items; nothing changes. */
 export const previewCancellation = endpoint({
   method: 'GET',
   path: '/api/bookings/{booking_id}/cancellation',
-  summary: 'What a cancellation would give back',
+  summary: 'The refund of a cancellation',
   tag: 'bookings',
   params: bookingParams,
   query: access.extend({ item_ids: itemIds.optional() }),

@@ -182,7 +182,7 @@ export const releaseHold = endpoint({
 export const releaseWeek = endpoint({
   method: 'POST',
   path: '/api/weeks/release',
-  summary: 'Gives a held resort week back',
+  summary: 'Releases a held resort week',
   tag: 'holds',
   body: release,
   response: z.object({ status: z.literal('released') }),

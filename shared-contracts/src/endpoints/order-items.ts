@@ -9,7 +9,7 @@ import { cancellationSchema, sceneSchema } from './hotels.ts';
 export type { ItemPrice } from './item-price.ts';
 
 /**
- * Where an item of an order stands. `held` is to be had for a while; `booked` is had; `cancelled` was had and given up;
+ * Where an item of an order stands. `held` is to be had for a while; `booked` is had; `cancelled` was booked and then cancelled;
  * `released` was never bought: not at all, or not with the others, where its supplier refused it; then nothing was charged for it. What the order as a whole is doing stands in its hold and booking.
  */
 export const itemStatuses = ['held', 'booked', 'cancelled', 'released'] as const;
@@ -78,7 +78,7 @@ const commonItem = z.object({
   quantity: z.int().positive(),
   parties: z.array(itemPartySchema),
   price: itemPriceSchema,
-  /** Null where it cannot be given back. */
+  /** Null where it cannot be refunded. */
   cancellation: cancellationSchema.nullable(),
   facts: z.array(itemFactSchema),
   supplier: z.object({ id: z.string(), name: z.string() }).nullable(),

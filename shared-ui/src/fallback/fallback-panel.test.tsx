@@ -7,12 +7,17 @@ import { FallbackPanel } from './fallback-panel.tsx';
 it('is an alert with a way to try again, which keeps focus while it tries', async () => {
   const retry = jest.fn();
   const panel = (retrying: boolean) => (
-    <FallbackPanel title="Not now, but your room is safe." retryLabel="Try again" onRetry={retry} retrying={retrying}>
+    <FallbackPanel
+      title="Not now, but your booking is safe."
+      retryLabel="Try again"
+      onRetry={retry}
+      retrying={retrying}
+    >
       Nothing was charged.
     </FallbackPanel>
   );
   const { rerender } = render(panel(false));
-  expect(screen.getByRole('alert')).toHaveTextContent('Not now, but your room is safe.Nothing was charged.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Not now, but your booking is safe.Nothing was charged.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   rerender(panel(true));
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();

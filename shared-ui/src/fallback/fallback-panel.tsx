@@ -6,7 +6,7 @@ import { color, size, space } from '../tokens/tokens.ts';
 import { type } from '../tokens/type.ts';
 
 export interface FallbackPanelProps {
-  /** What is safe, first: "Not now, but your room is safe." */
+  /** What is safe, first: "Not now, but your booking is safe." */
   title: ReactNode;
   /** What happened and what was not lost. */
   children: ReactNode;

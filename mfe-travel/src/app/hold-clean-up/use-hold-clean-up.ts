@@ -22,7 +22,7 @@ export const useHoldCleanUp = (host: Host): void => {
     if (!held || releasing.current) return;
     releasing.current = true;
     const forget = () => {
-      // A room that was held while this one was given back keeps its cookie.
+      // What was held while the earlier hold was released keeps its cookie.
       if (cookies.get('holdTok')?.token === held.token) cookies.remove('holdTok');
     };
     try {

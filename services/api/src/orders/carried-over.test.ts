@@ -73,7 +73,7 @@ describe('a database of the release before items', () => {
     expect(guests[2]).toEqual({ first_name: 'Noor', last_name: 'Okafor', child_age: 1 });
   });
 
-  it('has a purchase, a wallet card and a plan as items that cannot be given back', async () => {
+  it('has a purchase, a wallet card and a plan as items that cannot be refunded', async () => {
     expect(await read(bookings.car)).toMatchObject({
       can_cancel: false,
       items: [{ title: 'Compact car', subtitle: 'Naples airport', cancellation: null, starts: { date: '2027-05-14' } }],
@@ -113,7 +113,7 @@ describe('a database of the release before items', () => {
     expect((await reached(guest, booking, 'confirmed')).items[0]).toMatchObject({ status: 'booked' });
   });
 
-  it('cancels what was booked, by its own policy, and gives its rooms back', async () => {
+  it('cancels what was booked, by its own policy, and returns its capacity', async () => {
     const business = await shop.api.signedIn('b2b@example.test', { host: skyline.host });
     const params = { booking_id: bookings.invoice };
     const { refund } = (await business.call(previewCancellation, { params })).data.data;

@@ -129,7 +129,7 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
         select count(*) from tenders t
         where t.kind = 'coupon' and t.source_id = c.coupon_id and t.state <> 'released' and t.source_refunded = 0)`),
   ).toEqual([]);
-  // What a wallet card was worth is on it or was taken of it; an order that is paid has handed out one card.
+  // What a wallet card was worth is on it or was taken of it; an order that is paid has issued one card.
   expect(
     await api.sql(`
       select w.wallet_id from wallet_cards w

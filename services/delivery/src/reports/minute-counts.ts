@@ -57,7 +57,7 @@ export const minuteCounts = (db: DeliveryDb): MinuteCounts => {
           ordered.map(([, bucket]) => bucket),
         );
       } catch (error) {
-        // Kept for the next try, together with what came meanwhile.
+        // Kept for the next attempt, together with what came meanwhile.
         for (const [key, bucket] of taken) {
           const figures = addFigures(bucket.figures, buckets.get(key)?.figures ?? noFigures());
           if (bucket.minute > keptSince) buckets.set(key, { ...bucket, figures });

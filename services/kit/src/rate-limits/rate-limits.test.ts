@@ -4,7 +4,7 @@ import type { App } from '../server/create-server.ts';
 import type { RateLimit, RateLimitOptions, ReachedLimit } from './rate-limits.ts';
 
 const searches: RateLimit = { name: 'searches', perMinute: 1, burst: 2 };
-const ofKey: RateLimit = { name: 'tries', perMinute: 1, burst: 1, by: ({ headers }) => String(headers['x-key']) };
+const ofKey: RateLimit = { name: 'attempts', perMinute: 1, burst: 1, by: ({ headers }) => String(headers['x-key']) };
 
 const apps: App[] = [];
 afterEach(async () => {

@@ -71,7 +71,7 @@ export const createFederation = ({ nonce, timeout }: FederationOptions): LoadMod
       registered.add(remote);
       bases.add(release.base);
       integrities.set(address, integrity);
-      // What an earlier try left would be taken for the answer to this one.
+      // What an earlier attempt left would be taken for the answer to this one.
       if (fresh > 0) Object.assign(globalThis, { [global]: undefined });
       instance.registerRemotes([{ name: remote, entry: address, entryGlobalName: global, type: 'global' }]);
     }

@@ -4,16 +4,16 @@ import { fakeClock, settle } from '../../testing/fake-clock.ts';
 import { releaseAddress } from '../../testing/releases.ts';
 import { ChainError, runChain } from './run-chain.ts';
 import type { Missed } from './run-chain.ts';
-import type { Try } from './tries.ts';
+import type { LoadAttempt } from './load-attempts.ts';
 
 const patience = 3_000;
 
 type Answer = 'hangs' | 'fails' | number;
 
-/** Tries that answer as told: at once after so many milliseconds, with a failure, or never. */
+/** Attempts that answer as told: at once after so many milliseconds, with a failure, or never. */
 const chainOf = (answers: readonly Answer[]) => {
   const clock = fakeClock();
-  const tries: Try[] = answers.map((_answer, index) => ({
+  const attempts: LoadAttempt[] = answers.map((_answer, index) => ({
     release: releaseAddress(`1.0.${index}`),
     fresh: index,
     patience,
@@ -24,17 +24,17 @@ const chainOf = (answers: readonly Answer[]) => {
   const whole = new AbortController();
   let result: unknown = 'open';
 
-  const attempt = ({ fresh }: Try, signal: AbortSignal): Promise<number> => {
+  const load = ({ fresh }: LoadAttempt, signal: AbortSignal): Promise<number> => {
     begun.push(fresh);
     signal.addEventListener('abort', () => aborted.push(fresh));
     const answer = answers[fresh];
     return new Promise((resolve, reject) => {
-      if (answer === 'fails') reject(new Error(`try ${fresh} failed`));
+      if (answer === 'fails') reject(new Error(`attempt ${fresh} failed`));
       else if (typeof answer === 'number') clock.after(answer, () => resolve(fresh));
     });
   };
   const onMissed = ({ which, why }: Missed) => missed.push(`${which.fresh} ${why}`);
-  runChain({ tries, attempt, clock, onMissed, signal: whole.signal }).then(
+  runChain({ attempts, load, clock, onMissed, signal: whole.signal }).then(
     (value) => {
       result = value;
     },
@@ -45,8 +45,8 @@ const chainOf = (answers: readonly Answer[]) => {
   return { clock, begun, aborted, missed, whole, result: () => result };
 };
 
-describe('the chain of tries', () => {
-  it('takes the first try when it comes in time, and begins no other', async () => {
+describe('the chain of attempts', () => {
+  it('takes the first attempt when it comes in time, and begins no other', async () => {
     const chain = chainOf([200, 0, 0]);
     await chain.clock.pass(200);
     expect(chain.result()).toBe(0);
@@ -54,14 +54,14 @@ describe('the chain of tries', () => {
     expect(chain.missed).toEqual([]);
   });
 
-  it('goes on at once when a try fails', async () => {
+  it('goes on at once when an attempt fails', async () => {
     const chain = chainOf(['fails', 'fails', 10]);
     await chain.clock.pass(10);
     expect(chain.result()).toBe(2);
     expect(chain.missed).toEqual(['0 failed', '1 failed']);
   });
 
-  it('waits three seconds for a try that hangs, then begins the next', async () => {
+  it('waits three seconds for an attempt that hangs, then begins the next', async () => {
     const chain = chainOf(['hangs', 'hangs', 100]);
     await chain.clock.pass(patience - 1);
     expect(chain.begun).toEqual([0]);
@@ -74,14 +74,14 @@ describe('the chain of tries', () => {
     expect(chain.aborted).toEqual([0, 1]);
   });
 
-  it('still takes a slow try when it comes while the next one is on its way', async () => {
+  it('still takes a slow attempt when it comes while the next one is on its way', async () => {
     const chain = chainOf([patience + 500, 'hangs']);
     await chain.clock.pass(patience + 500);
     expect(chain.result()).toBe(0);
     expect(chain.aborted).toEqual([1]);
   });
 
-  it('does not begin the next try early because an earlier one fails late', async () => {
+  it('does not begin the next attempt early because an earlier one fails late', async () => {
     const chain = chainOf(['hangs', 'hangs', 'hangs']);
     await chain.clock.pass(patience + 1);
     expect(chain.begun).toEqual([0, 1]);
@@ -117,7 +117,7 @@ describe('the chain of tries', () => {
   );
 
   test.prop([fc.array(answer, { maxLength: 4 })])(
-    'always ends within its patience for each try, with a try that works if one comes in time',
+    'always ends within its patience for each attempt, with an attempt that works if one comes in time',
     async (answers) => {
       const chain = chainOf(answers);
       await chain.clock.pass(patience * answers.length);

@@ -6,8 +6,8 @@ import type { RemoteMap } from '@travel/contracts/remotes/props';
 import type { Clock } from '../../boot/clock.ts';
 import type { LoadModule } from '../federation/federation.ts';
 import { ChainError, runChain } from '../loading/run-chain.ts';
-import { triesOf } from '../loading/tries.ts';
-import type { Try } from '../loading/tries.ts';
+import { attemptsOf } from '../loading/load-attempts.ts';
+import type { LoadAttempt } from '../loading/load-attempts.ts';
 import type { FailedReleases } from '../releases/failed-releases.ts';
 import type { Report } from '../../reports/telemetry.ts';
 import { openParcel } from './parcel.ts';
@@ -20,7 +20,7 @@ export interface PlacementServices {
   readonly load: LoadModule;
   /** The release of a package; undefined when it is killed or was never released. */
   readonly releaseOf: (name: RemotePackage) => ReleaseChoice | undefined;
-  /** Asks anew what is live, before somebody's second try. */
+  /** Asks anew what is live, before somebody's second attempt. */
   readonly refreshReleases: () => Promise<void>;
   readonly hostOf: (name: RemotePackage, release: ReleaseAddress) => Host;
   readonly report: Report;
@@ -105,7 +105,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     await parcel.close();
   };
 
-  const attempt = async ({ release, fresh }: Try, signal: AbortSignal): Promise<Shown<K>> => {
+  const attempt = async ({ release, fresh }: LoadAttempt, signal: AbortSignal): Promise<Shown<K>> => {
     // What was waited for the release that failed is not the time of the one that stands in for it.
     const standsIn = release.version !== wanted?.version;
     const { loaded, mounted, failed } = reporter(release, standsIn ? report.now() : wantedSince);
@@ -132,7 +132,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     return { parcel, release };
   };
 
-  const weight = ({ release }: Try): number => (broken.has(release.version) ? 1 : 0);
+  const weight = ({ release }: LoadAttempt): number => (broken.has(release.version) ? 1 : 0);
 
   const begin = async (again: boolean) => {
     if (busy) return;
@@ -144,8 +144,8 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       wanted = choice;
       const hasFailed = failedReleases.has(owner, choice.version);
       shown = await runChain({
-        tries: triesOf(choice, { again, hasFailed }).toSorted((a, b) => weight(a) - weight(b)),
-        attempt,
+        attempts: attemptsOf(choice, { again, hasFailed }).toSorted((a, b) => weight(a) - weight(b)),
+        load: attempt,
         clock,
         signal: whole.signal,
         onMissed: ({ which, why }) => {

@@ -226,7 +226,7 @@ describe('a plan that is paid on screen', () => {
     expect([await takenFor(slow.booking), await takenFor(quick.booking)]).toEqual([[8_900], [8_900]]);
   });
 
-  it('is handed out once where the answer of the capture is lost', async () => {
+  it('is fulfilled once where the answer of the capture is lost', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, longDays, true);
     const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
@@ -272,7 +272,7 @@ describe('a plan that is paid on screen', () => {
     expect(await takenFor(booking)).toEqual([]);
   });
 
-  it('is let go where somebody else goes on with the order', async () => {
+  it('is voided where somebody else goes on with the order', async () => {
     const order = orderOfQuote(await quoteOf(await newBuyer(shop.api), longDays));
     const other = await newBuyer(shop.api);
     const { payment_id } = await initOrder(other, order);
@@ -340,7 +340,7 @@ describe('what is owed', () => {
     expect(await invoicesOn(booking.booking_id)).toEqual([1_500, 1_200]);
   });
 
-  /** Somebody whose membership was given up; the days owed are those given. */
+  /** Somebody whose membership was written off; the days owed are those given. */
   const owing = async (from: string, until: string) => {
     const { member, visitor } = await pastDue();
     const charge_id = `SC${member.subscription_id}`;

@@ -46,7 +46,7 @@ const chargeOf = async (one: Member): Promise<Charged> => {
   return last;
 };
 
-/** The next try of a charge has come. */
+/** The next dunning attempt of a charge is due. */
 const nextTryOf = async (one: Member): Promise<Date> => {
   const { next_try_at } = await chargeOf(one);
   if (!next_try_at) throw new Error('It is not tried again');
@@ -204,7 +204,7 @@ describe('a charge that is refused', () => {
     expect(await takenOf(shop.provider, one)).toEqual([]);
   });
 
-  it('is paid by another card with the next try, for the days that it was for', async () => {
+  it('is paid by another card with the next dunning attempt, for the days that it was for', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await tried(one, 1, 'failed');

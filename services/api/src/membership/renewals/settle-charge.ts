@@ -30,7 +30,7 @@ export interface Trying {
 /** Until a bank that has not said yet is asked again. */
 const askAgainMs = 60_000;
 
-/** Whoever writes what became of a try finds it as it was begun; anybody later finds nothing to write. */
+/** Whoever writes what became of an attempt finds it as it was begun; anybody later finds nothing to write. */
 const asBegun = ({ charge_id, attempt }: ChargeRow) =>
   and(
     eq(subscriptionCharges.charge_id, charge_id),

@@ -54,7 +54,7 @@ export const subscriptionCharges = pgTable('subscription_charges', {
 
 export type ChargeRow = typeof subscriptionCharges.$inferSelect;
 
-/** A charge that was given up: paid with the next order, or by itself. */
+/** A charge that was written off: paid with the next order, or by itself. */
 export const subscriptionDebts = pgTable('subscription_debts', {
   debt_id: text().primaryKey(),
   user_id: text()

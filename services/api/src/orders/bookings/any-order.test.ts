@@ -102,7 +102,7 @@ const confirm = async (scene: Scene, card: Parameters<Shop['provider']['card']>[
 
 const ends = ['confirmed', 'cancelled', 'failed', 'expired'];
 
-/** Lets everything come to its end: faults over, time going by, and no patience for pauses between tries. */
+/** Lets everything come to its end: faults over, time going by, and no patience for pauses between attempts. */
 const settle = async (booking_id: string) => {
   await shop.provider.clearFaults();
   await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);

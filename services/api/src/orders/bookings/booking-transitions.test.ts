@@ -37,7 +37,7 @@ describe('the table of transitions', () => {
     }
   });
 
-  it('takes money only for what somebody has booked or can be handed out, and numbers only what is paid', () => {
+  it('takes money only for what somebody has booked or can be fulfilled, and numbers only what is paid', () => {
     const into = (to: BookingStatus) => all.filter(({ transition }) => transition.to === to);
     const taking = all.filter(({ transition }) => transition.payment === 'captured');
     expect(taking.map(({ from, event }) => `${from} ${event}`)).toEqual([
@@ -58,10 +58,10 @@ describe('the table of transitions', () => {
     ]);
   });
 
-  it('lets the money go and gives the rooms back wherever a booking fails or is never paid', () => {
+  it('voids the authorisation and returns the capacity wherever a booking fails or is never paid', () => {
     for (const { transition } of all) {
       if (transition.to !== 'failed' && transition.to !== 'expired') continue;
-      expect(transition).toMatchObject({ payment: 'releasing', rooms: expect.stringMatching(/released|expired/) });
+      expect(transition).toMatchObject({ payment: 'releasing', capacity: expect.stringMatching(/released|expired/) });
       expect(transition.follows).toContain('void');
     }
   });
@@ -79,14 +79,14 @@ describe('the table of transitions', () => {
         const transition = transitionOf(status, event);
         if (!transition) continue;
         if (transition.payment) {
-          // A payment that was let go is followed by a new one before the next attempt.
+          // A payment that was voided is followed by a new one before the next attempt.
           if (event === 'attempt_began' && payment === 'releasing') payment = 'open';
           if (paymentComesFrom[transition.payment].includes(payment)) {
             if (transition.payment === 'captured' && payment !== 'captured') captured.push(event);
             payment = transition.payment;
           }
         }
-        if (transition.hold === 'booked' || transition.rooms === 'released' || transition.rooms === 'expired')
+        if (transition.hold === 'booked' || transition.capacity === 'released' || transition.capacity === 'expired')
           ended.push(event);
         status = transition.to;
       }

@@ -21,14 +21,14 @@ export const bookingEvents = {
   supplier_refused:
     'The supplier cannot take it any more, or does not say for six hours; or there is nothing to fulfil',
   captured: 'The amount is taken',
-  card_kept: 'The card is kept, to be charged before the stay',
+  card_kept: 'A setup intent saved the card, to be charged on its day',
   charge_began: 'The card on file is being charged',
   charged: 'The card on file, or another one in its place, is charged',
   charge_failed: 'The card on file could not be charged: the traveller is asked for another one',
   unpaid: 'Nobody paid with another card in time',
   payment_lost: 'The provider has ended the intent, which nobody here asked for',
   hold_expired: "The hold's time is over",
-  hold_released: 'The traveller gave the room back',
+  hold_released: 'The traveller released the hold',
   cancellation_agreed: 'The traveller agreed to the refund and cancels',
   items_cancelled: 'The traveller agreed to the refund of some items and cancels them; the others stay booked',
   items_refunded: 'What comes back of cancelled items is on its way',
@@ -62,8 +62,8 @@ export interface Transition {
   /** The new state of the booking's payment; of the hold's open payment where the booking has none yet. */
   readonly payment?: PaymentState;
   readonly hold?: Exclude<HoldStatus, 'released' | 'expired'>;
-  /** The hold ends here and its rooms go back, or they go back from a hold that was booked. */
-  readonly rooms?: 'released' | 'expired' | 'returned';
+  /** What becomes of the capacity that was held or booked. */
+  readonly capacity?: 'released' | 'expired' | 'returned';
   /** Some items end while the others go on: they were refused, or are cancelled. */
   readonly some?: 'refused' | 'cancelled';
   /** What was set aside besides the card is settled with the booking, released without one, or refunded in part. */
@@ -85,14 +85,14 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       hold_expired: {
         to: 'expired',
         payment: 'releasing',
-        rooms: 'expired',
+        capacity: 'expired',
         tenders: 'released',
         follows: ['void'],
       },
       hold_released: {
         to: 'expired',
         payment: 'releasing',
-        rooms: 'released',
+        capacity: 'released',
         tenders: 'released',
         follows: ['void'],
       },
@@ -113,14 +113,14 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       supplier_refused: {
         to: 'failed',
         payment: 'releasing',
-        rooms: 'released',
+        capacity: 'released',
         tenders: 'released',
         follows: ['void', 'unbook', 'mail-refusal'],
       },
       payment_lost: {
         to: 'failed',
         payment: 'releasing',
-        rooms: 'released',
+        capacity: 'released',
         tenders: 'released',
         follows: ['void', 'unbook', 'mail-refusal'],
       },
@@ -143,7 +143,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       payment_lost: {
         to: 'failed',
         payment: 'releasing',
-        rooms: 'released',
+        capacity: 'released',
         tenders: 'released',
         follows: ['void', 'unbook', 'mail-refusal'],
       },
@@ -158,8 +158,8 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       bank_processing: { to: 'confirmed', payment: 'confirming' },
       declined: { to: 'confirmed', payment: 'due' },
       attempt_cancelled: { to: 'confirmed', payment: 'due' },
-      unpaid: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle', 'mail-unpaid'] },
-      cancellation_agreed: { to: 'cancelling', rooms: 'returned', tenders: 'returned', follows: ['settle'] },
+      unpaid: { to: 'cancelling', capacity: 'returned', tenders: 'returned', follows: ['settle', 'mail-unpaid'] },
+      cancellation_agreed: { to: 'cancelling', capacity: 'returned', tenders: 'returned', follows: ['settle'] },
       items_cancelled: { to: 'confirmed', some: 'cancelled', follows: ['settle'] },
       items_refunded: { to: 'confirmed', payment: 'captured', follows: ['mail-partial-cancellation'] },
       items_unbooked: { to: 'confirmed', follows: ['mail-partial-cancellation'] },

@@ -26,7 +26,7 @@ export interface RefusedItems {
 export const endItems = async (
   { db, clock }: TransitionDeps,
   holdId: string,
-  end: NonNullable<Transition['rooms']>,
+  end: NonNullable<Transition['capacity']>,
   { refunds, booking }: Change,
 ): Promise<void> => {
   const now = clock.now();

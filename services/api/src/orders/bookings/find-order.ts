@@ -19,7 +19,7 @@ import type { BookingRow } from './booking-table.ts';
 export interface Order {
   readonly hold: Hold;
   readonly booking: BookingRow | null;
-  /** The one that stands for the hold now; those that were let go are not asked for. */
+  /** The one that stands for the hold now; voided ones are not asked for. */
   readonly payment: PaymentRow | null;
   /** What is taken off its total besides, in the order of application. */
   readonly tenders: readonly OrderTender[];

@@ -138,7 +138,7 @@ describe('an API that is killed while a card is charged', () => {
     },
   );
 
-  it.each([20, 60])('has handed out one certificate for one charge (killed after %s ms)', async (afterMs) => {
+  it.each([20, 60])('has issued one certificate for one charge (killed after %s ms)', async (afterMs) => {
     const buyer = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
     await buyer.signIn('member@example.test');
     const before = (await cardsOf(buyer)).length;

@@ -57,7 +57,7 @@ describe('where an order stands with its money', () => {
     expect(await standingOf(other, { hold: hold.token })).toMatchObject({ standing: 'confirmed', number: null });
   });
 
-  it('has ended with nothing charged when the hold is given back', async () => {
+  it('has ended with nothing charged when the hold is released', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await guest.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });

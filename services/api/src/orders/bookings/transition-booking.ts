@@ -82,12 +82,12 @@ export const transitionBooking = async (
   // One statement that changes all of its rows or none needs no more to be whole.
   const changesAll = !transition.payment || change.payment_id !== undefined;
   const isWhole =
-    changesAll && !transition.follows && !transition.hold && !transition.rooms && !transition.some && !change.also;
+    changesAll && !transition.follows && !transition.hold && !transition.capacity && !transition.some && !change.also;
   if (!isWhole) {
     await transaction(deps.db, async (tx) => {
       const inside = { ...deps, db: tx };
       const { held, paid } = await changeRows(inside, seen, event, transition, change);
-      if (transition.rooms && held) await endItems(inside, held.hold_id, transition.rooms, change);
+      if (transition.capacity && held) await endItems(inside, held.hold_id, transition.capacity, change);
       if (transition.some) await endSomeItems(inside, seen.hold_id, transition.some, change);
       if (transition.tenders && held && held.tendered > 0) {
         await endTenders(inside, held.hold_id, transition.tenders, change);
@@ -164,10 +164,10 @@ const changeRows = async (
       .set(holdChange(transition, now))
       .from(changed)
       .where(
-        transition.hold || transition.rooms
+        transition.hold || transition.capacity
           ? and(
               eq(holds.hold_id, seen.hold_id),
-              transition.rooms === 'returned' ? isNull(holds.returned_at) : isNull(holds.ended_at),
+              transition.capacity === 'returned' ? isNull(holds.returned_at) : isNull(holds.ended_at),
               transition.hold === 'booking' && change.payment_id !== undefined
                 ? isPayable(change.payment_id)
                 : undefined,
@@ -197,7 +197,7 @@ const changeRows = async (
     .leftJoin(paid, sql`true`)
     .leftJoin(held, sql`true`);
   const paymentMoved = row?.paid || !transition.payment || change.payment_id === undefined;
-  const holdMoved = row?.held || !(transition.hold || transition.rooms);
+  const holdMoved = row?.held || !(transition.hold || transition.capacity);
   if (!row || !paymentMoved || !holdMoved) throw new Conflict(`${seen.booking_id} has changed`);
   return row;
 };
@@ -232,8 +232,8 @@ const historyLine = (now: Date, event: BookingEvent, transition: Transition, cha
 });
 
 const holdChange = (transition: Transition, now: Date) => {
-  if (transition.rooms === 'returned') return { returned_at: now };
-  if (transition.rooms) return { status: transition.rooms, ended_at: now, returned_at: now };
+  if (transition.capacity === 'returned') return { returned_at: now };
+  if (transition.capacity) return { status: transition.capacity, ended_at: now, returned_at: now };
   if (transition.hold === 'booked') return { status: transition.hold, ended_at: now };
   if (transition.hold === 'booking') return { status: transition.hold };
   return {

@@ -3,10 +3,10 @@ import { bookingEvents, bookingTransitions, effects } from './booking-transition
 import type { Transition } from './booking-transitions.ts';
 import { table, withSection } from '../../platform/documents/transitions-section.ts';
 
-const holdOf = ({ hold, rooms, some }: Transition): string => {
+const holdOf = ({ hold, capacity, some }: Transition): string => {
   if (some) return `${some} items go back`;
-  if (rooms === 'returned') return 'rooms go back';
-  return rooms ? `${rooms}, rooms go back` : (hold ?? '');
+  if (capacity === 'returned') return 'capacity returned';
+  return capacity ? `${capacity}, capacity returned` : (hold ?? '');
 };
 
 /** The table of moves as a part of a document. */

@@ -8,7 +8,7 @@ import { isCharged, itemShares, leftOf } from './item-shares.ts';
 import { splitRefund, without } from './refund-shares.ts';
 import type { Left } from './refund-shares.ts';
 
-/** What a cancellation gives back, and until when it does. */
+/** The refund of a cancellation, and until when it is offered. */
 export type RefundOffer = ResponseInput<typeof previewCancellation>['data'];
 
 export interface Refunds {

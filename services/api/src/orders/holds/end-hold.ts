@@ -14,7 +14,7 @@ import { releaseTenders } from './release-tenders.ts';
 type HoldEnd = 'released' | 'expired';
 
 /**
- * Ends a hold that is only held: its rooms go back, its payment is let go, its booking was never paid. A hold that is
+ * Ends a hold that is only held: its capacity is returned, its payment is voided, its booking was never paid. A hold that is
  * being paid for, has ended already or, for `expired`, has time left stays as it is: false.
  */
 export const endHold = (deps: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> =>

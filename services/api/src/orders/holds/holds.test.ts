@@ -156,7 +156,7 @@ describe('a hold', () => {
 });
 
 describe('time', () => {
-  it('ends a hold and gives its rooms back, and its booking and payment end with it', async () => {
+  it('ends a hold and returns its capacity, and its booking and payment end with it', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 4 });
     await moveClockOf(shop.api, 31 * minutes);
@@ -202,7 +202,7 @@ describe('time', () => {
   it('does not end a hold that is being paid for, and leaves three minutes after a card that is refused late', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 5 });
-    // So late that the bank may still be asking when the half hour is nearly over: after fifteen minutes it is given up.
+    // So late that the bank may still be asking when the half hour is nearly over: after fifteen minutes it expires.
     await moveClockOf(shop.api, 20 * minutes);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
     await moveClockOf(shop.api, 9 * minutes + 50);
@@ -222,7 +222,7 @@ describe('time', () => {
   });
 });
 
-describe('giving back', () => {
+describe('releasing', () => {
   it('[4/34] [7.5/04] releases what is only held, once and for good', async () => {
     const guest = shop.api.visitor();
     const { hold, booking } = await checkOut(guest, { hotel: 6 });

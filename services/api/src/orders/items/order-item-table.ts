@@ -42,7 +42,7 @@ export const orderItems = pgTable('order_items', {
   total: bigint({ mode: 'number' })
     .notNull()
     .generatedAlwaysAs(() => sql`(price -> 'inclusive' ->> 'amount')::bigint`),
-  /** Null where it cannot be given back. */
+  /** Null where it cannot be refunded. */
   cancellation: jsonb().$type<ItemContent['cancellation']>(),
   fulfilled_by: text({ enum: fulfillers }).notNull(),
   fulfilment: jsonb().$type<FulfilmentOrder>(),

@@ -215,7 +215,7 @@ describe('an order that is no stay', () => {
     expect((await visitor.call(previewCancellation, { params })).problem.code).toBe('not_cancellable');
   });
 
-  it('ends with its time or when it is given up, and takes no rooms with it', async () => {
+  it('ends when it expires or is cancelled, and returns no capacity', async () => {
     const visitor = guest();
     const { order, booking } = await orderToPay(visitor);
     const body = { residency: 'US', token: order.order_id, path: 'cars' };

@@ -113,7 +113,7 @@ describe('switching an organisation to another supplier', () => {
     ]);
   });
 
-  it('lets go of the payment that a page had begun with the one before', async () => {
+  it('voids the payment that a page had begun with the supplier before', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const before = await initPayment(guest, hold);

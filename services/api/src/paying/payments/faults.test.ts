@@ -47,7 +47,7 @@ const mailsAbout = ({ booking_id }: { booking_id: string }) =>
 /** Has jobs that wait for a later try run now. */
 const hurry = () => runWaitingJobs(shop.api);
 
-/** Waits for a booking, with no patience for pauses between tries. */
+/** Waits for a booking, with no patience for pauses between attempts. */
 const reachedSoon = async (...args: Parameters<typeof reached>) => {
   await eventually(async () => {
     await hurry();
@@ -57,7 +57,7 @@ const reachedSoon = async (...args: Parameters<typeof reached>) => {
 };
 
 describe('a provider that is away', () => {
-  it('leaves the hold as it is when the payment is made, and the next try goes on with the same one', async () => {
+  it('leaves the hold as it is when the payment is made, and the next attempt goes on with the same one', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await shop.provider.fail({
@@ -152,7 +152,7 @@ describe('a provider that is away', () => {
     await reached(guest, booking, 'confirmed');
   });
 
-  it('whose bank agrees after the attempt was given up has what it set aside let go', async () => {
+  it('whose bank agrees after the attempt was given up has its authorisation voided', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
@@ -218,7 +218,7 @@ describe('an open intent that was ended at the provider', () => {
 describe('a supplier', () => {
   const guests = (last_name: string) => ({ guests: [{ first_name: 'Sandbox', last_name }] });
 
-  it('that is sold out after all has the authorisation let go, the room back and the traveller told', async () => {
+  it('that is sold out after all has the authorisation voided, the room back on sale and the traveller told', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, {}, guests('SOLDOUT'));
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -402,7 +402,7 @@ describe('what was left in the middle', () => {
     }
   });
 
-  it('of a payment that was being made when its hold ended is let go', async () => {
+  it('of a payment that was being made when its hold ended is voided', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);

@@ -21,7 +21,7 @@ export interface Bought {
 const wholeDay = (date: string | null): PlaceTime | null =>
   date === null ? null : { at: `${date}T00:00:00.000Z`, zone: 'UTC', date, time: null, until: null };
 
-/** Returns what is bought as an item of an order: without taxes, and not to be given back. */
+/** Returns what is bought as an item of an order: without taxes, and not refundable. */
 export const boughtItem = ({ code, title, subtitle, starts, ends, total }: Bought): ItemContent<null> => ({
   product_type: code,
   title,

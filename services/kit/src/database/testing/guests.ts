@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** A table for tries of the database. */
+/** A table for tests of the database. */
 export const guests = pgTable('guests', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A way to a database that a test can cut, for tries of what happens without it. */
+/** A way to a database that a test can cut, for tests of what happens without it. */
 export interface LineToDatabase {
   readonly url: string;
   /** Nothing passes, and nobody is told: as from a server that hangs. */

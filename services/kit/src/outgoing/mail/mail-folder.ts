@@ -19,7 +19,7 @@ export const mailFolder = (folder: string, from: string) => {
         await writeFile(unfinished, message, { mode: 0o600 });
         await rename(unfinished, join(destination, `${name}.eml`));
       } catch (error) {
-        // As on a full disk: what is there of it takes room from the next try.
+        // As on a full disk: what is there of it takes room from the next attempt.
         await rm(unfinished, { force: true });
         throw error;
       }

@@ -59,7 +59,7 @@ describe('a payment intent', () => {
     expect(captured).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 61_320 });
   });
 
-  it('lets go what a partial capture leaves', async () => {
+  it('voids what a partial capture leaves', async () => {
     const { id } = await held();
     const captured = await stripe.paymentIntents.capture(id, { amount_to_capture: 50_000 }, { idempotencyKey: id });
     expect(captured).toMatchObject({ status: 'succeeded', amount: 61_320, amount_received: 50_000 });
@@ -82,7 +82,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('is cancelled before the capture, and the hold is let go', async () => {
+  it('is cancelled before the capture, and the hold is voided', async () => {
     const { id } = await held();
     const cancelled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'requested_by_customer' });
     expect(cancelled).toMatchObject({

@@ -49,7 +49,7 @@ describe('buying a card', () => {
     expect(shop.api.mails.at(-1)?.text).toContain('Travel certificate 100');
   });
 
-  it('hands out one card where the answer of the capture is lost, and takes the money once', async () => {
+  it('issues one card where the answer of the capture is lost, and takes the money once', async () => {
     const visitor = await traveller();
     const before = (await cardsOf(visitor)).length;
     const { booking, payment } = await cardToPay(visitor, 'WPMAINC250');
@@ -64,7 +64,7 @@ describe('buying a card', () => {
     expect(await cardsOf(visitor)).toHaveLength(before + 1);
   });
 
-  it('hands out nothing where the card is refused', async () => {
+  it('issues nothing where the card is refused', async () => {
     const visitor = await traveller();
     const before = (await cardsOf(visitor)).length;
     const { booking, payment } = await cardToPay(visitor, 'WPMAINC100');
@@ -74,7 +74,7 @@ describe('buying a card', () => {
     expect(await cardsOf(visitor)).toHaveLength(before);
   });
 
-  it('lets the money go where nobody is signed in whose wallet it could lie in', async () => {
+  it('voids the authorisation where nobody is signed in whose wallet it could lie in', async () => {
     const buyer = await traveller();
     const bought = await orderCard(buyer, 'WPMAINC100');
     const guest = shop.api.visitor();

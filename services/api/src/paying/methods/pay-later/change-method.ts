@@ -35,7 +35,7 @@ const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: Paym
 };
 
 /**
- * Changes whether the card of an order is charged at once or kept and charged before the stay: another payment takes
+ * Changes whether the card of an order is charged at once or saved and charged later: another payment takes
  * the place of the one that waits for a card. @throws ProblemError as the endpoint declares
  */
 export const createChangeMethod = (deps: PaymentDeps) => {

@@ -101,7 +101,7 @@ const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Pro
   }
 };
 
-/** Reminds of a payment that is due and, when its time is over, cancels: the rooms go back, and what else was paid. */
+/** Reminds of a payment that is due and, when its time is over, cancels: its capacity is returned and what else was paid refunded. */
 export const createFollowDue =
   (deps: PaymentDeps) =>
   ({ booking_id }: z.output<typeof followDue.schema>): Promise<void> =>

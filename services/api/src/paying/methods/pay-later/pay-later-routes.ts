@@ -7,7 +7,7 @@ import { unlessAway } from '../../payments/open-payment.ts';
 import { paymentView } from '../../payments/payment-view.ts';
 import { createChangeMethod } from './change-method.ts';
 
-/** Whether a card is charged at once or before the stay. */
+/** Whether a card is charged at once or later. */
 export const payLaterRoutes = (app: App, deps: PayingDeps): void => {
   const opened = createOpenOwnPayment(deps);
   const change = createChangeMethod(deps);

@@ -243,7 +243,7 @@ describe('a plan of which nothing is paid now', () => {
     expect(other.subscription_trial).toBe(false);
   });
 
-  it('lets go of the card that was asked for and not given', async () => {
+  it('drops the setup intent of a card that was never entered', async () => {
     const visitor = await newBuyer(shop.api);
     const { quote, booking, payment } = await quoteToPay(visitor, firstLight, true);
     const body = { residency: 'US', token: quote.quot_id, path: 'subscription' };

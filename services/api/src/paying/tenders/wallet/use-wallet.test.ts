@@ -221,7 +221,7 @@ describe('a wallet card in an order', () => {
     for (const { visitor, hold } of orders) await release(visitor, hold, certificate);
   });
 
-  it('is let go when the room is given back', async () => {
+  it('is released with the hold', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -311,7 +311,7 @@ describe('a wallet card in an order', () => {
     expect(await balanceOf(certificate)).toEqual({ balance: 25_000, reserved: 0 });
   });
 
-  it('is let go when the hold runs out', async () => {
+  it('is released when the hold expires', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);

@@ -6,7 +6,7 @@ import type { Fact } from '../../lodging/places/surroundings.ts';
 import type { HouseStyle } from '../../lodging/names/house-styles.ts';
 import type { Feature, RoomType, RoomTypeId } from './room-types.ts';
 
-/** Rooms of one kind in one house: what is priced, taken and given back. */
+/** Rooms of one kind in one house: what is priced, taken and returned. */
 export interface Room {
   readonly room_id: RoomTypeId;
   /** `amalfi-coast.torre-limonaia/sea-view-room`; names its rows in capacity_taken. */

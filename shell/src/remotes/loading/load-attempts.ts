@@ -1,17 +1,17 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
 
 /** One way to get a remote onto the page. */
-export interface Try {
+export interface LoadAttempt {
   readonly release: ReleaseAddress;
   /** Zero asks under the release's own address, which the page preloads; others under addresses nobody waits for. */
   readonly fresh: number;
-  /** Milliseconds that it is waited for before the next try begins beside it. */
+  /** Milliseconds that it is waited for before the next attempt begins beside it. */
   readonly patience: number;
 }
 
 /** How long a release is waited for. */
 const patience = 3_000;
-/** A second try that does not come at once has the last good release made ready beside it: whatever comes first is taken. */
+/** A second attempt that does not come at once has the last good release made ready beside it: whatever comes first is taken. */
 const headStart = 500;
 
 let freshest = 0;
@@ -28,7 +28,7 @@ interface Tried {
  * In this order: as the page has it, once more under a fresh address, the release that worked last. What failed before
  * in this visit comes after the one that worked.
  */
-export const triesOf = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): Try[] => {
+export const attemptsOf = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): LoadAttempt[] => {
   const good = lastGood && { release: lastGood, fresh: again ? nextFresh() : 0, patience };
   const fresh = { release, fresh: nextFresh(), patience };
   if (again) return good ? [fresh, good] : [fresh];

@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { releaseChoice } from '../../testing/releases.ts';
+import { attemptsOf } from './load-attempts.ts';
+import type { LoadAttempt } from './load-attempts.ts';
+
+const inWords = ({ release, fresh }: LoadAttempt) => `${release.version}${fresh > 0 ? ' fresh' : ''}`;
+const first = { again: false, hasFailed: false };
+
+it('begins with the release as preloaded, then once more under a fresh address, then the last good one', () => {
+  expect(attemptsOf(releaseChoice('2.0.0', '1.0.0'), first).map(inWords)).toEqual(['2.0.0', '2.0.0 fresh', '1.0.0']);
+});
+
+it('waits three seconds for the release, and has the last good one made ready half a second after', () => {
+  expect(attemptsOf(releaseChoice('2.0.0', '1.0.0'), first).map(({ patience }) => patience)).toEqual([
+    3_000, 500, 3_000,
+  ]);
+  expect(attemptsOf(releaseChoice('2.0.0'), first).map(({ patience }) => patience)).toEqual([3_000, 3_000]);
+});
+
+it('leaves the last good one out where there is none', () => {
+  expect(attemptsOf(releaseChoice('2.0.0'), first).map(inWords)).toEqual(['2.0.0', '2.0.0 fresh']);
+  expect(attemptsOf(releaseChoice('2.0.0'), { again: false, hasFailed: true }).map(inWords)).toEqual([
+    '2.0.0',
+    '2.0.0 fresh',
+  ]);
+});
+
+it('begins with the last good one where the release failed on an earlier page', () => {
+  const attempts = attemptsOf(releaseChoice('2.0.0', '1.0.0'), { again: false, hasFailed: true });
+  expect(attempts.map(inWords)).toEqual(['1.0.0', '2.0.0 fresh']);
+});
+
+it('asks under addresses never used before when somebody tries again', () => {
+  const again = { again: true, hasFailed: true };
+  const earlier = attemptsOf(releaseChoice('2.0.0', '1.0.0'), again);
+  const later = attemptsOf(releaseChoice('2.0.0', '1.0.0'), again);
+  expect(earlier.map(inWords)).toEqual(['2.0.0 fresh', '1.0.0 fresh']);
+  expect(new Set([...earlier, ...later].map(({ fresh }) => fresh)).size).toBe(4);
+});
