@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBank } from '../../testing/bank-page.ts';
 import { openFrameHolder } from '../../testing/frame-holder.ts';
 import type { FrameHolder } from '../../testing/frame-holder.ts';
-import { openBrowser } from '../../testing/open-browser.ts';
+import { openBrowser, stepLimitMs } from '../../testing/open-browser.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 
@@ -27,6 +27,7 @@ let page: Page;
 let complaints: string[];
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  context.setDefaultTimeout(stepLimitMs);
   page = await context.newPage();
   complaints = [];
   page.on('console', (message) => complaints.push(message.text()));

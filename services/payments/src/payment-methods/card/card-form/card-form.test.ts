@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, FrameLocator, Page, Request } from 'playw
 import type { CardFormMessage, CardFormTheme } from '@travel/contracts/payments/card-form';
 import { openFrameHolder } from '../../../testing/frame-holder.ts';
 import type { FrameHolder } from '../../../testing/frame-holder.ts';
-import { openBrowser } from '../../../testing/open-browser.ts';
+import { openBrowser, stepLimitMs } from '../../../testing/open-browser.ts';
 import { openPayments } from '../../../testing/open-payments.ts';
 import type { TestPayments } from '../../../testing/open-payments.ts';
 
@@ -29,6 +29,7 @@ let requests: Request[];
 let complaints: string[];
 beforeEach(async () => {
   context = await browser.newContext();
+  context.setDefaultTimeout(stepLimitMs);
   page = await context.newPage();
   form = page.frameLocator('iframe');
   requests = [];

@@ -5,7 +5,7 @@ import type { Stripe } from 'stripe';
 import { openBank } from '../../../testing/bank-page.ts';
 import { openFrameHolder } from '../../../testing/frame-holder.ts';
 import type { FrameHolder } from '../../../testing/frame-holder.ts';
-import { openBrowser } from '../../../testing/open-browser.ts';
+import { openBrowser, stepLimitMs } from '../../../testing/open-browser.ts';
 import { openPayments } from '../../../testing/open-payments.ts';
 import type { TestPayments } from '../../../testing/open-payments.ts';
 
@@ -29,6 +29,7 @@ let bank: FrameLocator;
 let complaints: string[];
 beforeEach(async () => {
   context = await browser.newContext();
+  context.setDefaultTimeout(stepLimitMs);
   page = await context.newPage();
   bank = page.frameLocator('iframe');
   complaints = [];
