@@ -3,7 +3,7 @@ import type { Here } from '../navigation/navigation.ts';
 import type { Scroll } from '../navigation/scroll.ts';
 
 /**
- * What happens when somebody came to another place: the page scrolls to where it belongs, and the focus goes to the
+ * Scrolls and moves focus after a navigation: the page scrolls to where it belongs, and the focus goes to the
  * new content, so that it is read out and Tab goes on from there. Returns what to call when that content is there.
  */
 export const useArrival = (here: Here, scroll: Scroll, main: HTMLElement): (() => void) => {

@@ -14,7 +14,7 @@ interface SessionStoreOptions {
   readonly log: Logger;
 }
 
-/** Who looks at the page. A guest until the API has said otherwise; follows `session:changed` from then on. */
+/** Makes the store of the signed-in user: a guest until the API answers, then following `session:changed`. */
 export const createSessionStore = ({ initial, bus, http, log }: SessionStoreOptions): StoreApi<Session> => {
   const store = createStore<Session>(() => initial ?? guestSession);
   let heard = false;

@@ -48,7 +48,8 @@ const partsOf = (value: string) => value.trim().match(/(?:[^\s(]|\((?:[^()]|\([^
 export const isUnmistakable = (property: string): boolean => logicalOf.has(camel(property)) && !ambiguous.has(property);
 
 /**
- * What is wrong with a declaration in a page that may run from right to left, and what to write; else undefined.
+ * Returns what is wrong with a declaration that does not turn with the direction of the page, and what to write
+ * instead; undefined where it is fine.
  * The answer is spelled for a style object, or with dashes for CSS text.
  */
 export function physicalFault(

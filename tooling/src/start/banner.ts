@@ -13,7 +13,7 @@ const near = (path: string): string => {
   return short && !short.startsWith('..') ? short : path;
 };
 
-/** Where to go, once everything answers. */
+/** Returns the text that `start` prints once everything answers: the addresses and accounts to use. */
 export const banner = ({ settings, fresh, logs, seconds }: Started): string => {
   const { page, assets, api, payments } = settings.ports;
   const rows: readonly [string, string][] = [

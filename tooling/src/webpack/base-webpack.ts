@@ -25,7 +25,10 @@ const sources = (tsx: boolean, refresh: boolean): RuleSetRule => ({
 
 const assets: RuleSetRule = { test: /\.(avif|png|svg|webp|woff2)$/, type: 'asset/resource' };
 
-/** What the builds of pages and of their static frames share. Nothing in it depends on time, place or order. */
+/**
+ * Returns the webpack settings that the builds of pages and of their static frames share. Nothing in it depends on
+ * time, place or order.
+ */
 export const baseWebpack = (folder: string, { refresh = false } = {}): Configuration => ({
   mode: 'production',
   devtool: false,

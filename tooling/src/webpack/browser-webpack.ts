@@ -24,7 +24,10 @@ const cacheGroups = {
   defaultVendors: { ...scripts, minChunks: 2, test: /[\\/]node_modules[\\/]/, priority: -10, idHint: 'vendors' },
 };
 
-/** What every package of the browser is built with: its own names in the page, integrity and Trusted Types for chunks. */
+/**
+ * Returns the webpack settings of every browser package: its own names in the page, integrity and Trusted Types for
+ * chunks.
+ */
 export const browserWebpack = ({
   folder,
   output,

@@ -41,7 +41,10 @@ const pageTextsOf = (compilation: Compilation): Record<string, Record<string, st
   );
 };
 
-/** The pages of a module: chunks that it imports under names like `page-search`, `page-home.almanac` and `page-search.RST`. */
+/**
+ * The pages of a module: chunks that it imports under names like `page-search`, `page-home.almanac` and
+ * `page-search.RST`.
+ */
 const pagesOf = (compilation: Compilation, module: ChunkGroup): Record<string, string[]> => {
   const own = module.getFiles();
   const found = [...compilation.namedChunkGroups].flatMap(([name, group]) => {
@@ -59,7 +62,7 @@ export const entryFile = (compilation: Compilation, entry: string): string => {
   return file;
 };
 
-/** What each exposed module needs before it can mount, as the build split it. Frames are made after it. */
+/** Returns the chunks that each exposed module needs before it can mount. Frames are made after it. */
 export const remoteModules = (compilation: Compilation, config: RemoteConfig): Record<string, ReleaseModule> => {
   const texts = textsOf(compilation);
   const pageTexts = pageTextsOf(compilation);

@@ -23,7 +23,7 @@ export const readPackageFolder = async (folder: string): Promise<PackageFolder> 
   return { folder, name: manifest.name, version: manifest.version, config: found.default };
 };
 
-/** Where the sources stand, for people: `git describe`; the version alone outside a clone. */
+/** Returns the version of the sources for people: `git describe`, or the package's version outside a clone. */
 export const describeSource = ({ folder, version }: PackageFolder): string => {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--tags'], {

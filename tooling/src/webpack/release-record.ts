@@ -13,7 +13,7 @@ const versionsOf = (names: readonly (keyof typeof contractVersions)[]): Record<s
 
 const isModule = (name: string): name is RemoteName => name in packageOf;
 
-/** What a package's release provides and needs of others, from what it exposes. */
+/** Returns the contract versions that a package's release provides and needs, from what it exposes. */
 export const contractsOf = (config: PackageConfig): Contracts => {
   const everyModule = Object.keys(packageOf).filter(isModule);
   if ('entry' in config) return { provides: versionsOf(platform), needs: versionsOf(everyModule) };

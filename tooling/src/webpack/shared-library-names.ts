@@ -1,4 +1,4 @@
-/** What the shell hands to remotes, key by key: sharing a package says nothing of its subpaths. */
+/** The libraries that the shell shares with remotes, key by key: sharing a package does not share its subpaths. */
 export const sharedLibraries = [
   'react',
   'react/jsx-runtime',

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** What is left on the disk of a folder, in bytes; without end where that cannot be said. */
+/** Returns the free bytes on the disk of a folder; Infinity where that cannot be read. */
 export const freeBytes = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -67,7 +67,7 @@ function findRoot(folder: string): string | undefined {
   return rootOf.get(folder);
 }
 
-/** Where a file lies in the workspace; undefined for files of no package. */
+/** Returns the package and path of a file in the workspace; undefined for files of no package. */
 export function placeOf(file: string): Place | undefined {
   const root = findRoot(dirname(file));
   if (root === undefined) return undefined;

@@ -4,7 +4,7 @@ import { usePage } from '../../page/page-context.ts';
 // A number keeps its order inside a sentence that runs the other way.
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
-/** Whom to ask when trying again does not help. */
+/** Shows the organisation's phone and e-mail, for when trying again does not help. */
 export function Support() {
   const { t } = useTranslation('shell');
   const { phone, email } = usePage().boot.organisation.support;

@@ -20,7 +20,7 @@ const shared = (version: string, library: object) => ({
   shareConfig: { singleton: true, requiredVersion: `^${version}` },
 });
 
-/** What remotes take from the shell instead of bringing their own: the list of the build's `sharedLibraries`. */
+/** The libraries that the shell provides to remotes: the same list as the build's `sharedLibraries`. */
 export const sharedLibraries = {
   react: shared(React.version, React),
   'react/jsx-runtime': shared(React.version, jsx),

@@ -11,7 +11,10 @@ export interface LoadAttempt {
 
 /** How long a release is waited for. */
 const patience = 3_000;
-/** A second attempt that does not come at once has the last good release made ready beside it: whatever comes first is taken. */
+/**
+ * A second attempt that does not come at once has the last good release made ready beside it: whatever comes first is
+ * taken.
+ */
 const headStart = 500;
 
 let freshest = 0;
@@ -25,7 +28,8 @@ interface Tried {
 }
 
 /**
- * In this order: as the page has it, once more under a fresh address, the release that worked last. What failed before
+ * Returns the attempts to load a remote, in order: as the page has it, once more under a fresh address, the last good
+ * release. What failed before
  * in this visit comes after the one that worked.
  */
 export const attemptsOf = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): LoadAttempt[] => {

@@ -1,4 +1,4 @@
 import { createEarlyErrors } from './early-errors.ts';
 
-/** Of this page; imported before everything else, so that errors of the shell's own start are heard. */
+/** Collects this page's errors; imported before everything else, so that those of the shell's own start are heard. */
 export const earlyErrors = createEarlyErrors(window);

@@ -1,7 +1,7 @@
 import { failureLimits } from '@travel/contracts/telemetry/failures';
 import { withoutPersonalData } from '@travel/contracts/telemetry/without-personal-data';
 
-/** What a failure says and where it happened, without personal data and as long as delivery takes it. */
+/** Returns the message and stack of an error without personal data, cut to the length that delivery accepts. */
 export const failureWords = (error: unknown, path: string) => {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const stack = error instanceof Error ? withoutPersonalData(error.stack ?? '').slice(0, failureLimits.stack) : '';

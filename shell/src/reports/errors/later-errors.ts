@@ -9,7 +9,7 @@ const load = async () => {
   return { failureWords, reportThrown };
 };
 
-/** What a failure says; its bare name where not even that can be loaded, for the rest may hold personal data. */
+/** Returns the message of an error without personal data; only its name where the code that cleans it did not load. */
 export const wordsOf = async (
   error: unknown,
   path: string,

@@ -15,7 +15,7 @@ const releaseIn = (line: string, folders: readonly string[]): Owner | null => {
 };
 
 /**
- * Whose code threw, by the addresses in a stack: the first file of a release in it. Extensions of the browser and
+ * Returns the release whose code threw, by the first address of a release in the stack. Extensions of the browser and
  * scripts of others throw as well; what begins in one of them is theirs.
  *
  * @param folders where releases are: addresses that `<package>/<version>/…` follows

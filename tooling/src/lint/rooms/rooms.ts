@@ -4,8 +4,8 @@ import { importsOfPackages, type FileImport } from './imports.ts';
 import { isBetweenRooms, loopsOfRooms, roomOf } from './loops.ts';
 
 /**
- * Where rooms of a package (the folders on the first level of its `src`) import each other in a loop, or against the
- * order that its package.json states as `rooms`.
+ * Returns the imports by which rooms of a package (folders on the first level of its `src`) form a loop, or run against
+ * the order that its package.json states as `rooms`.
  */
 export async function roomFaults(root: string): Promise<string[]> {
   const all = await importsOfPackages(root);

@@ -3,7 +3,10 @@ import { defineRule } from '@oxlint/plugins';
 import { eachImport } from '../imports.ts';
 import { packageNamed, placeOf } from '../../workspace/packages.ts';
 
-/** Who may import whom: the table of docs/architecture.md §2, for workspace names and for paths that leave a package. */
+/**
+ * Checks which package may import which: the table of docs/architecture.md §2, for workspace names and for paths that
+ * leave a package.
+ */
 export const importTable = defineRule({
   create(context) {
     const place = placeOf(context.filename);

@@ -16,7 +16,7 @@ const textOf = (node: ESTree.Node): string | undefined =>
 /** HTTP methods are compared as well. */
 const isWayToPay = (text: string): boolean => text === 'card' || text === 'invoice' || text === 'redirect';
 
-/** What differs by the way to pay is in that way's folder: no other file compares a method with a name. */
+/** Refuses names of payment methods outside a folder `methods/`: what differs by method is in that method's folder. */
 export const paymentMethods = defineRule({
   create(context) {
     const report = onlyInFolder(context, {

@@ -8,7 +8,7 @@ const known: ReadonlySet<string> = new Set(codes);
 const besides =
   /^(shared-contracts\/src\/(endpoints|locale|routes)|mfe-membership|services\/api\/src\/membership)\/|\/(seeds?|wallet|wallet-cards)\/|\/seed(ed)?-[^/]*$/;
 
-/** What differs by product is in that product's folder: no other file asks which product it has before it. */
+/** Refuses product codes outside a folder `products/`: what differs by product is in that product's folder. */
 export const productCodes = defineRule({
   create(context) {
     const report = onlyInFolder(context, {

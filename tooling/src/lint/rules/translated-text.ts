@@ -33,7 +33,7 @@ function wordsIn(node: ESTree.Node): ESTree.Node[] {
   }
 }
 
-/** What people read or hear comes from the texts files through i18next. */
+/** Refuses literal text in components: what people read or hear comes from the text files through i18next. */
 export const translatedText = defineRule({
   create(context) {
     const place = placeOf(context.filename);

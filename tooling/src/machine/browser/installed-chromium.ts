@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
 
-/** Where Playwright would have put its own download. */
+/** Returns the path of the Chromium that Playwright downloads. */
 export const installedPath = (): string => chromium.executablePath();
 
 /** Where a Chromium or Chrome of the machine may be, whether or not it is there. */

@@ -12,7 +12,8 @@ export interface ServerAccount {
 const nobody: ServerAccount = { uid: 65534, gid: 65534 };
 
 /**
- * Who runs the server: undefined for the user we are, another one where that is root.
+ * Returns the account that the PostgreSQL server runs under; undefined for the current user, another one where that is
+ * root.
  * A cluster that exists keeps its owner, so that root and the user it belongs to can take turns.
  */
 export const serverAccount = async (cluster: string): Promise<ServerAccount | undefined> => {

@@ -6,5 +6,5 @@ import { root } from '../../workspace/programs.ts';
 /** Everything that is released on its own, the shell included. */
 export const browserPackages: readonly PackageName[] = packageNames;
 
-/** Where the build of a package lands. */
+/** Returns the folder that a package is built into. */
 export const buildFolder = (name: PackageName): string => join(root, name, 'dist');

@@ -40,7 +40,7 @@ export const healthText = (health: Health): string => {
   ].join('\n');
 };
 
-/** What went wrong, most visitors first. */
+/** Returns a list of errors as text, those of most visitors first. */
 export const errorsText = (name: string, listed: Listed): string => {
   const { errors } = listed;
   if (errors.length === 0) return `${span(listed)}: nothing went wrong on pages with ${name}.`;

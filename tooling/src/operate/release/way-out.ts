@@ -11,6 +11,6 @@ const ways: Readonly<Record<string, string>> = {
   token_unknown: 'Give another as RELEASE_TOKEN; for a product on this machine leave it out and give its DATA_DIR.',
 };
 
-/** What the registry refused, under the word that guides and runbooks have it by, and what can be done about it. */
+/** Returns a refusal of the registry as text: its code, as guides and runbooks name it, and what to do about it. */
 export const refusalText = (code: string, message: string): string =>
   [`${code}: ${message}`, ways[code]].filter(Boolean).join('\n');

@@ -1,4 +1,4 @@
-/** What delivery puts its own values for when it sends a frame. */
+/** The placeholders in a frame that delivery replaces with its own values. */
 export const placeholders = { nonce: '__NONCE__', base: '__BASE__', brand: '__BRAND__' } as const;
 
 /** The line between what goes into the page's head and what goes into the slot. */

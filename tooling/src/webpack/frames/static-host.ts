@@ -20,7 +20,7 @@ interface Picture {
 
 const nothing = () => {};
 
-/** What a module sees while its first frame is drawn: a guest on the page, and nobody to talk to. */
+/** The host object that a module gets while its static frame is rendered: a guest, and no network. */
 export const staticHost = ({ look, language, page, packageName, i18n }: Picture): Host => {
   const path = routes.find((candidate) => candidate.page === page)?.path ?? '/';
   const route = matchRoute(path);
