@@ -73,7 +73,9 @@ test('beside a release of checkout that shows no saved cards, the tab says so an
     route.request().url().includes(`/mfe-checkout/${version}/`) ? route.fallback() : route.abort(),
   );
   await openPage(page, `${addresses.main}/user-details?tab=cards`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('not here right now', { timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText("isn't available right now", {
+    timeout: 30_000,
+  });
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('link', { name: 'Your details' }).click();
   await expect(page.getByRole('definition').first()).toHaveText('Noor Haddad');

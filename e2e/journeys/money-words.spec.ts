@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
         await page.reload();
         await expect(standing(page)).toContainText('Your booking is confirmed.', { timeout: 30_000 });
         await expect(standing(page)).toContainText(number);
-        await expect(standing(page)).toContainText('It is paid.');
+        await expect(standing(page)).toContainText("It's paid.");
         await expect(page.getByRole('main')).not.toContainText(/nothing was charged/i);
         await expectAccessible(`A paid booking without ${name}`);
       }

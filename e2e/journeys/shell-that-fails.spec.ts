@@ -151,7 +151,7 @@ test.describe('without scripts', () => {
     const words = page.locator('.no-script');
     await expect(words).toBeVisible();
     const said = await words.innerText();
-    expect(said).toContain('works with JavaScript');
+    expect(said).toContain('needs JavaScript');
     expect(said).toContain('do not pay again until you know how it ended');
     expect(said).toContain('help@almanac.example');
   });
