@@ -8,6 +8,7 @@ import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '../foundation/host/host-context.tsx';
+import { goingItems } from '../products/going-items.ts';
 import { placeName, titleOf } from '../products/item-words.ts';
 import { viewOf } from '../products/load-products.ts';
 import type { SuccessWords } from '../products/product-view.ts';
@@ -16,7 +17,7 @@ import { useWords } from '../products/use-words.ts';
 import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { useRefundWords } from './use-refund-words.ts';
-import type { Refund } from './use-refund-words.ts';
+import type { Cancelled } from './use-refund-words.ts';
 
 interface BookingViewProps {
   readonly booking: Booking;
@@ -34,7 +35,8 @@ const whereAndWhen = ({ place, starts, ends }: OrderItem, language: string): str
 /** Title and lead of a booking that is paid or was cancelled. */
 const useBookingWords = (booking: Booking, isNew: boolean): SuccessWords => {
   const host = useHost();
-  const { items, status, contact } = booking;
+  const { status, contact } = booking;
+  const items = goingItems(booking.items);
   const [item] = items;
   const say = useWords(items);
   const own = isNew && viewOf(item).successWords?.(booking, item, host, say);
@@ -53,12 +55,12 @@ const useBookingWords = (booking: Booking, isNew: boolean): SuccessWords => {
 
 /** A booking that is paid or was cancelled: its number, what it is, what was paid, and what if plans change. */
 export function BookingView({ booking, access, follower, isNew }: BookingViewProps) {
-  const { items, status } = booking;
-  const [{ picture }] = items;
+  const { status } = booking;
+  const [{ picture }] = goingItems(booking.items);
   const { title, lead } = useBookingWords(booking, isNew);
   // What was pressed is gone then, and how it ended stands at the top.
   const heading = useRef<HTMLHeadingElement>(null);
-  const [agreed, setAgreed] = useState<Refund>();
+  const [agreed, setAgreed] = useState<Cancelled>();
   const refund = useRefundWords(booking, agreed);
   useEffect(() => {
     if (agreed) heading.current?.focus();

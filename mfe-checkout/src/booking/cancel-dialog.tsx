@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatMoney } from '@travel/contracts/format/money';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { isPositive } from '@travel/contracts/money';
@@ -17,10 +18,13 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { partWords } from '../order/tender-words.ts';
 import { codeOf } from '../foundation/refusals/messages.ts';
 import { formatMoment } from '../foundation/time/moments.ts';
+import { goingItems } from '../products/going-items.ts';
 import type { Refund } from './use-refund-words.ts';
 
 interface CancelDialogProps {
   readonly booking: Booking;
+  /** The one of several that is cancelled; null for all that is booked. */
+  readonly item: OrderItem | null;
   readonly access: string | undefined;
   readonly onClose: () => void;
   /** Once it is cancelled, with the refund that was agreed to. */
@@ -34,16 +38,19 @@ type State =
   | { readonly status: 'failed' };
 
 /** What a cancellation gives back, before anybody agrees to it. */
-export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ booking, item, access, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { http, locale } = useHost();
   const [state, setState] = useState<State>({ status: 'loading' });
   const params = { booking_id: booking.booking_id };
-  const [{ place, starts }] = booking.items;
+  const { place, starts } = item ?? goingItems(booking.items)[0];
 
   const offer = async (changed: boolean) => {
     try {
-      const { data } = await http('GET /api/bookings/{booking_id}/cancellation', { params, query: { access } });
+      const { data } = await http('GET /api/bookings/{booking_id}/cancellation', {
+        params,
+        query: { access, ...(item && { item_ids: item.item_id }) },
+      });
       setState({ status: 'offered', refund: data, changed, failed: false });
     } catch {
       setState({ status: 'failed' });
@@ -58,7 +65,7 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
       const { data } = await http('POST /api/bookings/{booking_id}/cancellation', {
         params,
         query: { access, lang: textLanguage(locale.language) },
-        body: { agreed_refund: refund.refund },
+        body: { agreed_refund: refund.refund, ...(item && { item_ids: [item.item_id] }) },
         timeout: 30_000,
       });
       onCancelled(data, refund);
@@ -71,14 +78,15 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
   /** The button names what is agreed to. */
   const agreeWords = ({ refund: back, kept }: Refund): string => {
     if (isPositive(back)) return t('cancel.agreeFor', { refund: formatMoney(back, locale.language) });
-    return t(isPositive(kept) ? 'cancel.agreeNothing' : 'cancel.agree');
+    if (isPositive(kept)) return t('cancel.agreeNothing');
+    return t(item ? 'cancel.agreeItem' : 'cancel.agree');
   };
 
   const isWorking = state.status === 'working';
   const refund = 'refund' in state ? state.refund : null;
   return (
     <Dialog
-      title={t('cancel.title')}
+      title={item ? t('cancel.titleItem', { title: item.title }) : t('cancel.title')}
       phone="box"
       width={480}
       closeLabel={t('close')}
@@ -148,7 +156,7 @@ export function CancelDialog({ booking, access, onClose, onCancelled }: CancelDi
                 </dd>
               </div>
             </Lines>
-            {paidPartOf(booking.payment).isUncharged && <p>{t('cancel.uncharged')}</p>}
+            {paidPartOf(booking.payment).isUncharged && <p>{t(item ? 'cancel.unchargedItem' : 'cancel.uncharged')}</p>}
             <p>
               {refund.until
                 ? t(place ? 'cancel.until' : 'cancel.untilHere', {

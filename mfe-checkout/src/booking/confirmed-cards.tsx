@@ -12,12 +12,14 @@ import type { FollowStoreApi } from './follow-booking.ts';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { DuePayment } from './due-payment.tsx';
 import { Facts as FactList } from '@travel/ui/facts';
+import { goingItems, hasEnded } from '../products/going-items.ts';
 import { viewOf } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
 import { BookingNumber } from './booking-number.tsx';
+import { EndedItem } from './ended-item.tsx';
 import { PaidCard } from './paid-card.tsx';
-import type { Refund } from './use-refund-words.ts';
+import type { Cancelled } from './use-refund-words.ts';
 
 /** Confirmed or cancelled, in a word. */
 export function BookingState({ status }: Pick<Booking, 'status'>) {
@@ -36,7 +38,7 @@ interface ConfirmedCardsProps {
   readonly booking: Booking;
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
-  readonly onCancelled: (refund: Refund) => void;
+  readonly onCancelled: (cancelled: Cancelled) => void;
   readonly className?: string;
 }
 
@@ -44,7 +46,7 @@ interface ConfirmedCardsProps {
 export function ConfirmedCards(props: ConfirmedCardsProps) {
   const { booking, access, follower, onCancelled, className } = props;
   const { items, guests } = booking;
-  const [item] = items;
+  const [item] = goingItems(items);
   const { t } = useTranslation('mfe-checkout');
   const { session, locale } = useHost();
   const say = useWords(items);
@@ -59,9 +61,14 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
         <DuePayment booking={booking} access={access} follower={follower} />
         <Box as="section" tone="raised" aria-label={t('booked.numberLabel')}>
           <BookingNumber booking={booking} access={access} />
-          {items.map((one) => (
+          {goingItems(items).map((one) => (
             <BookedItem key={one.item_id} item={one} names={names} />
           ))}
+          {items
+            .filter((one) => hasEnded(one, items))
+            .map((one) => (
+              <EndedItem key={one.item_id} item={one} />
+            ))}
           {Next && <Next booking={booking} />}
         </Box>
         <Ways>

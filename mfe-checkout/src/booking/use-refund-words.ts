@@ -1,5 +1,6 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatMoney } from '@travel/contracts/format/money';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { formattingLocale } from '@travel/contracts/locale/languages';
@@ -11,6 +12,12 @@ import { partWords } from '../order/tender-words.ts';
 
 /** What a cancellation gives back, as it was offered. */
 export type Refund = ResponseOf<ApiEndpoints['GET /api/bookings/{booking_id}/cancellation']>['data'];
+
+/** What was cancelled here: one item of several, or all that was booked, and the refund that was agreed to. */
+export interface Cancelled {
+  readonly refund: Refund;
+  readonly item: OrderItem | null;
+}
 
 type RefundPart = Pick<Refund['parts'][number], 'kind' | 'label' | 'refund'>;
 
@@ -25,15 +32,17 @@ const refundedParts = ({ status, payment, tenders }: Booking): RefundPart[] => {
  * Returns what of a booking that was cancelled goes back to what it was paid with, in words; by the refund that was
  * agreed to here, if it was here. Empty where nothing is known of it.
  */
-export const useRefundWords = (booking: Booking, agreed: Refund | undefined): string => {
+export const useRefundWords = (booking: Booking, cancelled: Cancelled | undefined): string => {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const { status, payment, total } = booking;
-  if (status === 'confirmed') return '';
+  const goesOn = status === 'confirmed';
+  if (goesOn && !cancelled?.item) return '';
+  const agreed = cancelled?.refund;
   const parts = (agreed?.parts ?? refundedParts(booking)).filter(({ refund }) => isPositive(refund));
-  const words: string[] = [];
+  const words = goesOn && cancelled?.item ? [t('item.isCancelled', { title: cancelled.item.title })] : [];
   const paid = paidPartOf(payment);
-  if (paid.isUncharged) words.push(t('cancel.uncharged'));
+  if (paid.isUncharged) words.push(t(goesOn ? 'cancel.unchargedItem' : 'cancel.uncharged'));
   if (parts.length > 0) {
     const refunds = parts.map(({ refund }) => refund);
     const to = parts.map((part) => {

@@ -11,6 +11,7 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { usePolicyWords } from '../order/summary/policy-words.ts';
+import { goingItems } from '../products/going-items.ts';
 import { viewOf } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
@@ -21,7 +22,8 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { organisation, locale, route } = useHost();
   const link = usePageLink();
-  const { items, guests, contact, total, number } = booking;
+  const { guests, contact, total, number } = booking;
+  const items = goingItems(booking.items);
   const references = items.flatMap(({ reference }) => reference ?? []);
   const say = useWords(items);
   const { view: _view, ...rest } = route.query;

@@ -7,6 +7,7 @@ import { settle, stillClock } from '@travel/ui/remote/still-clock';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { bookingId, bookingOf, confirmed, itemOf, purchased, usd } from '../../testing/samples.ts';
+import { press } from '../../testing/open-payment.tsx';
 import * as remote from './remote.tsx';
 
 stillClock();
@@ -53,6 +54,53 @@ describe('one booking, in the place of another page', () => {
     const view = await open(() => confirmed({ items: [itemOf(), other] }));
     expect(heading()).toBe('Torre Limonaia and Locanda del Faro');
     expect(screen.getAllByText('Check-in')).toHaveLength(2);
+    expect(await faultsIn(view.element)).toEqual([]);
+  });
+
+  it('cancels one of several, for its own refund, and the rest stays as it is', async () => {
+    const [faro, room] = [
+      itemOf({ item_id: 'IT2', title: 'Locanda del Faro', can_cancel: true }),
+      itemOf({ can_cancel: true }),
+    ];
+    const offer = { refund: usd(84_800), kept: usd(0), refund_percent: 100, until: null, parts: [] };
+    const host = fakeHost({
+      package: 'mfe-checkout',
+      path,
+      answers: {
+        [read]: () => ({ data: confirmed({ items: [room, faro], total: usd(169_600) }) }),
+        'GET /api/bookings/{booking_id}/cancellation': () => ({ data: offer }),
+        'POST /api/bookings/{booking_id}/cancellation': () => ({
+          data: confirmed({
+            items: [room, { ...faro, status: 'cancelled', refund: usd(84_800), can_cancel: false }],
+            total: usd(169_600),
+          }),
+        }),
+      },
+    });
+    const { element } = await mountRemote(remote, host, { booking_id: bookingId, access: undefined });
+    await settle();
+    expect(screen.getByRole('button', { name: 'Cancel the whole booking' })).toBeEnabled();
+    await press('Cancel Locanda del Faro');
+    expect(screen.getByRole('dialog', { name: 'Cancel Locanda del Faro?' })).toBeVisible();
+    await press(/^Cancel and get USD\s848\.00 back$/);
+    const asked = host.recorded.calls.filter(({ key }) => key.endsWith('/cancellation'));
+    expect(asked.map(({ request }) => request)).toEqual([
+      expect.objectContaining({ query: expect.objectContaining({ item_ids: 'IT2' }) }),
+      expect.objectContaining({ body: { agreed_refund: usd(84_800), item_ids: ['IT2'] } }),
+    ]);
+    expect(heading()).toBe('Torre Limonaia');
+    expect(element).toHaveTextContent('Locanda del Faro is cancelled; the rest of your booking stays as it is.');
+    expect(element).toHaveTextContent(/CancelledLocanda del Faro/);
+    expect(element).toHaveTextContent(/USD\s848\.00 refunded/);
+    expect(screen.getByRole('button', { name: 'Cancel this booking' })).toBeEnabled();
+    expect(await faultsIn(element)).toEqual([]);
+  });
+
+  it('says what could not be booked, and asks no money for it', async () => {
+    const gone = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released' });
+    const view = await open(() => confirmed({ items: [itemOf(), gone] }));
+    expect(heading()).toBe('Torre Limonaia');
+    expect(view.element).toHaveTextContent("It was gone before we could book it, so you weren't charged for it.");
     expect(await faultsIn(view.element)).toEqual([]);
   });
 

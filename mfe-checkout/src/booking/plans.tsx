@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { TextButton } from '@travel/ui/text-button';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../foundation/host/host-context.tsx';
+import { usePolicyWords } from '../order/summary/policy-words.ts';
+import { goingItems } from '../products/going-items.ts';
+
+interface PlansProps {
+  readonly booking: Booking;
+  /** Of one item, or of all that is booked. */
+  readonly onCancel: (item: OrderItem | null) => void;
+}
+
+/** What comes back of each item when plans change, and the ways to cancel one of several or all. */
+export function Plans({ booking, onCancel }: PlansProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const policy = usePolicyWords();
+  const items = goingItems(booking.items);
+  const isOne = items.length === 1;
+  const lines = items.flatMap((item) => {
+    const said = policy(item, language);
+    return said ? [{ item, text: [said.headline, ...said.rest, said.clock].filter(Boolean).join(' ') }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <Section>
+      <h2>{t('paid.plans')}</h2>
+      {lines.map(({ item, text }) =>
+        isOne ? (
+          <p key={item.item_id}>{text}</p>
+        ) : (
+          <Line key={item.item_id}>
+            <p>
+              <b>{item.title}</b> {text}
+            </p>
+            {item.can_cancel && (
+              <TextButton onClick={() => onCancel(item)}>{t('paid.cancelItem', { title: item.title })}</TextButton>
+            )}
+          </Line>
+        ),
+      )}
+      {booking.can_cancel && (
+        <TextButton onClick={() => onCancel(null)}>{t(isOne ? 'paid.cancel' : 'paid.cancelAll')}</TextButton>
+      )}
+    </Section>
+  );
+}
+
+const Section = styled.div(type.small, {
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.xs,
+  paddingBlockStart: space.m,
+  borderBlockStart: `1px solid ${color.line}`,
+  color: color.ink2,
+  '& h2': { color: color.ink },
+});
+
+const Line = styled.div({ display: 'grid', justifyItems: 'start', gap: space.xxs, paddingBlockEnd: space.xs });
