@@ -1,5 +1,5 @@
 import { isDay, nightsBetween } from '@travel/contracts/days';
-import { daysOpen, keysOf, longestStay, type Search, type SearchKey, type SearchShape } from './search.ts';
+import { daysOpen, driverAges, keysOf, longestStay, type Search, type SearchKey, type SearchShape } from './search.ts';
 
 /** What is wrong with a part of a search; each has its own words, and a way to mend it. */
 export type SearchFaultReason =
@@ -12,6 +12,8 @@ export type SearchFaultReason =
   | 'not-after'
   | 'too-long'
   | 'ages'
+  | 'too-young'
+  | 'too-old'
   | 'too-large';
 
 export type SearchFaults = { readonly [K in SearchKey]?: SearchFaultReason };
@@ -44,7 +46,15 @@ const judges: Record<SearchKey, Judge> = {
   },
   checkin: (search, _, today) => checkinFault(search, today),
   checkout: (search, _, today) => checkoutFault(search, today),
+  // Left where it was picked up.
+  dropoff: () => undefined,
   time: ({ time }) => (time ? undefined : 'missing'),
+  return_time: ({ return_time }) => (return_time ? undefined : 'missing'),
+  age: ({ age }) => {
+    if (!age) return 'missing';
+    if (Number(age) < driverAges.youngest) return 'too-young';
+    return Number(age) > driverAges.oldest ? 'too-old' : undefined;
+  },
   rooms: ({ rooms }) => (rooms?.length ? undefined : 'missing'),
 };
 

@@ -29,11 +29,13 @@ const place = fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 
 /** A search that the product can make. */
 const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
-  const { from, dates, time, who } = shapeOf(product);
+  const { from, dropoff, dates, time, returnTime, age, who } = shapeOf(product);
   return fc
     .record({
       from: from ? place : fc.constant(undefined),
       place,
+      dropoff: dropoff ? place : fc.constant(undefined),
+      years: fc.integer({ min: 18, max: 99 }),
       start: fc.integer({ min: 0, max: 365 - longestStay }),
       nights: fc.integer({ min: 1, max: longestStay }),
       hour: fc.integer({ min: 0, max: 23 }),
@@ -43,7 +45,7 @@ const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
         : fc.constant(undefined),
     })
     .filter((parts) => parts.from !== parts.place)
-    .map(({ start, nights, hour, minute, ...rest }) => {
+    .map(({ start, nights, hour, minute, years, ...rest }) => {
       const checkin = addDays(today, start);
       const pad = (value: number) => String(value).padStart(2, '0');
       return {
@@ -51,6 +53,8 @@ const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
         checkin,
         checkout: dates === 'range' ? addDays(checkin, nights) : undefined,
         time: time ? `${pad(hour)}:${pad(minute)}` : undefined,
+        return_time: returnTime ? `${pad(minute % 24)}:${pad(hour)}` : undefined,
+        age: age ? String(years) : undefined,
       };
     });
 };
@@ -76,7 +80,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
       },
     );
 
-    const keys = ['from', 'place', 'checkin', 'checkout', 'time', 'rooms'] as const;
+    const keys = ['from', 'place', 'dropoff', 'checkin', 'checkout', 'time', 'return_time', 'age', 'rooms'] as const;
 
     test.prop([fc.dictionary(fc.constantFrom(...keys), fc.string())])(
       'is judged whatever it holds, and never throws',

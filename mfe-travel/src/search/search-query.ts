@@ -36,7 +36,10 @@ const readParts = (query: Query, shape: SearchShape): ReadSearch => {
     place: keep('place', isPlace),
     checkin: keep('checkin', isDay),
     checkout: keep('checkout', isDay),
+    dropoff: keep('dropoff', isPlace),
     time: keep('time', (value) => clock.test(value)),
+    return_time: keep('return_time', (value) => clock.test(value)),
+    age: keep('age', (value) => /^\d{1,3}$/.test(value)),
   };
   const who = shape.who && text(query, 'rooms');
   const rooms = who && shape.who ? parseRooms(who, shape.who.limits) : undefined;
@@ -76,9 +79,21 @@ const withQuery = (path: string, parameters: URLSearchParams): string => {
   return query ? `${path}?${query}` : path;
 };
 
+const ownKeys: readonly SearchKey[] = [
+  'from',
+  'place',
+  'dropoff',
+  'checkin',
+  'checkout',
+  'time',
+  'return_time',
+  'age',
+  'rooms',
+];
+
 /** An address with the search written into it; keys that are not the search's stay as they are. */
 export const keepInAddress = (path: string, query: Query, search: Search, shape: SearchShape): string => {
-  const own = new Set<string>(['from', 'place', 'checkin', 'checkout', 'time', 'rooms']);
+  const own = new Set<string>(ownKeys);
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && !own.has(key)) parameters.set(key, value);

@@ -15,11 +15,17 @@ export interface Search {
   readonly from?: string | undefined;
   /** Place id of where it is, or ends. */
   readonly place?: string | undefined;
+  /** Place id of where what was rented is left; the place itself where it is not said. */
+  readonly dropoff?: string | undefined;
   /** The first day, or the only one. */
   readonly checkin?: Day | undefined;
   readonly checkout?: Day | undefined;
   /** Local time at the place, `HH:MM`. */
   readonly time?: string | undefined;
+  /** The same of the last day, where what was rented is left. */
+  readonly return_time?: string | undefined;
+  /** Of who drives, in whole years. */
+  readonly age?: string | undefined;
   /** One party a room; one party alone where the product has no rooms. */
   readonly rooms?: readonly Party[] | undefined;
 }
@@ -30,9 +36,12 @@ export type SearchKey = keyof Search;
 export interface SearchShape {
   readonly from: boolean;
   readonly place: boolean;
+  readonly dropoff: boolean;
   readonly dates: 'range' | 'day' | null;
   readonly time: boolean;
-  readonly who: { readonly name: 'guests' | 'passengers' | 'drivers'; readonly limits: PartyLimits } | null;
+  readonly returnTime: boolean;
+  readonly age: boolean;
+  readonly who: { readonly name: 'guests' | 'passengers'; readonly limits: PartyLimits } | null;
 }
 
 export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
@@ -42,8 +51,11 @@ export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
   return {
     from: has('origin'),
     place: has('destination'),
+    dropoff: has('dropoff'),
     dates: dates?.kind === 'when' ? (dates.range ? 'range' : 'day') : null,
     time: has('time'),
+    returnTime: has('return_time'),
+    age: has('driver'),
     who: who?.kind === 'who' ? { name: who.name, limits: who.rooms ? roomLimits : groupLimits } : null,
   };
 };
@@ -52,15 +64,26 @@ export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
 export const keysOf = (shape: SearchShape): SearchKey[] => [
   ...(shape.from ? (['from'] as const) : []),
   ...(shape.place ? (['place'] as const) : []),
+  ...(shape.dropoff ? (['dropoff'] as const) : []),
   ...(shape.dates ? (['checkin'] as const) : []),
   ...(shape.dates === 'range' ? (['checkout'] as const) : []),
   ...(shape.time ? (['time'] as const) : []),
+  ...(shape.returnTime ? (['return_time'] as const) : []),
+  ...(shape.age ? (['age'] as const) : []),
   ...(shape.who ? (['rooms'] as const) : []),
 ];
 
-/** Who is asked for until somebody says otherwise. */
-export const usualParty = (shape: SearchShape): readonly Party[] | undefined =>
-  shape.who ? [{ adults: shape.who.name === 'drivers' ? 1 : 2, childAges: [] }] : undefined;
+/** Who drives at least, and at most, in years. */
+export const driverAges = { youngest: 18, oldest: 99 } as const;
+const usualTime = '10:00';
+const usualAge = '30';
+
+/** What is asked for until somebody says otherwise; the same where the address says less. */
+export const usualSearch = (shape: SearchShape): Pick<Search, 'time' | 'return_time' | 'age' | 'rooms'> => ({
+  ...(shape.who && { rooms: [{ adults: 2, childAges: [] }] }),
+  ...(shape.returnTime && { time: usualTime, return_time: usualTime }),
+  ...(shape.age && { age: usualAge }),
+});
 
 /** The days that can be chosen, first and last. */
 export const daysOpen = (today: Day): { readonly first: Day; readonly last: Day } => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { keepInAddress, readDraft, searchParameters } from './search-query.ts';
-import { usualParty, type Search, type SearchShape } from './search.ts';
+import { usualSearch, type Search, type SearchShape } from './search.ts';
 
 interface Kept {
   readonly search: Search;
@@ -11,13 +11,19 @@ interface Kept {
   readonly underWay: readonly string[];
 }
 
+/** A draft with the usual where it says nothing. */
+const withUsual = (draft: Search, shape: SearchShape): Search => {
+  const said = Object.entries(draft).filter(([, value]) => value !== undefined);
+  return { ...usualSearch(shape), ...Object.fromEntries(said) };
+};
+
 /** Begins with the address, and from then on follows it when somebody else changes it: a link, or the browser's back. */
 export const useKeptSearch = (shape: SearchShape, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
   const { navigate, route } = useHost();
   const draft = readDraft(route.query, shape);
   const address = searchParameters(draft, shape).toString();
   const begin = (): Kept => ({
-    search: { ...draft, rooms: draft.rooms ?? usualParty(shape) },
+    search: withUsual(draft, shape),
     seen: address,
     underWay: [],
   });

@@ -21,7 +21,7 @@ export interface SearchForm {
   readonly faults: FormFaults;
   change(parts: Partial<Search>): void;
   /** Words that stand in a place field without being one of the places; empty when none do. */
-  type(key: 'from' | 'place', words: string): void;
+  type(key: 'from' | 'place' | 'dropoff', words: string): void;
   /** The results' address when the search can be made; else shows what is missing and answers the first key of it. */
   submit(): { readonly to: string } | { readonly missing: SearchKey };
 }
@@ -44,7 +44,9 @@ export const useSearchForm = (
   const shape = shapeOf(product);
   const today = todayHere();
   const [search, change] = useKeptSearch(shape, keep);
-  const [typed, setTyped] = useState<{ readonly from?: string; readonly place?: string }>({});
+  const [typed, setTyped] = useState<{ readonly from?: string; readonly place?: string; readonly dropoff?: string }>(
+    {},
+  );
   const [tried, setTried] = useState(judged);
 
   const faults: Partial<Record<SearchKey, FormFault>> = faultsOf(search, shape, today);
@@ -56,6 +58,7 @@ export const useSearchForm = (
   if (placeUnknown && search.place === route.query['place']) faults.place = 'unknown';
   if (typed.from) faults.from = 'text';
   if (typed.place) faults.place = 'text';
+  if (typed.dropoff) faults.dropoff = 'text';
 
   // Who searches again from a list keeps what it was narrowed by.
   const filtersFor = ({ place }: Search) =>

@@ -22,6 +22,7 @@ const folders = [
   'texts',
   'results/texts',
   'details/texts',
+  'products/cars/texts',
   'products/hotels/texts',
   'products/lodging/texts',
   'products/resorts/texts',

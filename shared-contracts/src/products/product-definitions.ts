@@ -12,12 +12,16 @@ export type Section =
   | 'holidaystays'
   | 'cruises';
 
-/** A field of a product's search form. `where` is a place, `when` one date or a range, `who` the party. */
+/**
+ * A field of a product's search form. `where` is a place, `when` one date or a range, or a time, `who` the party, `age`
+ * that of one person.
+ */
 export type SearchField =
-  | { readonly kind: 'where'; readonly name: 'destination' | 'origin' }
+  | { readonly kind: 'where'; readonly name: 'destination' | 'origin' | 'dropoff' }
   | { readonly kind: 'when'; readonly name: 'dates'; readonly range: boolean }
-  | { readonly kind: 'when'; readonly name: 'time'; readonly range: false }
-  | { readonly kind: 'who'; readonly name: 'guests' | 'passengers' | 'drivers'; readonly rooms: boolean };
+  | { readonly kind: 'when'; readonly name: 'time' | 'return_time'; readonly range: false }
+  | { readonly kind: 'age'; readonly name: 'driver' }
+  | { readonly kind: 'who'; readonly name: 'guests' | 'passengers'; readonly rooms: boolean };
 
 /** How long something is kept for the traveller before it is paid. */
 export interface HoldRule {
@@ -50,7 +54,9 @@ const day = { kind: 'when', name: 'dates', range: false } as const;
 const time = { kind: 'when', name: 'time', range: false } as const;
 const guests = { kind: 'who', name: 'guests', rooms: true } as const;
 const passengers = { kind: 'who', name: 'passengers', rooms: false } as const;
-const drivers = { kind: 'who', name: 'drivers', rooms: false } as const;
+const dropoff = { kind: 'where', name: 'dropoff' } as const;
+const returnTime = { kind: 'when', name: 'return_time', range: false } as const;
+const driver = { kind: 'age', name: 'driver' } as const;
 
 const hold = (minutes: number, extensions: number): HoldRule => ({ seconds: minutes * 60, extensions });
 
@@ -77,7 +83,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     product: 'CAR',
     section: 'cars',
     nameKey: 'cars',
-    search: [where, dates, time, drivers],
+    search: [where, dropoff, dates, time, returnTime, driver],
     hold: null,
   },
   {

@@ -24,7 +24,7 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
   const { t } = useTranslation('mfe-travel');
   const { adults, childAges } = party;
   const isFull = adults + childAges.length >= limits.people;
-  const adultsLabel = t(name === 'drivers' ? 'search.who.drivers' : 'search.who.adults');
+  const adultsLabel = t('search.who.adults');
   const childrenLabel = t('search.who.children');
   const stepNames = (what: string) => ({
     fewerLabel: t('search.who.fewer', { what }),
@@ -42,21 +42,19 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
         onChange={(next) => onChange({ ...party, adults: next })}
         {...stepNames(adultsLabel)}
       />
-      {name !== 'drivers' && (
-        <Stepper
-          label={childrenLabel}
-          help={t('search.who.childrenNote')}
-          value={childAges.length}
-          max={limits.people - adults}
-          onChange={(next) =>
-            onChange({
-              ...party,
-              childAges: next > childAges.length ? [...childAges, firstAge] : childAges.slice(0, next),
-            })
-          }
-          {...stepNames(childrenLabel)}
-        />
-      )}
+      <Stepper
+        label={childrenLabel}
+        help={t('search.who.childrenNote')}
+        value={childAges.length}
+        max={limits.people - adults}
+        onChange={(next) =>
+          onChange({
+            ...party,
+            childAges: next > childAges.length ? [...childAges, firstAge] : childAges.slice(0, next),
+          })
+        }
+        {...stepNames(childrenLabel)}
+      />
       {childAges.length > 0 && (
         <Ages>
           {childAges.map((age, at) => (

@@ -15,6 +15,8 @@ interface PlaceFieldProps {
   readonly look: BoxLook;
   readonly id: string;
   readonly label: string;
+  /** What stands there while nothing is chosen; the field may stay empty then. */
+  readonly placeholder?: string;
   /** The chosen place's id. */
   readonly value: string | undefined;
   readonly checkin?: string | undefined;
@@ -27,7 +29,17 @@ interface PlaceFieldProps {
 const placeList = lateCode(() => import(/* webpackChunkName: "lists" */ './place-list.tsx'));
 
 /** Where to: a text field with a list of what the words could mean. */
-export function PlaceField({ look, id, label, value, checkin, error, onChoose, onWords }: PlaceFieldProps) {
+export function PlaceField({
+  look,
+  id,
+  label,
+  placeholder,
+  value,
+  checkin,
+  error,
+  onChoose,
+  onWords,
+}: PlaceFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const input = useRef<HTMLInputElement>(null);
   const chosen = usePlace(value);
@@ -73,11 +85,11 @@ export function PlaceField({ look, id, label, value, checkin, error, onChoose, o
         spellCheck={false}
         enterKeyHint="search"
         maxLength={80}
-        placeholder={t('search.place.placeholder')}
+        placeholder={placeholder ?? t('search.place.placeholder')}
         aria-autocomplete="list"
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.note}
-        aria-required
+        aria-required={placeholder === undefined}
         value={list.words}
         onChange={(event) => list.type(event.target.value)}
         onPointerEnter={() => void placeList.preload()}

@@ -261,7 +261,10 @@ describe('a search', () => {
         place: 'amalfi-coast',
         checkin: '2027-05-14',
         checkout: '2027-05-18',
+        dropoff: 'kyoto',
         time: '14:30',
+        return_time: '09:00',
+        age: '41',
         rooms: '2',
       };
       const query = keysOf(shape).map((key) => `${key}=${whole[key]}`);

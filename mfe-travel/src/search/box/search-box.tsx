@@ -28,9 +28,12 @@ interface SearchBoxProps {
 const fieldOf: Record<SearchKey, string> = {
   from: 'from',
   place: 'place',
+  dropoff: 'dropoff',
   checkin: 'dates',
   checkout: 'dates',
   time: 'time',
+  return_time: 'time',
+  age: 'age',
   rooms: 'who',
 };
 

@@ -3,11 +3,13 @@ import type { Look } from '../../places/scenes/scenery.ts';
 import type { SearchKey } from '../search.ts';
 import type { SearchProduct } from '../search-product.ts';
 import type { SearchForm } from '../use-search-form.ts';
+import { AgeField } from './age-field.tsx';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesKind } from './dates-chosen.ts';
 import { DatesField } from './dates-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { TimeField } from './time-field.tsx';
+import { TimesField } from './times-field.tsx';
 import { isWeekly } from './weekly.ts';
 import { WhoField } from './who-field.tsx';
 
@@ -68,6 +70,18 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           onWords={(words) => type('place', words)}
         />
       )}
+      {shape.dropoff && (
+        <PlaceField
+          look={look}
+          id={`${id}-dropoff`}
+          label={t('search.place.dropoff')}
+          placeholder={t('search.place.same')}
+          value={search.dropoff}
+          error={fault('dropoff')}
+          onChoose={(dropoff) => change({ dropoff })}
+          onWords={(words) => type('dropoff', words)}
+        />
+      )}
       {shape.dates && (
         <DatesField
           look={look}
@@ -80,13 +94,33 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           onChange={change}
         />
       )}
-      {shape.time && (
+      {shape.time && shape.returnTime && (
+        <TimesField
+          look={look}
+          id={`${id}-time`}
+          time={search.time}
+          returnTime={search.return_time}
+          error={fault('time', 'return_time')}
+          onTime={(time) => change({ time })}
+          onReturnTime={(return_time) => change({ return_time })}
+        />
+      )}
+      {shape.time && !shape.returnTime && (
         <TimeField
           look={look}
           id={`${id}-time`}
           value={search.time}
           error={fault('time')}
           onChange={(time) => change({ time })}
+        />
+      )}
+      {shape.age && (
+        <AgeField
+          look={look}
+          id={`${id}-age`}
+          value={search.age}
+          error={fault('age')}
+          onChange={(age) => change({ age })}
         />
       )}
       {shape.who && (

@@ -15,11 +15,14 @@ interface TimeFieldProps {
 
 const halfHours = Array.from({ length: 48 }, (_, step) => clockTime(step * 30));
 
+/** Returns the half hours of a day, and a time between them where that is chosen. */
+export const timesWith = (value: string | undefined): readonly string[] =>
+  value && !halfHours.includes(value) ? [...halfHours, value].toSorted() : halfHours;
+
 /** At what hour there: the browser's own list of half hours. */
 export function TimeField({ look, id, value, error, onChange }: TimeFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
-  const times = value && !halfHours.includes(value) ? [...halfHours, value].toSorted() : halfHours;
 
   return (
     <Cell
@@ -39,7 +42,7 @@ export function TimeField({ look, id, value, error, onChange }: TimeFieldProps) 
         onChange={(event) => onChange(event.target.value || undefined)}
       >
         <option value="">{t('search.time.placeholder')}</option>
-        {times.map((time) => (
+        {timesWith(value).map((time) => (
           <option key={time}>{time}</option>
         ))}
       </Select>

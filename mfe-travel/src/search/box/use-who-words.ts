@@ -15,7 +15,7 @@ export const useWhoWords = (): ((rooms: readonly Party[], name: WhoName) => stri
   return (parties, name) => {
     const { adults, children, rooms } = totalsOf(parties);
     return list.format([
-      t(name === 'drivers' ? 'search.who.driverCount' : 'search.who.adultCount', { count: adults }),
+      t('search.who.adultCount', { count: adults }),
       ...(children > 0 ? [t('search.who.childCount', { count: children })] : []),
       ...(name === 'guests' ? [t('search.who.roomCount', { count: rooms })] : []),
     ]);

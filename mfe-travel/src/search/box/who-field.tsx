@@ -21,7 +21,6 @@ interface WhoFieldProps {
 const helps = {
   guests: 'search.who.help',
   passengers: 'search.who.helpPeople',
-  drivers: 'search.who.helpDrivers',
 } as const;
 
 /** Who travels: a button that says how many and opens the counts. */

@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import { ClockIcon } from '@travel/ui/icons';
+import { color } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { Cell } from './cell.tsx';
+import { bareControl, type BoxLook } from './cell-style.ts';
+import { timesWith } from './time-field.tsx';
+
+interface TimesFieldProps {
+  readonly look: BoxLook;
+  readonly id: string;
+  readonly time: string | undefined;
+  readonly returnTime: string | undefined;
+  readonly error: string | undefined;
+  readonly onTime: (time: string) => void;
+  readonly onReturnTime: (time: string) => void;
+}
+
+/** At what hours there one picks up and brings back, in one cell. */
+export function TimesField({ look, id, time, returnTime, error, onTime, onReturnTime }: TimesFieldProps) {
+  const { t } = useTranslation('mfe-travel');
+  const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
+  const select = (own: string, value: string | undefined, label: string, onValue: (value: string) => void) => (
+    <Select
+      id={own}
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={ids.note}
+      value={value ?? ''}
+      onChange={(event) => onValue(event.target.value)}
+    >
+      {timesWith(value).map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </Select>
+  );
+  return (
+    <Cell
+      look={look}
+      label={t('search.time.both')}
+      ids={ids}
+      icon={<ClockIcon />}
+      help={t('search.time.help')}
+      error={error}
+    >
+      {select(ids.field, time, t('search.time.pickup'), onTime)}
+      <Until aria-hidden>–</Until>
+      {select(`${id}-return`, returnTime, t('search.time.return'), onReturnTime)}
+    </Cell>
+  );
+}
+
+const Select = styled.select(bareControl, { flex: 'none', inlineSize: 'auto' });
+const Until = styled.span({ color: color.ink2 });
