@@ -62,6 +62,11 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
         }),
     ),
   },
+  CAR: {
+    view: () => import(/* webpackChunkName: "cars" */ './cars/view.tsx'),
+    texts: (language) =>
+      import(/* webpackChunkName: "cars-[request]" */ `./cars/texts/${language}.json`, { with: { type: 'json' } }),
+  },
   SUB: {
     view: () => import(/* webpackChunkName: "purchases" */ './plans/view.tsx'),
     texts: (language) =>

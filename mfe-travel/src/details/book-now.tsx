@@ -17,10 +17,13 @@ interface BookNowProps {
   readonly onLookAgain: () => void;
   /** In a bar by itself, beside what it costs. */
   readonly withTotal?: boolean;
+  readonly note?: string | undefined;
+  /** Another choice is being priced: nothing can be booked before. */
+  readonly busy?: boolean;
 }
 
 /** The one next step, and what came in its way. */
-export function BookNow({ offer, total, booking, onLookAgain, withTotal = false }: BookNowProps) {
+export function BookNow({ offer, total, booking, onLookAgain, withTotal = false, note, busy = false }: BookNowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { holding, hold, forget } = booking;
@@ -38,13 +41,13 @@ export function BookNow({ offer, total, booking, onLookAgain, withTotal = false 
           tone="accent"
           size="main"
           wide={!withTotal}
-          working={holding.status === 'holding'}
+          working={busy || holding.status === 'holding'}
           onClick={() => void hold(offer)}
         >
           {t('details.book.action')}
         </Button>
       </Line>
-      {!withTotal && <Note>{t('details.book.note')}</Note>}
+      {!withTotal && <Note>{note ?? t('details.book.note')}</Note>}
     </Stack>
   );
 }

@@ -18,7 +18,9 @@ import type { useHolding } from './use-holding.ts';
 
 interface OfferFrameProps {
   readonly name: string;
-  readonly scenes: readonly DrawnScene[];
+  readonly scenes?: readonly DrawnScene[];
+  /** What is drawn where there are no pictures to leaf through. */
+  readonly picture?: ReactNode;
   /** Past the pictures, to what can be chosen. */
   readonly skip: { readonly to: string; readonly label: string };
   /** The list that it stands in. */
@@ -27,6 +29,10 @@ interface OfferFrameProps {
   readonly chosen: { readonly offer: string; readonly price: { readonly inclusive: Money } } | undefined;
   readonly booking: ReturnType<typeof useHolding>;
   readonly onLookAgain: () => void;
+  /** Below the next step, where something else is true than that it is held. */
+  readonly note?: string;
+  /** Another choice is being priced. */
+  readonly busy?: boolean;
   /** What is chosen with its price; given the next step, where that stands in the card. */
   readonly renderCard: (action: ReactNode) => ReactNode;
   readonly children: ReactNode;
@@ -34,7 +40,7 @@ interface OfferFrameProps {
 
 /** The page of an offer: way back, pictures, what it is, and beside it what is chosen, with the way to book it. */
 export function OfferFrame(props: OfferFrameProps) {
-  const { name, scenes, skip, back, chosen, booking, onLookAgain, renderCard, children } = props;
+  const { name, scenes = [], picture, skip, back, chosen, booking, onLookAgain, note, renderCard, children } = props;
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
   const isMobile = useMedia(media.mobile);
@@ -46,6 +52,8 @@ export function OfferFrame(props: OfferFrameProps) {
         booking={booking}
         onLookAgain={onLookAgain}
         withTotal={withTotal}
+        note={note}
+        busy={props.busy ?? false}
       />
     );
   return (
@@ -56,7 +64,7 @@ export function OfferFrame(props: OfferFrameProps) {
         <ChevronEndIcon size={14} />
         <span aria-current="page">{name}</span>
       </Crumbs>
-      <Gallery name={name} scenes={scenes} />
+      {picture ?? <Gallery name={name} scenes={scenes} />}
       <Grid>
         <Main>{children}</Main>
         {chosen && <Side>{renderCard(!isMobile && bookNow(false))}</Side>}

@@ -1,5 +1,6 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import type { PagePart } from '../host/page-part.ts';
+import { carPages } from './cars/car-pages.ts';
 import { rentalPages } from './holiday-rentals/rental-pages.ts';
 import { hotelPages } from './hotels/hotel-pages.ts';
 import { resortPages } from './resorts/resort-pages.ts';
@@ -14,6 +15,7 @@ export interface ProductPages {
 /** Loaded with every page, so nothing but the ways to what is loaded later; what a product is stands in registry.ts. */
 const pages: Readonly<Partial<Record<CatalogueCode, ProductPages>>> = {
   HLT: hotelPages,
+  CAR: carPages,
   RST: resortPages,
   STY: stayPages,
   VR: rentalPages,

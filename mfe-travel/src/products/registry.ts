@@ -1,6 +1,7 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { ActivitiesIcon, CarsIcon, CruisesIcon, FlightsIcon, TransfersIcon } from '@travel/ui/icons';
+import { ActivitiesIcon, CruisesIcon, FlightsIcon, TransfersIcon } from '@travel/ui/icons';
+import { cars } from './cars/cars.ts';
 import { holidayRentals } from './holiday-rentals/holiday-rentals.ts';
 import { hotels } from './hotels/hotels.ts';
 import { resorts } from './resorts/resorts.ts';
@@ -14,7 +15,7 @@ const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
     placeLabel: 'search.place.to',
     needsSignIn: ({ flags, session }) => flags.flightLoginRequired && !session.user,
   }),
-  CAR: searchOnly('CAR', CarsIcon, { placeLabel: 'search.place.pickup' }),
+  CAR: cars,
   ACT: searchOnly('ACT', ActivitiesIcon, { whoLabel: 'search.who.people' }),
   TRF: searchOnly('TRF', TransfersIcon, { placeLabel: 'search.place.to' }),
   RST: resorts,

@@ -70,7 +70,7 @@ export function FoundOffers(props: FoundOffersProps) {
   }, [listKey]);
 
   return (
-    <ResultsGrid desktop={isDesktop} wide={isWide}>
+    <ResultsGrid desktop={isDesktop && Boolean(map)} wide={isWide}>
       {isWide && (
         <Side aria-label={t('results.filters.title')}>
           <SideHead>

@@ -4,14 +4,14 @@ import { space } from '@travel/ui/tokens';
 import { resultsColumn } from './results-column.ts';
 
 interface ResultsGridProps {
-  /** Filters, list and map side by side. */
+  /** Filters beside the list. */
   readonly wide: boolean;
-  /** List and map side by side. */
+  /** The map beside the list. */
   readonly desktop: boolean;
 }
 
 const columns = ({ desktop, wide }: ResultsGridProps): string => {
-  if (wide) return '208px 636px minmax(0, 1fr)';
+  if (wide) return desktop ? '208px 636px minmax(0, 1fr)' : '208px minmax(0, 1fr)';
   return desktop ? 'minmax(0, 11fr) minmax(0, 9fr)' : 'minmax(0, 1fr)';
 };
 
@@ -20,8 +20,8 @@ export const ResultsGrid = styled('div', {
   shouldForwardProp: (prop) => prop !== 'wide' && prop !== 'desktop',
 })<ResultsGridProps>(({ desktop, wide }) => ({
   ...resultsColumn,
-  maxInlineSize: desktop ? 'none' : 980,
-  [media.desktop]: { paddingBlock: 0, paddingInlineEnd: 0 },
+  maxInlineSize: desktop ? 'none' : wide ? 1200 : 980,
+  [media.desktop]: { paddingBlock: 0, ...(desktop && { paddingInlineEnd: 0 }) },
   display: 'grid',
   columnGap: desktop ? space.l : space.xl,
   alignItems: 'start',

@@ -14,33 +14,44 @@ interface VehicleProps {
 export function Vehicle({ body, alt = '', className }: VehicleProps) {
   const { shell, windows, wheels, lamp } = vehicleShapes[body];
   return (
-    <Drawing
-      viewBox="0 0 240 150"
-      preserveAspectRatio="xMidYMid slice"
-      className={className}
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-    >
-      <rect width="240" height="150" fill={daylight.dusk} />
-      <rect y="34" width="240" height="40" fill={daylight.glow} opacity="0.35" />
-      <rect y="58" width="240" height="30" fill={daylight.glow} opacity="0.55" />
-      <circle cx="176" cy="70" r="22" fill={daylight.day} opacity="0.35" />
-      <circle cx="176" cy="70" r="13" fill={daylight.day} />
-      <path d="M0 84 Q34 56 74 76 T150 70 T240 80 V104 H0Z" fill={daylight.night} opacity="0.45" />
-      <path d="M0 96 Q60 78 122 92 T240 88 V112 H0Z" fill={daylight.night} opacity="0.7" />
-      <rect y="106" width="240" height="44" fill={daylight.night} />
-      <path d="M0 128 H240" stroke={daylight.glow} strokeWidth="2" strokeDasharray="18 14" opacity="0.6" />
-      <ellipse cx="120" cy="124" rx="78" ry="5" fill={color.night} opacity="0.55" />
-      <path d={shell} fill={color.accent} />
-      <path d={windows} fill={daylight.night} opacity="0.85" />
-      <circle cx={lamp[0]} cy={lamp[1]} r="3.4" fill={daylight.day} />
-      {wheels.map((x) => (
-        <g key={x}>
-          <circle cx={x} cy="114" r="12" fill={color.night} />
-          <circle cx={x} cy="114" r="5" fill={color.line} />
-        </g>
-      ))}
-    </Drawing>
+    <Frame className={className} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      <svg viewBox="8 22 224 116">
+        <circle cx="186" cy="70" r="24" fill={color.surface} opacity="0.25" />
+        <circle cx="186" cy="70" r="14" fill={color.surface} opacity="0.8" />
+        {hills.map(([x, width, height]) => (
+          <ellipse key={x} cx={x} cy="108" rx={width} ry={height} fill={daylight.night} opacity="0.4" />
+        ))}
+        <rect x="-900" y="104" width="2040" height="700" fill={daylight.night} />
+        <path d="M-900 132 H1140" stroke={daylight.glow} strokeWidth="2" strokeDasharray="18 14" opacity="0.6" />
+        <ellipse cx="120" cy="124" rx="84" ry="5" fill={color.night} opacity="0.6" />
+        <path d={shell} fill={color.accent} />
+        <path d={windows} fill={daylight.night} opacity="0.85" />
+        <circle cx={lamp[0]} cy={lamp[1]} r="3.4" fill={color.surface} />
+        {wheels.map((x) => (
+          <g key={x}>
+            <circle cx={x} cy="114" r="12" fill={color.night} />
+            <circle cx={x} cy="114" r="5" fill={color.line} />
+          </g>
+        ))}
+      </svg>
+    </Frame>
   );
 }
 
-const Drawing = styled.svg({ display: 'block', inlineSize: '100%', '[dir=rtl] &': { transform: 'scaleX(-1)' } });
+/** Middle, half width and height of what lies behind the road, as far as it is seen. */
+const hills = [
+  [-420, 190, 42],
+  [-190, 160, 30],
+  [20, 130, 44],
+  [230, 150, 28],
+  [440, 170, 46],
+  [680, 190, 34],
+] as const;
+
+// The land goes on beyond the drawing, however wide or high its place is.
+const Frame = styled.div({
+  overflow: 'hidden',
+  background: `linear-gradient(${daylight.night}, ${daylight.dusk} 34%, ${daylight.glow} 66%)`,
+  '& svg': { display: 'block', inlineSize: '100%', blockSize: '100%', overflow: 'visible' },
+  '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
+});

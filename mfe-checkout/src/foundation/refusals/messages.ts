@@ -63,6 +63,7 @@ const texts: Readonly<Record<string, string>> = {
   supplier_unavailable: 'pay.supplierAway',
   unavailable: 'pay.away',
   too_many_requests: 'pay.tooMany',
+  sold_out: 'pay.soldOut',
   hold_ended: 'pay.holdEnded',
   order_unknown: 'pay.holdEnded',
   hold_unknown: 'pay.holdEnded',

@@ -9,7 +9,7 @@ import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface HoldClockProps {
   /** The words for what is held. */
-  readonly say: (key: string) => string;
+  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   /** By the page's clock; null while it does not count down because it is being paid for. */
   readonly endsAt: number | null;
   readonly canExtend: boolean;
@@ -39,7 +39,7 @@ export function HoldClock({ say, endsAt, canExtend, onExtend }: HoldClockProps) 
     );
   }
   const urgency = urgencyOf(left.seconds);
-  const [before = '', after = ''] = t('hold.left', { time: '\u0000' }).split('\u0000');
+  const [before = '', after = ''] = say('hold.left', { time: '\u0000' }).split('\u0000');
   return (
     <Line data-urgency={urgency}>
       <HoldIcon size={18} />

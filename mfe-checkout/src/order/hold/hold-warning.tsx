@@ -6,7 +6,7 @@ import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface HoldWarningProps {
   /** The words for what is held. */
-  readonly say: (key: string) => string;
+  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly endsAt: number | null;
   readonly canExtend: boolean;
   readonly extending: boolean;
@@ -21,7 +21,7 @@ export function HoldWarning({ say, endsAt, canExtend, extending, onExtend }: Hol
   return (
     <Notice
       tone="warning"
-      title={t('hold.soonTitle')}
+      title={say('hold.soonTitle')}
       actions={
         canExtend && (
           <Button size="small" tone="ink" working={extending} onClick={onExtend}>

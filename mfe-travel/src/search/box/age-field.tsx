@@ -30,6 +30,7 @@ export function AgeField({ look, id, value, error, onChange }: AgeFieldProps) {
       icon={<GuestsIcon />}
       help={t('search.age.help')}
       error={error}
+      short
     >
       <Select
         id={ids.field}

@@ -19,6 +19,7 @@ const columns: CSSObject = {
   display: 'flex',
   alignItems: 'stretch',
   '& > [data-cell]': { flex: '1 1 0' },
+  '& > [data-cell=short]': { flex: '0 1 168px' },
   '& > button': { flex: 'none' },
 };
 

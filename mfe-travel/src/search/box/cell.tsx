@@ -12,6 +12,8 @@ interface CellProps {
   readonly icon?: ReactNode;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
+  /** Needs less room than its neighbours. */
+  readonly short?: boolean;
   /** The control, without edges of its own. */
   readonly children: ReactNode;
   /** What opens under or over it. */
@@ -20,9 +22,9 @@ interface CellProps {
 }
 
 /** One part of a search: label, control, and below it help or what is wrong. A press anywhere in it reaches the control. */
-export function Cell({ look, label, ids, icon, help, error, children, panel, ref }: CellProps) {
+export function Cell({ look, label, ids, icon, help, error, short = false, children, panel, ref }: CellProps) {
   return (
-    <Frame ref={ref} look={look} data-invalid={Boolean(error)} data-cell>
+    <Frame ref={ref} look={look} data-invalid={Boolean(error)} data-cell={short ? 'short' : ''}>
       <Label id={ids.label} htmlFor={ids.field} look={look}>
         {label}
       </Label>

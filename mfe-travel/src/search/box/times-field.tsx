@@ -42,6 +42,7 @@ export function TimesField({ look, id, time, returnTime, error, onTime, onReturn
       icon={<ClockIcon />}
       help={t('search.time.help')}
       error={error}
+      short
     >
       {select(ids.field, time, t('search.time.pickup'), onTime)}
       <Until aria-hidden>–</Until>

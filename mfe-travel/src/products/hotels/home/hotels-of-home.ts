@@ -3,7 +3,7 @@ import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { formatRooms } from '../../../search/party.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf, usualParty } from '../../../search/search.ts';
+import { shapeOf, usualSearch } from '../../../search/search.ts';
 import type { HomePart } from '../../travel-product.ts';
 
 /** Returns how the hotels are asked for that the organisation would send a friend to. */
@@ -30,7 +30,7 @@ export const hotelsOfHome =
       path: keepInAddress(
         pagePath(product.section, 'details'),
         { hotel: hotel_id, room: room_id },
-        { place: place.place_id, checkin, checkout, rooms: rooms ?? usualParty(shape) },
+        { place: place.place_id, checkin, checkout, rooms: rooms ?? usualSearch(shape).rooms },
         shape,
       ),
     }));

@@ -29,7 +29,7 @@ export const stationName = ({ airport, area }: Station, { language, t }: Told): 
 
 const addressOf = (station: Station, told: Told): string => {
   const { name } = placeIn(station.place, told.language);
-  if (station.airport) return `${station.airport.name} (${station.airport.code})`;
+  if (station.airport) return stationName(station, told);
   return station.area === name ? `${station.street}, ${name}` : `${station.street}, ${station.area}, ${name}`;
 };
 

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatDay } from '@travel/contracts/format/dates';
+import { font, color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { ItemDays } from '../summary/item-lines.tsx';
+import { useWords } from '../use-words.ts';
+import { carOf } from './car-details.ts';
+
+interface FactsProps {
+  readonly item: OrderItem;
+  /** Who drives, once it is booked. */
+  readonly travellers?: ReactNode;
+}
+
+/** Where and when it is picked up and brought back, by the clocks of both places. */
+export function Facts({ item, travellers }: FactsProps) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const { starts, ends } = item;
+  const car = carOf(item);
+  if (!car || !starts || !ends) return <ItemDays item={item} />;
+  const parts = [
+    { key: 'pickup', moment: starts, station: car.pickup },
+    { key: 'dropoff', moment: ends, station: car.dropoff },
+  ];
+  return (
+    <List>
+      {parts.map(({ key, moment, station }) => (
+        <div key={key}>
+          <dt>{say(`rental.${key}`)}</dt>
+          <dd>
+            <b>{say('rental.at', { day: formatDay(moment.date, language), time: moment.time })}</b>
+            <span>{station.name}</span>
+            <span>{station.desk}</span>
+          </dd>
+        </div>
+      ))}
+      {travellers && (
+        <div>
+          <dt>{say('rental.driver')}</dt>
+          <dd>{travellers}</dd>
+        </div>
+      )}
+    </List>
+  );
+}
+
+const List = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
+  gap: space.m,
+  '& dt': type.label,
+  '& > div': { minInlineSize: 0 },
+  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
+  '& b': { fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2 },
+});

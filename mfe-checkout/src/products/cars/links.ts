@@ -1,0 +1,44 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { pagePath } from '@travel/contracts/routes';
+import type { ProductView } from '../product-view.ts';
+import { carOf } from './car-details.ts';
+
+// Colons and commas are legal in a query, and an address is read by people too.
+const query = (values: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+
+/** Places, times and the driver's age, as the search had them. */
+const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
+  const { place, starts, ends } = item;
+  const car = carOf(item);
+  if (!car || !place || !starts?.time || !ends?.time) return null;
+  return {
+    place: place.place_id,
+    ...(car.dropoff_place_id !== place.place_id && { dropoff: car.dropoff_place_id }),
+    checkin: starts.date,
+    checkout: ends.date,
+    time: starts.time,
+    return_time: ends.time,
+    age: String(car.driver_age),
+  };
+};
+
+const extrasOf = ({ extras }: NonNullable<ReturnType<typeof carOf>>): Readonly<Record<string, string>> =>
+  extras.length === 0
+    ? {}
+    : { extras: extras.map(({ key, quantity }) => (quantity > 1 ? `${key}:${String(quantity)}` : key)).join(',') };
+
+/** Links back to the search and to the car, with what was added. */
+export const links: NonNullable<ProductView['links']> = {
+  search(section, item) {
+    const values = searched(item);
+    return values && `${pagePath(section, 'search')}?${query(values)}`;
+  },
+  details(section, item) {
+    const values = searched(item);
+    const car = carOf(item);
+    return (
+      values && car && `${pagePath(section, 'details')}?${query({ car: car.car_id, ...extrasOf(car), ...values })}`
+    );
+  },
+};

@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { Dialog } from '@travel/ui/dialog';
+import { space } from '@travel/ui/tokens';
+import { useWords } from '../use-words.ts';
+import { carOf } from './car-details.ts';
+
+interface PickUpProps {
+  readonly item: OrderItem;
+  readonly onClose: () => void;
+}
+
+/** How one gets the car: where the counter is, until when it is open, what to bring and to mind. */
+export function PickUp({ item, onClose }: PickUpProps) {
+  const say = useWords([item]);
+  const car = carOf(item);
+  const { hours, address } = car?.pickup ?? {};
+  return (
+    <Dialog title={say('checkInTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
+      <Steps>
+        {address && <li>{address}</li>}
+        {hours && <li>{say('rental.open', { from: hours.from, until: hours.until })}</li>}
+        {[...(car?.bring ?? []), ...(car?.good_to_know ?? [])].map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </Steps>
+    </Dialog>
+  );
+}
+
+const Steps = styled.ul({ display: 'grid', gap: space.s, paddingInlineStart: '1.2em' });

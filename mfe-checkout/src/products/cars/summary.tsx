@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatMoney } from '@travel/contracts/format/money';
+import { radius, space } from '@travel/ui/tokens';
+import { Vehicle } from '@travel/ui/vehicle';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { useWords } from '../use-words.ts';
+import { carOf } from './car-details.ts';
+
+interface SummaryProps {
+  readonly item: OrderItem;
+  readonly large?: boolean;
+}
+
+/** The car as it is drawn, what it comes with, and what was added. */
+export function Summary({ item, large = false }: SummaryProps) {
+  const say = useWords([item]);
+  const car = carOf(item);
+  if (!car) return null;
+  const lines = [
+    say('rental.seats', { seats: car.seats, transmission: car.transmission.label, fuel: car.fuel.label }),
+    car.mileage,
+    car.fuel_policy,
+    ...car.extras.map(({ label, quantity }) => (quantity > 1 ? `${String(quantity)} × ${label}` : label)),
+  ];
+  return (
+    <>
+      <Picture body={car.body} />
+      {!large && (
+        <Lines>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Lines>
+      )}
+    </>
+  );
+}
+
+/** What the counter is paid, and the deposit that it blocks: no part of what is paid here. */
+export function PaidOnSite({ item }: { readonly item: OrderItem }) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const car = carOf(item);
+  if (!car) return null;
+  const deposit = say('deposit.note', { amount: formatMoney(car.deposit, language) });
+  if (car.prebook) return <>{deposit}</>;
+  return (
+    <>
+      {say('rental.counter', { amount: formatMoney(car.due_at_counter, language) })} {deposit}
+    </>
+  );
+}
+
+const Picture = styled(Vehicle)({ blockSize: 120, borderRadius: radius.control, marginBlockEnd: space.s });
+const Lines = styled.ul({ display: 'grid', gap: space.xxs, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' });

@@ -1,0 +1,27 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import type { ProductView } from '../product-view.ts';
+import { carOf } from './car-details.ts';
+import { Facts } from './facts.tsx';
+import { links } from './links.ts';
+import { PickUp } from './pick-up.tsx';
+import { PaidOnSite, Summary } from './summary.tsx';
+
+const daysOf = (item: OrderItem): number => carOf(item)?.days ?? 1;
+
+/** Rental cars. */
+export const view: ProductView = {
+  subtitle: (item) => [item.subtitle, item.supplier?.name].filter(Boolean).join(', ') || null,
+  Facts,
+  drawnFacts: ['starts', 'ends'],
+  Extra: Summary,
+  PaidOnSite,
+  priceLabel: (item, say) => say('price.days', { title: item.title, count: daysOf(item) }),
+  description: (item, say) => say('price.days', { title: item.title, count: daysOf(item) }),
+  metadata(item) {
+    const car = carOf(item);
+    return car ? { prebook: String(car.prebook), cc_required: car.cc_required } : {};
+  },
+  links,
+  CheckIn: PickUp,
+  goodToKnow: (item) => carOf(item)?.bring ?? [],
+};

@@ -1,0 +1,21 @@
+import { detailsTexts } from '../../details/texts/texts.ts';
+import { pagePart } from '../../host/page-part.ts';
+import { resultsTexts } from '../../results/texts/texts.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { carTexts } from './texts/texts.ts';
+
+/** The results and the page of a car, with all that is said on them. */
+export const carPages: ProductPages = {
+  search: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-search.CAR" */ './results/car-results-page.tsx')).CarResultsPage,
+    resultsTexts,
+    carTexts,
+  ),
+  details: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-details.CAR" */ './details/car-details-page.tsx')).CarDetailsPage,
+    detailsTexts,
+    carTexts,
+  ),
+};

@@ -1,0 +1,17 @@
+import { productOf } from '@travel/contracts/products/definitions';
+import { CarsIcon } from '@travel/ui/icons';
+import type { TravelProduct } from '../travel-product.ts';
+import { filterQuery, keptFilters, readFilters } from './results/car-filters.ts';
+
+const definition = productOf('CAR');
+
+/** Rental cars: by the day, from one place to the same or another. */
+export const cars: TravelProduct = {
+  ...definition,
+  icon: CarsIcon,
+  searchBox: {
+    placeLabel: 'search.place.pickup',
+    keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),
+  },
+  home: { lead: () => `home.lead.${definition.nameKey}` },
+};

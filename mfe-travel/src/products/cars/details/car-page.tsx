@@ -1,0 +1,129 @@
+import styled from '@emotion/styled';
+import { isApiError } from '@travel/contracts/http/api-error';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { radius, space } from '@travel/ui/tokens';
+import { Vehicle } from '@travel/ui/vehicle';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
+import type { DetailsProps } from '../../../details/details-props.ts';
+import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { OfferLoaded } from '../../../details/offer-loaded.tsx';
+import { useHolding } from '../../../details/use-holding.ts';
+import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useHost } from '../../../host/host-context.tsx';
+import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+import type { CarDetails } from '../car.ts';
+import { rentalQuery } from '../results/car-query.ts';
+import { CarExtras, withChosen, writeExtras } from './car-extras.tsx';
+import { CarHead } from './car-head.tsx';
+import { CarPriceCard } from './car-price-card.tsx';
+import { CarTerms } from './car-terms.tsx';
+import { Stations } from './stations.tsx';
+
+const extrasOf = (text: string | undefined): string => (text && /^[a-z0-9:,-]{1,80}$/.test(text) ? text : '');
+
+/** A car with its terms, and what can be added to it. */
+export function CarPage({ product, offerId, search }: DetailsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, route } = useHost();
+  const query = { ...rentalQuery(search, locale), extras: extrasOf(route.query['extras']) };
+  // What was shown stays while another choice of extras is priced.
+  const [seen, setSeen] = useState<CarDetails>();
+  const { load, refresh } = useOfferLoad([offerId, query], async (signal) => {
+    const read = async (extras: string) =>
+      (await http('GET /api/cars/{car_id}', { params: { car_id: offerId }, query: { ...query, extras }, signal })).data;
+    try {
+      const car = await read(query.extras);
+      setSeen(car);
+      return car;
+    } catch (error) {
+      // An address that somebody wrote by hand: the car is there, what they added is not.
+      if (isApiError(error) && error.code === 'extras_wrong') return read('');
+      throw error;
+    }
+  });
+  const isPricing = load.status === 'loading' && seen !== undefined;
+  return (
+    <OfferLoaded
+      load={isPricing ? { status: 'ready', value: seen } : load}
+      product={product}
+      search={search}
+      words={{ loading: t('cars.page.loading'), failed: t('cars.page.failed'), unknown: t('cars.page.unknown') }}
+      unknownCode="car_unknown"
+    >
+      {(car) => (
+        <CarFound
+          product={product}
+          search={search}
+          car={withChosen(car, query.extras)}
+          busy={isPricing}
+          refresh={refresh}
+        />
+      )}
+    </OfferLoaded>
+  );
+}
+
+interface CarFoundProps {
+  readonly product: ProductDefinition;
+  readonly search: Search;
+  readonly car: CarDetails;
+  /** Its price with what was just chosen is not known yet. */
+  readonly busy: boolean;
+  readonly refresh: () => void;
+}
+
+function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { navigate, route } = useHost();
+  const booking = useHolding();
+  const search = { ...asked, place: car.place.place_id };
+  const back = searchPath(product, search);
+  const name = t('cars.orSimilar', { model: car.model });
+  const change = (extras: string) => {
+    booking.forget();
+    const query = { car: car.car_id, ...(extras && { extras }) };
+    navigate(keepInAddress(route.path, query, search, shapeOf(product)), { replace: true });
+  };
+  const chosen = car.offer === null ? undefined : { offer: car.offer, price: car.price };
+
+  return (
+    <OfferFrame
+      name={name}
+      picture={<Picture body={car.body} />}
+      skip={{ to: 'extras', label: t('cars.page.skip') }}
+      back={{ href: back, label: t('cars.page.carsOf', { place: car.place.name }) }}
+      chosen={chosen}
+      booking={booking}
+      busy={busy}
+      note={t(car.prebook ? 'cars.book.now' : 'cars.book.counter')}
+      onLookAgain={() => {
+        booking.forget();
+        refresh();
+      }}
+      renderCard={(action) => <CarPriceCard car={car} changeAt={back} action={action} />}
+    >
+      <CarHead car={car} name={name} />
+      {car.reason && (
+        <Notice tone="warning" title={t('cars.page.soldOut.title')}>
+          {t('cars.page.soldOut.text')}
+        </Notice>
+      )}
+      <Stations car={car} />
+      <CarExtras car={car} onChange={(key, count) => change(writeExtras(car, key, count))} />
+      <CarTerms car={car} />
+      <CancellationTerms cancellation={car.cancellation} place={car.place} />
+    </OfferFrame>
+  );
+}
+
+const Picture = styled(Vehicle)({
+  blockSize: 220,
+  borderRadius: radius.card,
+  marginBlockEnd: space.m,
+  [media.desktop]: { blockSize: 320 },
+});

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { formatMoney } from '@travel/contracts/format/money';
+import { CheckIcon, InfoIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../../details/fact-list.ts';
+import { useHost } from '../../../host/host-context.tsx';
+import type { CarDetails } from '../car.ts';
+
+/** What is in the price, what one brings, and what the counter wants, in plain words. */
+export function CarTerms({ car }: { readonly car: CarDetails }) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const list = (key: string, icon: ReactNode, lines: readonly string[]) => (
+    <section aria-labelledby={`car-${key}`}>
+      <h2 id={`car-${key}`} css={type.titleSmall}>
+        {t(`cars.page.${key}`)}
+      </h2>
+      <FactList>
+        {lines.map((line) => (
+          <li key={line}>
+            {icon} {line}
+          </li>
+        ))}
+      </FactList>
+    </section>
+  );
+  const check = <CheckIcon size={18} />;
+  const info = <InfoIcon size={18} />;
+  return (
+    <Two>
+      {list('included', check, [...car.included, car.mileage])}
+      {list('bring', info, car.bring)}
+      {list('know', info, [
+        t('cars.page.deposit', { amount: formatMoney(car.deposit, language) }),
+        ...(car.excess.amount > 0 ? [t('cars.page.excess', { amount: formatMoney(car.excess, language) })] : []),
+        t('cars.page.fuel', { policy: car.fuel_policy }),
+        t('cars.page.age', { age: car.minimum_age }),
+        ...car.good_to_know,
+      ])}
+    </Two>
+  );
+}
+
+const Two = styled.div({
+  display: 'grid',
+  gap: space.xl,
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr', '& > :last-child': { gridColumn: '1 / -1' } },
+});

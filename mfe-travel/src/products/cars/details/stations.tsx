@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/contracts/format/dates';
+import { media } from '@travel/ui/media';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import type { CarDetails } from '../car.ts';
+
+/** Where and when it is picked up and brought back, with the hours of both on their own clocks. */
+export function Stations({ car }: { readonly car: CarDetails }) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const { pickup, dropoff, rental } = car;
+  const ends = [
+    { key: 'pickup', station: pickup, moment: rental.starts },
+    { key: 'dropoff', station: dropoff, moment: rental.ends },
+  ] as const;
+  return (
+    <List>
+      {ends.map(({ key, station, moment }) => (
+        <div key={key}>
+          <dt>{t(`cars.stations.${key}`)}</dt>
+          <dd>
+            <b>{t('cars.stations.at', { day: formatDay(moment.date, language), time: moment.time })}</b>
+            <span>{station.name}</span>
+            {station.address !== station.name && <span>{station.address}</span>}
+            <span>{station.desk}</span>
+            {station.hours && (
+              <span>{t('cars.stations.open', { from: station.hours.from, until: station.hours.until })}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl({
+  display: 'grid',
+  gap: space.m,
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  '& > div': { border: `1px solid ${color.line}`, borderRadius: radius.card, padding: space.m },
+  '& dt': { ...type.label, color: color.ink2 },
+  '& dd': { display: 'grid', gap: 2, margin: 0 },
+  '& b': { fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2, overflowWrap: 'anywhere' },
+});

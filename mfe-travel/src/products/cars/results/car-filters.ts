@@ -1,0 +1,100 @@
+import { figureIn, listIn } from '../../../results/filter-values.ts';
+
+export const carSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
+/** Filters that are lists of keys, which the answer names. */
+export const listFilters = ['category', 'fuel', 'supplier', 'station'] as const;
+export type ListFilter = (typeof listFilters)[number];
+
+const transmissions = ['automatic', 'manual'] as const;
+
+/** What a list of cars is narrowed by, and its order, as the address keeps it. */
+export interface CarFilters extends Readonly<Record<ListFilter, readonly string[]>> {
+  readonly sort: (typeof carSorts)[number];
+  /** Of a day, in whole units of the visitor's currency. */
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
+  readonly transmission: (typeof transmissions)[number] | null;
+  /** So many at least. */
+  readonly seats: number | null;
+  readonly unlimited: boolean;
+  readonly refundable: boolean;
+  /** Paid now, or at the counter. */
+  readonly prebook: 'true' | 'false' | null;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+const keysIn = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
+
+/** Reads the filters of an address; what makes no sense is left out. */
+export const readFilters = (query: Query): CarFilters => {
+  const seats = figureIn(query.seats);
+  return {
+    sort: carSorts.find((sort) => sort === query.sort) ?? 'recommended',
+    priceMin: figureIn(query.price_min),
+    priceMax: figureIn(query.price_max),
+    category: keysIn(query.category),
+    fuel: keysIn(query.fuel),
+    supplier: keysIn(query.supplier),
+    station: keysIn(query.station),
+    transmission: transmissions.find((one) => one === query.transmission) ?? null,
+    seats: seats !== null && seats >= 1 && seats <= 9 ? seats : null,
+    unlimited: query.unlimited === 'true',
+    refundable: query.refundable === 'true',
+    prebook: query.prebook === 'true' || query.prebook === 'false' ? query.prebook : null,
+  };
+};
+
+/** Writes filters as the address and the API have them; what is not set is left out. */
+export const filterQuery = (filters: CarFilters) => ({
+  ...(filters.sort !== 'recommended' && { sort: filters.sort }),
+  ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
+  ...(filters.priceMax !== null && { price_max: String(filters.priceMax) }),
+  ...(filters.category.length > 0 && { category: filters.category.join(',') }),
+  ...(filters.fuel.length > 0 && { fuel: filters.fuel.join(',') }),
+  ...(filters.supplier.length > 0 && { supplier: filters.supplier.join(',') }),
+  ...(filters.station.length > 0 && { station: filters.station.join(',') }),
+  ...(filters.transmission && { transmission: filters.transmission }),
+  ...(filters.seats !== null && { seats: String(filters.seats) }),
+  ...(filters.unlimited && { unlimited: 'true' as const }),
+  ...(filters.refundable && { refundable: 'true' as const }),
+  ...(filters.prebook && { prebook: filters.prebook }),
+});
+
+export const noFilters: CarFilters = readFilters({});
+
+/** A filter that can be cleared by itself, as the API names it. */
+export type CarFilter = ListFilter | 'price' | 'transmission' | 'seats' | 'unlimited' | 'refundable' | 'prebook';
+
+export const eachFilter = (filters: CarFilters): CarFilter[] => [
+  ...(filters.priceMin === null && filters.priceMax === null ? [] : (['price'] as const)),
+  ...listFilters.filter((name) => filters[name].length > 0),
+  ...(filters.transmission ? (['transmission'] as const) : []),
+  ...(filters.seats === null ? [] : (['seats'] as const)),
+  ...(filters.unlimited ? (['unlimited'] as const) : []),
+  ...(filters.refundable ? (['refundable'] as const) : []),
+  ...(filters.prebook ? (['prebook'] as const) : []),
+];
+
+const cleared: Readonly<Record<CarFilter, Partial<CarFilters>>> = {
+  price: { priceMin: null, priceMax: null },
+  category: { category: [] },
+  fuel: { fuel: [] },
+  supplier: { supplier: [] },
+  station: { station: [] },
+  transmission: { transmission: null },
+  seats: { seats: null },
+  unlimited: { unlimited: false },
+  refundable: { refundable: false },
+  prebook: { prebook: null },
+};
+
+/** Returns the filters without one of them; `all` clears every one and keeps the order. */
+export const without = (filters: CarFilters, filter: string): CarFilters => {
+  const found = eachFilter(filters).find((one) => one === filter);
+  return found ? { ...filters, ...cleared[found] } : { ...noFilters, sort: filters.sort };
+};
+
+/** Returns what of the filters still makes sense for another search: stations are those of a place. */
+export const keptFilters = (filters: CarFilters, samePlace: boolean): CarFilters =>
+  samePlace ? filters : { ...filters, station: [] };

@@ -1,0 +1,15 @@
+import type { Host } from '@travel/contracts/host';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { Search } from '../../../search/search.ts';
+
+/** A rental as both calls of the API are asked. */
+export const rentalQuery = (search: Search, locale: Host['locale']) => ({
+  ...(search.dropoff && search.dropoff !== search.place && { dropoff: search.dropoff }),
+  checkin: search.checkin ?? '',
+  checkout: search.checkout ?? '',
+  ...(search.time && { time: search.time }),
+  ...(search.return_time && { return_time: search.return_time }),
+  ...(search.age && { age: search.age }),
+  currency: locale.currency,
+  lang: textLanguage(locale.language),
+});

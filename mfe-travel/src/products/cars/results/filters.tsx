@@ -1,0 +1,108 @@
+import styled from '@emotion/styled';
+import { Chip } from '@travel/ui/chip';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { CountBox } from '../../../results/count-box.tsx';
+import { FilterGroup } from '../../../results/filter-group.tsx';
+import { toggled } from '../../../results/filter-values.ts';
+import { PriceFilter } from '../../../results/price-filter.tsx';
+import type { CarSearchAnswer } from '../car.ts';
+import type { CarFilters, ListFilter } from './car-filters.ts';
+
+interface FiltersProps {
+  readonly counts: CarSearchAnswer['counts'];
+  readonly filters: CarFilters;
+  readonly onChange: (filters: CarFilters) => void;
+}
+
+/** Every filter with the number of cars it would leave. */
+export function Filters({ counts, filters, onChange }: FiltersProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const change = (parts: Partial<CarFilters>) => onChange({ ...filters, ...parts });
+  const list = (name: ListFilter) => (
+    <FilterGroup title={t(`cars.filters.${name}`)}>
+      {counts[name].map(({ value, label, count }) => (
+        <CountBox
+          key={value}
+          label={label}
+          count={count}
+          checked={filters[name].includes(value)}
+          onChecked={(on) => change({ [name]: toggled(filters[name], value, on) })}
+        />
+      ))}
+    </FilterGroup>
+  );
+  return (
+    <div>
+      {list('category')}
+      <FilterGroup title={t('cars.filters.price', { currency: locale.currency })}>
+        <PriceFilter
+          prices={counts.price}
+          priceMin={filters.priceMin}
+          priceMax={filters.priceMax}
+          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('cars.filters.terms')}>
+        <CountBox
+          label={t('results.filters.free')}
+          count={counts.refundable}
+          checked={filters.refundable}
+          onChecked={(refundable) => change({ refundable })}
+        />
+        <CountBox
+          label={t('cars.filters.unlimited')}
+          count={counts.unlimited}
+          checked={filters.unlimited}
+          onChecked={(unlimited) => change({ unlimited })}
+        />
+        <CountBox
+          label={t('cars.pay.now')}
+          count={counts.prebook}
+          checked={filters.prebook === 'true'}
+          onChecked={(on) => change({ prebook: on ? 'true' : null })}
+        />
+        <CountBox
+          label={t('cars.pay.counter')}
+          count={counts.at_counter}
+          checked={filters.prebook === 'false'}
+          onChecked={(on) => change({ prebook: on ? 'false' : null })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('cars.filters.transmission')}>
+        {counts.transmission.map(({ value, label, count }) => (
+          <CountBox
+            key={value}
+            label={label}
+            count={count}
+            checked={filters.transmission === value}
+            onChecked={(on) =>
+              change({ transmission: on && (value === 'automatic' || value === 'manual') ? value : null })
+            }
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('cars.filters.seats')}>
+        <Chips>
+          {counts.seats.map(({ value, label, count }) => (
+            <Chip
+              key={value}
+              pressed={filters.seats === Number(value)}
+              aria-label={`${label}, ${t('cars.count', { count })}`}
+              onClick={() => change({ seats: filters.seats === Number(value) ? null : Number(value) })}
+            >
+              {value}+
+            </Chip>
+          ))}
+        </Chips>
+      </FilterGroup>
+      {list('fuel')}
+      {list('supplier')}
+      {list('station')}
+    </div>
+  );
+}
+
+const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

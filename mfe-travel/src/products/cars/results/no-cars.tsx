@@ -1,0 +1,80 @@
+import { formatDay } from '@travel/contracts/format/dates';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { NothingFound } from '../../../results/nothing-found.tsx';
+import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+import type { CarSearchAnswer } from '../car.ts';
+import { eachFilter, without, type CarFilters } from './car-filters.ts';
+
+interface NoCarsProps {
+  readonly product: ProductDefinition;
+  readonly answer: CarSearchAnswer;
+  readonly search: Search;
+  readonly filters: CarFilters;
+  readonly onChange: (filters: CarFilters) => void;
+}
+
+/** What letting go of these is called the same for every product. */
+const common = new Set(['price', 'refundable', 'all']);
+
+/** No car fits: each filter with what clearing it brings, or why there is nothing at all and what to change. */
+export function NoCars({ product, answer, search, filters, onChange }: NoCarsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { place, dropoff, reason, relax, opens, minimum_age } = answer;
+  const shape = shapeOf(product);
+  const dates = t('cars.dates', {
+    from: formatDay(search.checkin ?? '', locale.language),
+    until: formatDay(search.checkout ?? '', locale.language),
+  });
+  if (reason) {
+    const home = keepInAddress(pagePath(product.section, 'home'), {}, search, shape);
+    const open = opens && {
+      ...search,
+      checkin: opens.pickup.date,
+      checkout: opens.dropoff.date,
+      time: opens.pickup.time,
+      return_time: opens.dropoff.time,
+    };
+    const changeAt = {
+      closed: open ? searchPath(product, open) : home,
+      no_one_way: searchPath(product, { ...search, dropoff: undefined }),
+      driver_too_young: home,
+      sold_out: home,
+    }[reason];
+    return (
+      <NothingFound
+        title={t(`cars.reason.${reason}.title`, { place: place.name, dropoff: dropoff.name, age: minimum_age })}
+        text={t(`cars.reason.${reason}.text`, {
+          dates,
+          place: place.name,
+          age: minimum_age,
+          ...(opens && { from: opens.pickup.time, until: opens.dropoff.time }),
+        })}
+        wayOn={{
+          href: changeAt,
+          label: t(`cars.reason.${reason}.change`, {
+            defaultValue: t('results.none.change'),
+            ...(opens && { from: opens.pickup.time, until: opens.dropoff.time }),
+          }),
+        }}
+      />
+    );
+  }
+  return (
+    <NothingFound
+      title={t('cars.none', { count: eachFilter(filters).length })}
+      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
+      letGo={relax.map(({ filter, total, from }) => ({
+        key: filter,
+        label: t(common.has(filter) ? `results.relax.${filter}` : `cars.relax.${filter}`),
+        brings: t('cars.brings', { count: total }),
+        from,
+        onGo: () => onChange(without(filters, filter)),
+      }))}
+    />
+  );
+}
