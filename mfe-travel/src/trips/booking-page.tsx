@@ -30,4 +30,4 @@ export function BookingPage({ bookingId, access }: BookingPageProps) {
   );
 }
 
-const Back = styled.p(pageColumn, { paddingBlockStart: space.l });
+const Back = styled.p(pageColumn, { paddingBlock: space.m });

@@ -25,7 +25,7 @@ describe('the page of a holiday rental', () => {
     expect(screen.getByText('Villa in Praiano')).toBeInTheDocument();
     const home = screen.getByRole('region', { name: 'The home' });
     expect(home).toHaveTextContent('2 bedrooms · 2 bathrooms');
-    expect(home).toHaveTextContent('let from 3 nights');
+    expect(home).toHaveTextContent('3 nights or more');
     expect(screen.getByRole('region', { name: 'House rules' })).toHaveTextContent('No parties');
     const card = await choice();
     expect(card.getAllByRole('definition').map((one) => one.textContent?.replaceAll(/\s/gu, ' '))).toEqual([
@@ -140,7 +140,7 @@ describe('the page of a resort', () => {
     const club = await screen.findByRole('region', { name: 'Club Solara' });
     expect(club).toHaveTextContent('All inclusive: food and drink are in the price');
     expect(club).toHaveTextContent('Tennis lessons, three a week');
-    const other = within(screen.getByRole('region', { name: 'Other weeks' }));
+    const other = within(screen.getByRole('region', { name: 'Choose your week' }));
     expect(other.getByRole('link', { current: true })).toHaveTextContent(/15\s–\s22 May/);
     expect(other.getByText('Sold out')).toBeInTheDocument();
     expect(await accessibilityFaults()).toEqual([]);

@@ -20,7 +20,7 @@ describe('the results of a place to sleep', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '1 holiday rental, Amalfi Coast' })).toBeVisible();
     const card = screen.getByRole('article', { name: 'Villa Ginestra' });
     expect(card).toHaveTextContent('Villa · Praiano · 300 m to the beach');
-    expect(card).toHaveTextContent('2 bathrooms · let from 3 nights');
+    expect(card).toHaveTextContent('2 bathrooms · 3 nights or more');
     expect(card).toHaveTextContent('Free cancellation until 1 May');
     expect(card).toHaveTextContent(/Cleaning included: USD\s90\.00/);
     expect(card).toHaveTextContent(/Deposit of USD\s300\.00, given back after your stay/);

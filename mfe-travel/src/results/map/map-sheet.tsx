@@ -41,6 +41,8 @@ const Stay = styled.div({
   insetBlockEnd: `max(${space.m}, env(safe-area-inset-bottom))`,
   inlineSize: 'fit-content',
   marginBlockStart: space.m,
+  // In the middle: the ways to offers stand at the edge.
+  marginInline: 'auto',
   borderRadius: 999,
   boxShadow: shadow.raised,
   '& > button': { borderRadius: `max(${radius.chip}, ${radius.control})` },

@@ -1,0 +1,55 @@
+import { dayAhead } from '../src/booking.ts';
+import { addresses, viewports } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+/** A Saturday, so that the dates are those of a resort's week as well. */
+const saturday = Array.from({ length: 7 }, (_, at) => 60 + at).find(
+  (ahead) => new Date(dayAhead(ahead)).getUTCDay() === 6,
+);
+const week = { checkin: dayAhead(saturday ?? 60), checkout: dayAhead((saturday ?? 60) + 7) };
+
+const products = [
+  { section: 'resorts', size: 'phone', checkout: /\/resorts\/checkout/, tells: 'Choose your week' },
+  { section: 'stays', size: 'desktop', checkout: /\/stays\/checkout/, tells: /^Your host, / },
+  { section: 'holidaystays', size: 'phone', checkout: /\/holidaystays\/hotel-checkout/, tells: /^The home$/ },
+] as const;
+
+for (const { section, size, checkout, tells } of products) {
+  test.describe(`${section} on a ${size}`, () => {
+    test.use({ viewport: viewports[size] });
+
+    test('are searched for, looked at and held by a guest', async ({ page, expectAccessible }) => {
+      const query = new URLSearchParams({ place: 'amalfi-coast', ...week, rooms: '2' });
+      await openPage(page, `${addresses.main}/${section}?${query}`);
+      await page
+        .getByRole('search')
+        .getByRole('button', { name: /^(Search|Find)/ })
+        .click();
+      await expect(page).toHaveURL(/search-detail/);
+      const first = page.getByRole('article').first();
+      await expect(first).toContainText('for 7 nights, taxes included');
+      await expectAccessible(`Results of ${section}`);
+
+      await first.getByRole('link', { name: /^Select/ }).click();
+      await expect(page.getByRole('region', { name: tells })).toBeVisible();
+      await expectAccessible(`The page of one of the ${section}`);
+
+      await page.getByRole('button', { name: 'Book', exact: true }).click();
+      await page.waitForURL(checkout);
+      await expect(page.getByLabel('First name').first()).toBeVisible();
+      await expectAccessible(`The checkout of ${section}`);
+    });
+  });
+}
+
+test('an address of filters finds the same list again', async ({ page }) => {
+  const query = new URLSearchParams({ place: 'amalfi-coast', ...week, rooms: '2' });
+  await openPage(page, `${addresses.main}/holidaystays/search-detail?sort=price&bedrooms=2&${query}`);
+  const list = page.getByRole('article');
+  await expect(list.first()).toBeVisible();
+  const names = await list.getByRole('heading', { level: 2 }).allTextContents();
+  await page.getByRole('button', { name: /bedrooms or more remove/ }).click();
+  await expect(page).not.toHaveURL(/bedrooms/);
+  await openPage(page, `${addresses.main}/holidaystays/search-detail?sort=price&bedrooms=2&${query}`);
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText(names);
+});
