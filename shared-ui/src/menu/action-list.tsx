@@ -37,7 +37,10 @@ function Menu<What extends string>({ id, name, actions, onAction, onClose }: Act
     ),
   });
   // What it opens in may scroll, and end before the menu does.
-  useLayoutEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    // Answers a promise in some browsers, which is nothing for an effect to return.
+    list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const { menuProps } = useMenu({ id, 'aria-label': name, autoFocus: 'first', onClose }, state, list);
 
   return (
