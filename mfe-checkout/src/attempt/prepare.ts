@@ -15,13 +15,19 @@ const madeAnew = async (run: PaymentRun): Promise<Payment> => {
   }
 };
 
+/** Who comes back from their bank has answered it: how that ended is asked for, where the order's payment still waits. */
+const standing = async (run: PaymentRun, payment: Payment): Promise<Payment> => {
+  if (!isBackFromBank(run) || payment.status !== 'requires_action') return payment;
+  return run.steps.retrieve(payment.payment_id).catch(() => payment);
+};
+
 /**
  * The order's payment, made once whoever asks for it. It may be there from before a reload, or from another tab: what
  * it is in already goes on.
  */
 export const prepare = (run: PaymentRun): Promise<Payment> => {
   const make = async () => {
-    const payment = await madeAnew(run);
+    const payment = await standing(run, await madeAnew(run));
     if (run.closed) return payment;
     run.payment = payment;
     const isRefused = payment.status === 'requires_payment_method';

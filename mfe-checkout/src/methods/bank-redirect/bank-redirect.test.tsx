@@ -84,7 +84,16 @@ describe("paying at the traveller's own bank", () => {
     expect(screen.queryByText('Your bank is waiting for your answer.')).not.toBeInTheDocument();
   });
 
-  it('says what the bank refused to who comes back from it', async () => {
+  it.each([
+    ['is known already', (refused: Payment) => ({ [create]: () => ({ data: refused }) })],
+    [
+      'is still to be asked for',
+      (refused: Payment) => ({
+        [create]: () => ({ data: atBank() }),
+        'GET /api/payments/{payment_id}': () => ({ data: refused }),
+      }),
+    ],
+  ])('says what the bank refused to who comes back from it, where that %s', async (_, answered) => {
     const refused = paymentOf({
       booking_id: bookingId,
       message_code: 'payment_intent_authentication_failure',
@@ -93,7 +102,7 @@ describe("paying at the traveller's own bank", () => {
     const pay = await openPayment({
       bare: true,
       path: '/hotel-checkout?step=payment&from=bank',
-      answers: { ...offering, [create]: () => ({ data: refused }) },
+      answers: { ...offering, ...answered(refused) },
     });
     expect(pay.said()).toContain("Your bank didn't approve the payment.");
   });

@@ -20,7 +20,11 @@ export const summaryOf = (linesOf: Lines): ComponentType<ComponentProps<typeof A
     const { language } = useHost().locale;
     const details = lodgingDetailsOf(item);
     const lines = details && [
-      [say('rooms.bedrooms', { count: details.bedrooms }), say('rooms.beds', { count: details.beds })].join(', '),
+      // A room to sleep and live in has no bedroom of its own.
+      [
+        ...(details.bedrooms > 0 ? [say('rooms.bedrooms', { count: details.bedrooms })] : []),
+        say('rooms.beds', { count: details.beds }),
+      ].join(', '),
       ...linesOf(item, say, language),
     ];
     return (
