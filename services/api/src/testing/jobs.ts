@@ -3,7 +3,7 @@ import type { TestApi } from './open-api.ts';
 type Books = Pick<TestApi, 'sql'>;
 
 /** Has workers of a queue look at once, not at their next poll: the job store listens on a channel of its schema's name. */
-export const wakesWorkers = "pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)";
+const wakesWorkers = "pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)";
 
 /** Has jobs that wait for a later time or a later retry run now: all of them, or those that a condition in SQL picks. */
 export const runWaitingJobs = async ({ sql }: Books, condition = 'true', values?: unknown[]): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Flight } from '../network/flights.ts';
 const msOfMinute = 60_000;
 
 /** Minutes that one needs between two flights at least: border and baggage take time, and so does a large airport. */
-export const leastMinutes = ({ route: arriving }: Flight, { route: leaving }: Flight): number => {
+const leastMinutes = ({ route: arriving }: Flight, { route: leaving }: Flight): number => {
   const { country_code, size } = arriving.to;
   const isDomestic = arriving.from.country_code === country_code && leaving.to.country_code === country_code;
   return (isDomestic ? 45 : 70) + (size === 3 ? 15 : 0);

@@ -36,7 +36,7 @@ const windOf = ({ from, to, kilometres }: Pick<Route, 'from' | 'to' | 'kilometre
 };
 
 /** Returns how long a flight takes from gate to gate, in minutes. */
-export const blockMinutes = (route: Pick<Route, 'from' | 'to' | 'kilometres' | 'aircraft'>): number => {
+const blockMinutes = (route: Pick<Route, 'from' | 'to' | 'kilometres' | 'aircraft'>): number => {
   const { speed } = findAircraft(route.aircraft);
   return inFives(((route.kilometres * windOf(route)) / speed) * 60 + groundMinutes);
 };

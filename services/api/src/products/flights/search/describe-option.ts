@@ -1,5 +1,4 @@
 import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoints/flights';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { airportIn } from '../../../reference/airports/names.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
@@ -70,6 +69,3 @@ export const namesIn = (
     aircraft: Object.fromEntries([...aircraft].map((code) => [code, { name: findAircraft(code).name }])),
   };
 };
-
-/** The day of a flight as the slot that its seats are counted in. */
-export const slotOf = ({ day }: Flight): string => dateOf(day);

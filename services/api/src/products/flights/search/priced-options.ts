@@ -36,7 +36,7 @@ const hourAt = (zone: string, instant: number): number => Math.floor(localAt(zon
 export const takenKey = (unit: string, slot: string): string => `${unit} ${slot}`;
 
 /** Prices a way to make a leg. */
-export const pricedOption = (itinerary: Itinerary, asked: Asked): PricedOption => {
+const pricedOption = (itinerary: Itinerary, asked: Asked): PricedOption => {
   const rules = (fare: FareKey) => rulesOf([itinerary], asked.cabin, fare);
   return {
     itinerary,
