@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { wholeNumber } from '../http/whole-number.schema.ts';
 import { snapshotSchema } from '../organisations/organisation.schema.ts';
 import { packageNames } from '../releases/remotes.ts';
 import { releaseRecordSchema, versionSchema } from '../releases/release.schema.ts';
@@ -97,7 +98,7 @@ export const listReleases = endpoint({
   tag: 'releases',
   query: z.object({
     package: z.enum(packageNames).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: wholeNumber(z.int().min(1).max(200)).default(50),
   }),
   response: z.object({ releases: z.array(listedRelease) }),
   errors: tokenErrors,
@@ -135,7 +136,7 @@ export const changeRollout = endpoint({
   summary: 'Changes what is live of a package',
   tag: 'rollouts',
   params: packageParams,
-  query: z.object({ revision: z.coerce.number().int().optional() }),
+  query: z.object({ revision: wholeNumber().optional() }),
   body: rolloutChangeSchema,
   response: rolloutSchema,
   errors: {
@@ -171,7 +172,7 @@ export const listAudit = endpoint({
   tag: 'rollouts',
   query: z.object({
     package: z.enum(packageNames).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(50),
+    limit: wholeNumber(z.int().min(1).max(500)).default(50),
   }),
   response: z.object({ entries: z.array(auditEntrySchema) }),
   errors: tokenErrors,
@@ -189,8 +190,8 @@ export const followChanges = endpoint({
   summary: 'Organisations and live releases, waiting for news',
   tag: 'organisations',
   query: z.object({
-    after: z.coerce.number().int().nonnegative().optional(),
-    wait: z.coerce.number().int().min(0).max(25).default(0),
+    after: wholeNumber(z.int().nonnegative()).optional(),
+    wait: wholeNumber(z.int().min(0).max(25)).default(0),
   }),
   response: z.object({ revision: z.int().nonnegative(), snapshot: snapshotSchema, rollouts: z.array(rolloutSchema) }),
   errors: { ...tokenErrors, operators_only: 403 },
@@ -247,7 +248,7 @@ export const readHealth = endpoint({
   summary: 'Failures and timings by release',
   tag: 'telemetry',
   params: packageParams,
-  query: z.object({ minutes: z.coerce.number().int().min(1).max(1440).default(60) }),
+  query: z.object({ minutes: wholeNumber(z.int().min(1).max(1440)).default(60) }),
   response: z.object({ since: z.iso.datetime(), until: z.iso.datetime(), releases: z.array(figures) }),
   errors: tokenErrors,
   sample: { response: { since: '2026-11-20T08:00:00Z', until: '2026-11-20T09:00:00Z', releases: [] } },
@@ -295,13 +296,13 @@ export const listErrors = endpoint({
   params: packageParams,
   query: z.object({
     version: versionSchema.optional(),
-    minutes: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(30 * 1440)
-      .default(1440),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    minutes: wholeNumber(
+      z
+        .int()
+        .min(1)
+        .max(30 * 1440),
+    ).default(1440),
+    limit: wholeNumber(z.int().min(1).max(200)).default(50),
   }),
   response: z.object({ since: z.iso.datetime(), until: z.iso.datetime(), errors: z.array(collectedError) }),
   errors: tokenErrors,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { wholeNumber } from '../http/whole-number.schema.ts';
 import { organisationInputSchema, organisationSchema } from '../organisations/organisation.schema.ts';
 import { tokenErrors, why } from './registry-parts.ts';
 
@@ -77,7 +78,7 @@ export const putOrganisation = endpoint({
   summary: 'Replaces the document of an organisation',
   tag: 'organisations',
   params,
-  query: z.object({ revision: z.coerce.number().int().nonnegative().optional() }),
+  query: z.object({ revision: wholeNumber(z.int().nonnegative()).optional() }),
   body: z.object({ document: organisationInputSchema, why }),
   response: organisationRecord,
   errors: {
@@ -99,7 +100,7 @@ export const deleteOrganisation = endpoint({
   summary: 'Deletes an organisation',
   tag: 'organisations',
   params,
-  query: z.object({ revision: z.coerce.number().int().nonnegative().optional() }),
+  query: z.object({ revision: wholeNumber(z.int().nonnegative()).optional() }),
   body: z.object({ why }),
   response: z.object({ deleted: z.literal(true) }),
   errors: {

@@ -70,6 +70,8 @@ export const orderMetadataSchema = z.object({
   is_trial: z.boolean().optional(),
   debt_payed: z.boolean().optional(),
   staysPayLater: z.boolean().optional(),
+  /** An order of several items; the server goes by the order itself. */
+  isPackage: z.boolean().optional(),
 });
 
 /** Metadata of a payment request (spec §3); products add their own keys. */

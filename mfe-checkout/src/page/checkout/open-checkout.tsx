@@ -88,6 +88,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const metadata = {
     ...first.metadata?.(item),
     isPriceChange: agreed !== null,
+    isPackage: hold.items.length > 1,
     booking_ref_no: booking?.booking_id ?? '',
   };
   const choice = first.links?.details(host.route.section, item);

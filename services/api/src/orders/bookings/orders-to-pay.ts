@@ -9,7 +9,7 @@ import type { Products } from '../../products/product.ts';
 import { holdColumns } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
 import { holds } from '../holds/hold-table.ts';
-import { daysOf, titleOf } from '../items/item.ts';
+import { daysOf, paidItems, titleOf } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
 import { wordsOf } from '../items/item-words.ts';
 import { planOrderOf } from '../purchases/plan-order.ts';
@@ -80,8 +80,8 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
   const told = (hold: Hold): Hold & HeldOrder => ({
     ...hold,
     terms: termsOf(products, hold),
-    units: () => unitsOf(products, hold.items),
-    describe: (language) => describe(products, hold, language),
+    units: () => unitsOf(products, paidItems(hold.items)),
+    describe: (language) => describe(products, { ...hold, items: paidItems(hold.items) }, language),
   });
   /** Adds what paying asks of a hold to an order that was found. */
   const toldOrder = <T extends { readonly hold: Hold }>(order: T) => ({ ...order, hold: told(order.hold) });

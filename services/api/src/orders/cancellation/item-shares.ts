@@ -2,6 +2,7 @@ import { allocate, money, sum } from '@travel/contracts/money';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { methodOf } from '../../paying/methods/registry.ts';
 import { tenderOf } from '../../paying/tenders/registry.ts';
+import { paidItems } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import type { Left } from './refund-shares.ts';
 
@@ -14,9 +15,6 @@ export interface ItemShare {
 }
 
 type OrderMoney = Pick<BookedOrder, 'hold' | 'booking' | 'tenders' | 'payment'>;
-
-/** The items that an order is paid for: those that a supplier refused are not. */
-const paidItems = ({ hold }: OrderMoney): readonly Item[] => hold.items.filter(({ status }) => status !== 'released');
 
 /** Splits an amount by items in proportion to what they cost, to the minor unit. */
 const byItem = (amount: number, items: readonly Item[], currency: string): Map<string, number> => {
@@ -31,7 +29,7 @@ const moneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
 /** Returns what of the money belongs to each item of an order; the shares of all sum to it. */
 export const itemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
   const { hold, booking } = order;
-  const items = paidItems(order);
+  const items = paidItems(hold.items);
   const tendered = sum(
     moneyTenders(order).map(({ amount }) => money(amount, booking.currency)),
     booking.currency,

@@ -46,6 +46,12 @@ export const goingItems = (items: Items): readonly Item[] => {
   return going.length > 0 ? going : items;
 };
 
+/** Returns the items that an order is paid for: all but those that a supplier refused; all of them where each was. */
+export const paidItems = (items: Items): Items => {
+  const [first, ...others] = items.filter(({ status }) => status !== 'released');
+  return first ? [first, ...others] : items;
+};
+
 /** Returns what all of some items cost together. */
 export const totalOf = (prices: readonly Pick<ItemPrice, 'inclusive'>[]): Money => {
   const amounts = prices.map(({ inclusive }) => inclusive);
