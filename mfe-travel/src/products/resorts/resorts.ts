@@ -2,4 +2,4 @@ import { ResortsIcon } from '@travel/ui/icons';
 import { lodgingProduct } from '../lodging/lodging-product.ts';
 
 /** Resorts: clubs by the week, from Saturday to Saturday. */
-export const resorts = lodgingProduct('RST', ResortsIcon);
+export const resorts = lodgingProduct('RST', ResortsIcon, { weeksBeginOn: 6 });

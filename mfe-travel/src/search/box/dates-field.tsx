@@ -4,6 +4,7 @@ import { DatesIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { nightsBetween, type Day } from '@travel/contracts/days';
 import { useHost } from '../../host/host-context.tsx';
+import type { Weekday } from '../search-product.ts';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DatesPanel } from './dates-panel.tsx';
@@ -14,6 +15,8 @@ interface DatesFieldProps {
   readonly id: string;
   readonly label: string;
   readonly kind: DatesKind;
+  /** Where whole weeks are chosen. */
+  readonly weeksBeginOn: Weekday | null;
   readonly value: DatesChosen;
   readonly today: Day;
   readonly error?: string | undefined;
@@ -21,7 +24,8 @@ interface DatesFieldProps {
 }
 
 /** When: a button that says the dates and opens the calendar. */
-export function DatesField({ look, id, label, kind, value, today, error, onChange }: DatesFieldProps) {
+export function DatesField(props: DatesFieldProps) {
+  const { look, id, label, kind, weeksBeginOn, value, today, error, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { checkin, checkout } = value;
@@ -45,7 +49,7 @@ export function DatesField({ look, id, label, kind, value, today, error, onChang
       words={words()}
       isEmpty={!checkin}
       onNear={preloadDateRange}
-      panel={<DatesPanel kind={kind} value={value} today={today} onChange={onChange} />}
+      panel={<DatesPanel kind={kind} weeksBeginOn={weeksBeginOn} value={value} today={today} onChange={onChange} />}
     />
   );
 }

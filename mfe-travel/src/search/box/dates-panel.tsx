@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '@travel/contracts/days';
 import { useDateHabits } from './use-date-habits.ts';
 import { useHost } from '../../host/host-context.tsx';
+import type { Weekday } from '../search-product.ts';
 import { daysOpen } from '../search.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DropPanel } from './drop-panel.tsx';
@@ -16,6 +17,7 @@ import { TypedDate } from './typed-date.tsx';
 
 interface DatesPanelProps {
   readonly kind: DatesKind;
+  readonly weeksBeginOn: Weekday | null;
   readonly value: DatesChosen;
   readonly today: Day;
   readonly onChange: (value: DatesChosen) => void;
@@ -23,9 +25,15 @@ interface DatesPanelProps {
 
 const titles = { range: 'search.dates.title', week: 'search.dates.weekTitle', day: 'search.dates.dayTitle' } as const;
 
+/** A Sunday. */
+const sunday = Date.UTC(2026, 10, 1);
+
+const weekdayName = (weekday: Weekday, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(sunday + weekday * 86_400_000);
+
 /** The calendar, and fields to type the same dates into. */
 export function DatesPanel(props: DatesPanelProps) {
-  const { kind, value, today, onChange } = props;
+  const { kind, weeksBeginOn, value, today, onChange } = props;
   const { onDone } = useOpenPanel();
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -72,7 +80,9 @@ export function DatesPanel(props: DatesPanelProps) {
           )}
         </Typed>
       )}
-      {kind === 'week' && <Help>{t('search.dates.weekHelp')}</Help>}
+      {weeksBeginOn !== null && (
+        <Help>{t('search.dates.weekHelp', { day: weekdayName(weeksBeginOn, locale.language) })}</Help>
+      )}
       <DateRange
         label={t(titles[kind])}
         language={locale.language}
@@ -80,8 +90,8 @@ export function DatesPanel(props: DatesPanelProps) {
         value={chosen}
         min={first}
         max={last}
-        // Whole weeks run from Sunday, whatever day the page's weeks begin on.
-        weekStart={kind === 'week' ? 0 : weekStart}
+        // Whole weeks run as they are let, whatever day the page's weeks begin on.
+        weekStart={weeksBeginOn ?? weekStart}
         focusOnShow
         onChange={(next) => onChange({ checkin: next.from, checkout: kind === 'day' ? undefined : next.to })}
         texts={{

@@ -175,11 +175,21 @@ describe('the dates', () => {
   });
 
   it('are a week from Sunday to Sunday at a harbour', async () => {
-    const page = await openPage('/resorts', { look: 'harbor' });
+    const page = await openPage('/stays', { look: 'harbor' });
     await page.press(/^Week/);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Weeks run Sunday to Sunday');
     await page.press(/December 9, 2026/);
     await page.press('Done');
     expect(screen.getByRole('button', { name: /^Week/ })).toHaveTextContent('Sun 6 – Sun 13 Dec 2026');
+  });
+
+  it('are a week from Saturday to Saturday for resorts, wherever they are sold', async () => {
+    const page = await openPage('/resorts');
+    await page.press(/^Week/);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Weeks run Saturday to Saturday');
+    await page.press(/December 9, 2026/);
+    await page.press('Done');
+    expect(screen.getByRole('button', { name: /^Week/ })).toHaveTextContent('Sat 5 – Sat 12 Dec 2026');
   });
 });
 

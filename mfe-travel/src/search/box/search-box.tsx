@@ -12,7 +12,7 @@ import { useSearchForm } from '../use-search-form.ts';
 import { rowStyle } from './box-style.ts';
 import type { BoxLook } from './cell-style.ts';
 import { SearchFields } from './search-fields.tsx';
-import { isWeekly } from './weekly.ts';
+import { weeksBeginOn } from './weekly.ts';
 
 interface SearchBoxProps {
   readonly product: SearchProduct;
@@ -62,7 +62,7 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
   const action = () => {
     if (needsSignIn) return t('search.signIn');
     if (look.place === 'line') return t('search.update');
-    if (isWeekly(look.look, form.shape)) return t('search.submit.week');
+    if (look.look === 'harbor' && weeksBeginOn(look.look, product) !== null) return t('search.submit.week');
     return look.look === 'skyline' ? t('search.submit.short') : t(`search.submit.${product.nameKey}`);
   };
 

@@ -10,7 +10,7 @@ import { DatesField } from './dates-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { TimesField } from './times-field.tsx';
-import { isWeekly } from './weekly.ts';
+import { weeksBeginOn } from './weekly.ts';
 import { WhoField } from './who-field.tsx';
 
 interface SearchFieldsProps {
@@ -33,7 +33,8 @@ const guestsLabel: Record<Look, string> = {
 export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { product, search, shape, today, faults, change, type } = form;
-  const weekly = isWeekly(look.look, shape);
+  const weekStart = weeksBeginOn(look.look, product);
+  const weekly = weekStart !== null;
   const kind: DatesKind = weekly ? 'week' : (shape.dates ?? 'day');
   const fault = (...keys: SearchKey[]): string | undefined => {
     const key = keys.find((one) => faults[one]);
@@ -88,6 +89,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           id={`${id}-dates`}
           label={t(datesLabel)}
           kind={kind}
+          weeksBeginOn={weekStart}
           value={{ checkin: search.checkin, checkout: search.checkout }}
           today={today}
           error={fault('checkin', 'checkout')}

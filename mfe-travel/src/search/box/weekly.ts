@@ -1,6 +1,13 @@
 import type { Look } from '../../places/scenes/scenery.ts';
-import type { SearchShape } from '../search.ts';
+import type { SearchProduct, Weekday } from '../search-product.ts';
+import { shapeOf } from '../search.ts';
 
-/** Harbor lets rooms and houses by the week, Sunday to Sunday. */
-export const isWeekly = (look: Look, { dates, who }: SearchShape): boolean =>
-  look === 'harbor' && dates === 'range' && who?.name === 'guests';
+/**
+ * Returns the weekday that weeks begin on, where dates are chosen by the week; null where they are chosen by the day.
+ * Harbor lets rooms and houses by the week, Sunday to Sunday.
+ */
+export const weeksBeginOn = (look: Look, product: SearchProduct): Weekday | null => {
+  const { dates, who } = shapeOf(product);
+  if (product.searchBox.weeksBeginOn !== undefined) return product.searchBox.weeksBeginOn;
+  return look === 'harbor' && dates === 'range' && who?.name === 'guests' ? 0 : null;
+};
