@@ -28,6 +28,7 @@ import { preferenceEndpoints } from './preferences.ts';
 import { referenceEndpoints } from './reference.ts';
 import { savedCardEndpoints } from './saved-cards.ts';
 import { standingEndpoints } from './standing.ts';
+import { transferEndpoints } from './transfers.ts';
 import { walletEndpoints } from './wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
 
@@ -46,6 +47,7 @@ export const apiEndpoints = [
   ...rentalEndpoints,
   ...carEndpoints,
   ...flightEndpoints,
+  ...transferEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
   ...standingEndpoints,

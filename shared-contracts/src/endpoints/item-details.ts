@@ -6,6 +6,7 @@ import { boards } from './hotels.ts';
 import { lodgingItemDetails } from './lodgings.ts';
 import { resortExtras } from './resorts.ts';
 import { stayExtras } from './stays.ts';
+import { transferItemDetails } from './transfers.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import type { ProductCode } from '../products/product-codes.ts';
 
@@ -39,7 +40,7 @@ export const itemDetailsSchemas = {
   FLT: flightDetailsSchema.nullable(),
   CAR: carItemDetails.nullable(),
   ACT: noDetailsSchema,
-  TRF: noDetailsSchema,
+  TRF: transferItemDetails.nullable(),
   CRU: noDetailsSchema,
   SUB: noDetailsSchema,
   WLT: noDetailsSchema,

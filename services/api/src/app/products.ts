@@ -13,6 +13,7 @@ import { openStays } from '../products/stays/open-stays.ts';
 import { planProduct } from '../products/plans/plan-product.ts';
 import { createProducts } from '../products/products.ts';
 import { productsToCome } from '../products/to-come/products-to-come.ts';
+import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
 import { createInventory } from '../products/hotels/inventory/inventory.ts';
 import { createOfferTokens } from '../products/offer-tokens.ts';
@@ -53,6 +54,7 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
       openRentals(app, lodging),
       openCars(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openFlights(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
+      openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       planProduct,
       walletCardProduct,
       ...productsToCome(sandbox),

@@ -40,6 +40,7 @@ import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-r
 import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
 import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { RateLimit } from '@travel/kit/rate-limits';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
@@ -82,11 +83,26 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
       searchStays,
       searchRentals,
       searchCars,
+      searchTransfers,
       searchFlights,
       readFareCalendar,
     ],
   ],
-  [[details], [readHotel, readGround, readResort, readStay, readRental, readCar, readFares, readSeatMap, offerFlights]],
+  [
+    [details],
+    [
+      readHotel,
+      readGround,
+      readResort,
+      readStay,
+      readRental,
+      readCar,
+      readTransfer,
+      readFares,
+      readSeatMap,
+      offerFlights,
+    ],
+  ],
   [[typed], [searchPlaces, searchAirports]],
   [[holds, ownHolds], [createHold]],
   [[bookings], [beginBooking]],

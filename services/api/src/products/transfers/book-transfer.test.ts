@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { closeSoundly } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { initPayment, payWith, reached } from '../../testing/traveller.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+// What is taken is what items claim, whatever they are of.
+afterAll(() => closeSoundly(shop));
+
+const ride = {
+  checkin: '2027-05-14',
+  time: '14:30',
+  return_date: '2027-05-18',
+  return_time: '09:00',
+  rooms: '2',
+};
+
+describe('a transfer', () => {
+  it('is taken as its booking begins, there and back, paid, and cancelled by its own policy', async () => {
+    const guest = shop.api.visitor();
+    const query = { place: 'amalfi-coast', ...ride, shared: 'false' } as const;
+    const [found] = (await guest.call(searchTransfers, { query })).data.data.results;
+    const params = { transfer_id: found?.transfer_id ?? '' };
+    const read = async () => (await guest.call(readTransfer, { params, query: ride })).data.data;
+    const before = await read();
+    const hold = (await guest.call(createHold, { body: { offer: before.offer ?? '' } })).data.data;
+    expect(hold.path).toBe('transfers');
+    expect(hold.total).toEqual(before.price.inclusive);
+    expect(hold.items[0].asks?.item.filter(({ required }) => required).map(({ key }) => key)).toEqual([
+      'flight_number',
+      'dropoff_address',
+    ]);
+    expect((await read()).left).toBe(before.left);
+
+    const created = await initPayment(guest, hold);
+    const body = {
+      hold_token: hold.token,
+      guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
+      contact: { email: 'maya@example.test', phone: '+1 555 0100' },
+      answers: { [hold.items[0].item_id]: { flight_number: 'TP 943', dropoff_address: 'Via Marina 3, Praiano' } },
+      agreed_total: hold.total,
+      accept_terms: true as const,
+    };
+    const booking = (await guest.call(beginBooking, { body })).data.data;
+    expect((await read()).left).toBeLessThanOrEqual(before.left);
+    await guest.call(updatePayment, {
+      params: { payment_id: created.payment_id },
+      body: { booking_id: booking.booking_id },
+    });
+    await payWith(guest, created, await shop.provider.card('visa'));
+    const booked = await reached(guest, booking, 'confirmed');
+    expect(booked.items).toMatchObject([{ product_type: 'TRF', status: 'booked', details: { legs: [{}, {}] } }]);
+    const taken = await shop.api.sql(`select slot from capacity_taken where unit_id like '%transfers%' order by slot`);
+    expect(taken).toEqual([{ slot: '2027-05-14 14' }, { slot: '2027-05-18 09' }]);
+
+    const cancelling = { booking_id: booking.booking_id };
+    const preview = (await guest.call(previewCancellation, { params: cancelling })).data.data;
+    expect(preview.refund).toEqual(hold.total);
+    await guest.call(cancelBooking, { params: cancelling, body: { agreed_refund: preview.refund } });
+    await reached(guest, booking, 'cancelled');
+    expect((await read()).left).toBe(before.left);
+  });
+});

@@ -1,0 +1,244 @@
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import type { TransferAnswer, TransferQuery, TransferSearchAnswer } from '@travel/contracts/endpoints/transfers';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { addDays } from '@travel/contracts/days';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { findPlace, placeIn } from '../../../reference/places/places.ts';
+import { takenAtPlace } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import { listed, passes, relaxed } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
+import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import type { SearchedSupplier } from '../../suppliers/supplier.ts';
+import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import { fits } from '../fleet/vehicles.ts';
+import { pointsOf } from '../points/points.ts';
+import type { FlightArrivals } from '../ride/flight-arrivals.ts';
+import { amountsOf, cancellationOf, findTransfer, leftOf, listedPrice, ridePrice, transferId } from '../ride/quote.ts';
+import type { TransferQuote } from '../ride/quote.ts';
+import { quantityOf, scoreOf } from '../ride/rates.ts';
+import { readRide } from '../ride/ride.ts';
+import type { AskedRide, Ride } from '../ride/ride.ts';
+import { transferSupplier } from '../transfer-suppliers.ts';
+import { pointIn, rideIn, vehicleIn } from './transfer-words.ts';
+
+export type TransferSupplier = SearchedSupplier<Ride, readonly TransferQuote[]>;
+
+export interface TransferServiceDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Pick<Exchange, 'to'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly arrivals: FlightArrivals;
+  /** By number. */
+  readonly suppliers: readonly TransferSupplier[];
+}
+
+/** A vehicle that can be had for a ride. */
+interface Candidate {
+  readonly quote: TransferQuote;
+  readonly price: ItemPrice;
+  readonly score: { readonly score: number; readonly reviews: number };
+  readonly cancellation: Cancellation;
+  readonly left: number;
+}
+
+type Reason = TransferSearchAnswer['reason'];
+type ReadQuery = AskedRide & { readonly currency: string; readonly lang: string };
+
+const keyOf = ({ place, legs, passengers, bags }: Ride): string =>
+  [place.place_id, ...legs.flatMap(({ from, to, pickup }) => [from.point_id, to.point_id, pickup.date, pickup.time])]
+    .concat(String(passengers), String(bags))
+    .join(' ');
+
+const unknownPlace = () => {
+  const message = 'There is no such place';
+  return declaredProblem(searchTransfers, 'place_unknown', {
+    detail: `${message}.`,
+    errors: [{ field: 'place', message }],
+  });
+};
+
+/** Days of a ride's slots, as the capacity taken is looked up by. */
+const spanOf = ({ legs }: Ride) => ({
+  checkin: legs[0].pickup.date,
+  checkout: addDays((legs.at(-1) ?? legs[0]).pickup.date, 1),
+});
+
+/** Thousandths that a price counts less for, a tenth of score above 8.0 and a private ride. */
+const worth = { pointOfScore: 4, refundable: 25 } as const;
+
+const weight = ({ price, score, cancellation }: Candidate): number =>
+  price.inclusive.amount *
+  (1_000 - (score.score - 80) * worth.pointOfScore - (cancellation.refundable ? worth.refundable : 0));
+
+const compareBy: Readonly<Record<TransferQuery['sort'], (a: Candidate, b: Candidate) => number>> = {
+  recommended: (a, b) => weight(a) - weight(b),
+  price: (a, b) => a.price.inclusive.amount - b.price.inclusive.amount,
+  'price-desc': (a, b) => b.price.inclusive.amount - a.price.inclusive.amount,
+  score: (a, b) => b.score.score - a.score.score || weight(a) - weight(b),
+};
+
+const filtersOf = ({ vehicle, supplier, shared, refundable }: TransferQuery): Filters<Candidate> => {
+  const filters = new Map<string, (candidate: Candidate) => boolean>();
+  const [kinds, suppliers] = [listed(vehicle), listed(supplier)];
+  if (kinds) filters.set('vehicle', ({ quote }) => kinds.has(quote.vehicle.key));
+  if (suppliers) filters.set('supplier', ({ quote }) => suppliers.has(transferSupplier(quote.supplier).id));
+  if (shared !== undefined) filters.set('shared', ({ quote }) => quote.vehicle.shared === (shared === 'true'));
+  if (refundable !== undefined) {
+    filters.set('refundable', ({ cancellation }) => cancellation.refundable === (refundable === 'true'));
+  }
+  return filters;
+};
+
+const countsOf = (
+  candidates: readonly Candidate[],
+  filters: Filters<Candidate>,
+  language: string,
+): TransferSearchAnswer['counts'] => {
+  const left = (but: string, also: (candidate: Candidate) => boolean): number =>
+    candidates.filter((one) => passes(one, filters, but) && also(one)).length;
+  const kinds = new Map(candidates.map(({ quote }) => [quote.vehicle.key, quote.vehicle]));
+  const numbers = [...new Set(candidates.map(({ quote }) => quote.supplier))];
+  return {
+    vehicle: [...kinds.values()].map((vehicle) => ({
+      value: vehicle.key,
+      label: vehicleIn(vehicle, language).vehicle.label,
+      count: left('vehicle', ({ quote }) => quote.vehicle === vehicle),
+    })),
+    supplier: numbers.map((number) => {
+      const { id, name } = transferSupplier(number);
+      return { value: id, label: name, count: left('supplier', ({ quote }) => quote.supplier === number) };
+    }),
+    shared: left('shared', ({ quote }) => quote.vehicle.shared),
+    private: left('shared', ({ quote }) => !quote.vehicle.shared),
+    refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
+  };
+};
+
+/** Searches transfers and reads one: what the two calls answer. */
+export const createTransferService = (dependencies: TransferServiceDependencies) => {
+  const { db, clock, exchange, tokens, arrivals, suppliers } = dependencies;
+  const ask = createAskSuppliers<Ride, readonly TransferQuote[]>(keyOf);
+
+  const candidateOf = (quote: TransferQuote, taken: readonly TakenNight[], converter: Converter): Candidate => ({
+    quote,
+    price: ridePrice(quote.ride, amountsOf(quote, converter), converter.currency),
+    score: scoreOf(quote.ride.place, quote.supplier, quote.vehicle),
+    cancellation: cancellationOf(quote, clock.now()),
+    left: leftOf(quote, taken),
+  });
+
+  /** Why a vehicle cannot be had for a ride; null where it can. */
+  const reasonOf = ({ quote: { vehicle, ride }, left }: Candidate): Reason => {
+    if (!fits(vehicle, ride.passengers, ride.bags)) return 'too_many_passengers';
+    return left < quantityOf(ride, vehicle) ? 'sold_out' : null;
+  };
+
+  const resultOf = ({ quote, price, score, cancellation, left }: Candidate, language: string) => {
+    const { ride, supplier, vehicle } = quote;
+    const { id, name } = transferSupplier(supplier);
+    return {
+      transfer_id: transferId(ride.place, supplier, vehicle),
+      vehicle: vehicleIn(vehicle, language).vehicle,
+      model: vehicle.model,
+      shared: vehicle.shared,
+      seats: vehicle.seats,
+      bags: vehicle.bags,
+      supplier: { id, name },
+      ...score,
+      cancellation,
+      left,
+      price: listedPrice(price, ride.passengers),
+    };
+  };
+
+  return {
+    async search(query: TransferQuery): Promise<TransferSearchAnswer> {
+      const place = findPlace(query.place);
+      if (!place) throw unknownPlace();
+      const ride = readRide(place, query, arrivals, clock);
+      const converter = await exchange.to(query.currency);
+      const [answers, taken] = await Promise.all([ask(suppliers, ride), takenAtPlace(db, query.place, spanOf(ride))]);
+      const all = answers.flatMap(({ answer }) => answer ?? []).map((quote) => candidateOf(quote, taken, converter));
+      const candidates = all.filter((one) => reasonOf(one) === null);
+      const filters = filtersOf(query);
+      const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
+      const isFitting = all.some((one) => reasonOf(one) !== 'too_many_passengers');
+      const noneReason = isFitting ? 'sold_out' : 'too_many_passengers';
+      return {
+        place: placeIn(place, query.lang),
+        points: pointsOf(place).map((point) => pointIn(point, place, query.lang)),
+        ride: rideIn(ride, query.lang),
+        results: found
+          .slice(query.offset, query.offset + query.limit)
+          .map((candidate) => resultOf(candidate, query.lang)),
+        total: found.length,
+        unfiltered: candidates.length,
+        counts: countsOf(candidates, filters, query.lang),
+        relax:
+          found.length === 0 && candidates.length > 0
+            ? relaxed(candidates, filters, (some) => some.map(({ price }) => price.inclusive))
+            : [],
+        reason: candidates.length === 0 ? noneReason : null,
+        suppliers: answers.map(({ supplier }) => supplier),
+      };
+    },
+
+    async read(id: string, query: ReadQuery): Promise<TransferAnswer> {
+      const known = findTransfer(id);
+      if (!known) {
+        const message = 'There is no such transfer';
+        throw declaredProblem(readTransfer, 'transfer_unknown', {
+          detail: `${message}.`,
+          errors: [{ field: 'transfer_id', message }],
+        });
+      }
+      const { place, supplier, vehicle } = known;
+      const ride = readRide(place, query, arrivals, clock);
+      const converter = await exchange.to(query.currency);
+      const asked = suppliers[supplier];
+      const [[supplied], taken] = await Promise.all([
+        ask(asked ? [asked] : [], ride),
+        takenAtPlace(db, place.place_id, spanOf(ride)),
+      ]);
+      const quote = supplied?.answer?.find((one) => one.vehicle === vehicle);
+      if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
+      const candidate = candidateOf(quote, taken, converter);
+      const reason = reasonOf(candidate);
+      const [outward, back] = ride.legs;
+      const { offer, expires_at } = tokens.sign('TRF', {
+        transfer_id: id,
+        from: outward.from.point_id,
+        to: outward.to.point_id,
+        checkin: outward.pickup.date,
+        time: outward.pickup.time,
+        ...(back && { return_date: back.pickup.date, return_time: back.pickup.time }),
+        flight: ride.flight,
+        rooms: ride.rooms,
+        bags: ride.bags,
+        currency: query.currency,
+        legs: candidate.price.lines.map(({ amount }) => amount.amount),
+        cancellation: candidate.cancellation,
+      });
+      const { included, good_to_know } = vehicleIn(vehicle, query.lang);
+      return {
+        ...resultOf(candidate, query.lang),
+        place: placeIn(place, query.lang),
+        ride: rideIn(ride, query.lang),
+        included,
+        good_to_know,
+        offer: reason === null ? offer : null,
+        expires_at: reason === null ? expires_at : null,
+        reason,
+        can_pay_later: candidate.cancellation.refundable,
+      };
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import type { TransferAnswer } from '@travel/contracts/endpoints/transfers';
+import { cityIn } from '../../../reference/airports/names.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import type { Vehicle } from '../fleet/vehicles.ts';
+import type { Point } from '../points/points.ts';
+import type { Leg, Ride } from '../ride/ride.ts';
+import { transferTexts } from '../transfer-texts.ts';
+
+type LegIn = TransferAnswer['ride']['legs'][number];
+
+/** Minutes that a driver waits, by where one is met. */
+const waits: Readonly<Record<Point['kind'], number>> = { airport: 60, station: 20, port: 30, area: 15 };
+
+const pointName = ({ kind, airport, area }: Point, place: PlaceRecord, language: string, t: TFunction): string => {
+  if (airport) return t('point.airport', { city: cityIn(airport, language), code: airport.code });
+  return kind === 'area' ? area : t(`point.${kind}`, { place: placeIn(place, language).name });
+};
+
+/** Returns a point in the words of a language. */
+export const pointIn = (point: Point, place: PlaceRecord, language: string): LegIn['from'] => {
+  const { point_id, kind, latitude, longitude } = point;
+  return { point_id, kind, name: pointName(point, place, language, transferTexts(language)), latitude, longitude };
+};
+
+const legIn = (
+  { from, to, pickup, arrival, kilometres, minutes }: Leg,
+  place: PlaceRecord,
+  language: string,
+): LegIn => ({
+  from: pointIn(from, place, language),
+  to: pointIn(to, place, language),
+  pickup: { ...pickup },
+  arrival: { ...arrival },
+  kilometres,
+  minutes,
+  waiting: transferTexts(language)(`waiting.${from.kind}`, { count: waits[from.kind] }),
+});
+
+/** Returns a ride in the words of a language. */
+export const rideIn = ({ legs, place, passengers, bags, flight }: Ride, language: string): TransferAnswer['ride'] => ({
+  legs: legs.map((leg) => legIn(leg, place, language)),
+  passengers,
+  bags,
+  flight: flight && { ...flight },
+});
+
+/** Returns what a kind of vehicle is called, and what comes with it. */
+export const vehicleIn = ({ key, shared }: Vehicle, language: string) => {
+  const t = transferTexts(language);
+  return {
+    vehicle: { key, label: t(`vehicle.${key}`) },
+    included: [t('included.meeting'), t('included.waiting'), t('included.tolls'), t('included.taxes')],
+    good_to_know: [t('know.seats'), t(shared ? 'know.shared' : 'know.private'), t('know.call')],
+  };
+};

@@ -1,0 +1,139 @@
+import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { parseParties } from '@travel/contracts/party';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { ItemContent, ItemWords } from '../../product.ts';
+import type { Vehicle } from '../fleet/vehicles.ts';
+import { rideIn, vehicleIn } from '../listing/transfer-words.ts';
+import { transferId } from '../ride/quote.ts';
+import type { Moment, Ride } from '../ride/ride.ts';
+import { transferSupplier } from '../transfer-suppliers.ts';
+import { transferTexts } from '../transfer-texts.ts';
+import type { TransferOffer } from './transfer-offer.ts';
+
+export type TransferDetails = NonNullable<ItemDetails<'TRF'>>;
+export type TransferContent = ItemContent<TransferDetails | null>;
+
+const momentAt = (zone: string, { date, time }: Moment): TransferContent['starts'] => ({
+  at: instantOf(date, time, zone),
+  zone,
+  date,
+  time,
+  until: null,
+});
+
+const partyOf = (rooms: string): TransferContent['parties'] => {
+  const parties = parseParties(rooms);
+  if (typeof parties === 'string') return [];
+  return [
+    {
+      adults: parties.reduce((all, { adults }) => all + adults, 0),
+      children: parties.flatMap(({ childAges }) => [...childAges]),
+    },
+  ];
+};
+
+/** The words of an item that are made anew in each language. */
+const wordsOf = (ride: Ride, vehicle: Vehicle, language: TextLanguage) => {
+  const t = transferTexts(language);
+  const { legs } = rideIn(ride, language);
+  const [{ from, to } = { from: null, to: null }] = legs;
+  const { vehicle: called, ...told } = vehicleIn(vehicle, language);
+  return {
+    title: t('title', { from: from?.name, to: to?.name }),
+    subtitle: t(legs.length > 1 ? 'subtitle.return' : 'subtitle.one', { vehicle: called.label }),
+    details: { legs, vehicle: called, ...told },
+  };
+};
+
+interface Made {
+  readonly supplier: number;
+  readonly vehicle: Vehicle;
+  readonly price: ItemPrice;
+  readonly language: TextLanguage;
+}
+
+/** Returns what is bought of a ride, at a price, in the words of a language. */
+export const transferContent = (
+  ride: Ride,
+  { cancellation }: TransferOffer,
+  { supplier, vehicle, price, language }: Made,
+): TransferContent => {
+  const { place, legs, rooms, bags, flight } = ride;
+  const there = placeIn(place, language);
+  const { id, name } = transferSupplier(supplier);
+  const { title, subtitle, details } = wordsOf(ride, vehicle, language);
+  const last = legs.at(-1) ?? legs[0];
+  const { from } = legs[0];
+  return {
+    product_type: 'TRF',
+    title,
+    subtitle,
+    picture: null,
+    place: {
+      place_id: there.place_id,
+      name: there.name,
+      address: details.legs[0]?.from.name ?? there.name,
+      country_code: there.country_code,
+      latitude: from.latitude,
+      longitude: from.longitude,
+    },
+    starts: momentAt(place.time_zone, legs[0].pickup),
+    ends: momentAt(place.time_zone, last.arrival),
+    quantity: 1,
+    parties: partyOf(rooms),
+    price,
+    cancellation,
+    supplier: { id, name },
+    details: {
+      transfer_id: transferId(place, supplier, vehicle),
+      model: vehicle.model,
+      shared: vehicle.shared,
+      seats: vehicle.seats,
+      rooms,
+      bags,
+      flight: flight && { ...flight },
+      ...details,
+    },
+  };
+};
+
+const factsOf = ({ title, subtitle, details }: TransferContent, language: TextLanguage): ItemFact[] => {
+  const t = transferTexts(language);
+  const { travelDay } = formatsOf(language);
+  const ride = { key: 'ride', label: t('fact.ride'), text: title };
+  if (!details) return [ride];
+  return [
+    ride,
+    { key: 'vehicle', label: t('fact.vehicle'), text: subtitle ?? '' },
+    ...details.legs.map(({ pickup, from }, at) => ({
+      key: at === 0 ? 'starts' : 'return',
+      label: t(at === 0 ? 'fact.pickup' : 'fact.return'),
+      text: t('value.pickup', { date: travelDay(pickup.date), time: pickup.time, point: from.name }),
+    })),
+    { key: 'waiting', label: t('fact.waiting'), text: details.legs[0]?.waiting ?? '' },
+    { key: 'flight', label: t('fact.flight'), text: details.flight?.number ?? '' },
+  ].filter(({ text }) => text !== '');
+};
+
+const told = (item: TransferContent, language: TextLanguage): ItemWords<TransferDetails | null> => {
+  const { title, subtitle, place, price, details } = item;
+  return { title, subtitle, place, price, details, facts: factsOf(item, language) };
+};
+
+/** Returns the words of an item in a language; as they were kept where its ride is not known any more. */
+export const transferItemWords = (
+  item: TransferContent,
+  known: { readonly ride: Ride; readonly vehicle: Vehicle; readonly place: PlaceRecord } | undefined,
+  language: TextLanguage,
+): ItemWords<TransferDetails | null> => {
+  if (!known || !item.details || !item.place) return told(item, language);
+  const { title, subtitle, details } = wordsOf(known.ride, known.vehicle, language);
+  const { name } = placeIn(known.place, language);
+  const place = { ...item.place, name, address: details.legs[0]?.from.name ?? name };
+  return told({ ...item, title, subtitle, place, details: { ...item.details, ...details } }, language);
+};

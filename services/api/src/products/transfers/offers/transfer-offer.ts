@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { day } from '@travel/contracts/endpoints/hotels';
+
+const clock = z.string().regex(/^\d{2}:\d{2}$/);
+
+const transferOffer = z.object({
+  transfer_id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  checkin: day,
+  /** When the driver is there, whatever was asked. */
+  time: clock,
+  return_date: day.optional(),
+  return_time: clock.optional(),
+  flight: z.object({ number: z.string(), known: z.boolean() }).nullable(),
+  rooms: z.string(),
+  bags: z.int(),
+  currency: z.string(),
+  /** Minor units of each leg, taxes in. */
+  legs: z.array(z.int()).min(1).max(2),
+  cancellation: z.object({
+    refundable: z.boolean(),
+    steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
+  }),
+});
+
+/** What is offered of a transfer: its vehicle, legs, who rides, its price and terms. */
+export type TransferOffer = z.output<typeof transferOffer>;
+
+/** Returns what an offer promised; null where it is of no transfer. */
+export const readTransferOffer = (promised: unknown): TransferOffer | null =>
+  transferOffer.safeParse(promised).data ?? null;

@@ -1,0 +1,35 @@
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import type { Mount } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { createSearchedSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
+import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
+import { createTransferService } from './listing/transfer-service.ts';
+import { noArrivals } from './ride/flight-arrivals.ts';
+import type { FlightArrivals } from './ride/flight-arrivals.ts';
+import { quotesOf } from './ride/quote.ts';
+import type { Ride } from './ride/ride.ts';
+import { createTransferProduct } from './transfer-product.ts';
+import { transferSupplierTerms } from './transfer-suppliers.ts';
+
+interface Dependencies extends SandboxDependencies {
+  readonly exchange: Exchange;
+  readonly tokens: OfferTokens;
+  readonly forVisitors: Mount<object>;
+  /** When flights land; without it rides go by the time that travellers say. */
+  readonly arrivals?: FlightArrivals;
+}
+
+/** Opens transfers: their calls, and their product for orders. */
+export const openTransfers = (app: App, { forVisitors, arrivals = noArrivals, ...dependencies }: Dependencies) => {
+  const suppliers = transferSupplierTerms.map((terms, number) =>
+    createSearchedSandboxSupplier(dependencies, terms, (ride: Ride) => quotesOf(number, ride)),
+  );
+  const transfers = createTransferService({ ...dependencies, arrivals, suppliers });
+  forVisitors(app, searchTransfers, async ({ query }) => ({ data: await transfers.search(query) }));
+  forVisitors(app, readTransfer, async ({ params, query }) => ({
+    data: await transfers.read(params.transfer_id, query),
+  }));
+  return createTransferProduct({ ...dependencies, suppliers });
+};

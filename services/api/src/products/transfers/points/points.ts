@@ -1,0 +1,68 @@
+import { airportsOfPlace } from '../../../reference/airports/airports.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { areaMiddle } from '../../../reference/places/area-middle.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { slugOf } from '../../lodging/names/slug.ts';
+import { landscapeOf } from '../../lodging/names/words.ts';
+
+/** Where a ride can begin or end. */
+export interface Point {
+  /** `amalfi-coast.airport-nap` */
+  readonly point_id: string;
+  readonly kind: 'airport' | 'station' | 'port' | 'area';
+  /** Null but at an airport. */
+  readonly airport: Airport | null;
+  /** Of an area, by its own name. */
+  readonly area: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Airports of a place that rides are driven to. */
+const mostAirports = 2;
+
+const makePoints = (place: PlaceRecord): readonly Point[] => {
+  const id = (name: string) => `${place.place_id}.${name}`;
+  const areas = place.areas.map((area): Point => {
+    const [latitude, longitude] = areaMiddle(place, area);
+    return { point_id: id(`area-${slugOf(area)}`), kind: 'area', airport: null, area, latitude, longitude };
+  });
+  const [first] = areas;
+  const { latitude, longitude } = first ?? place;
+  const named = (kind: 'station' | 'port'): Point => ({
+    point_id: id(kind),
+    kind,
+    airport: null,
+    area: '',
+    latitude,
+    longitude,
+  });
+  return [
+    ...airportsOfPlace(place, mostAirports).map(({ airport }): Point => ({
+      point_id: id(`airport-${airport.code.toLowerCase()}`),
+      kind: 'airport',
+      airport,
+      area: '',
+      latitude: airport.latitude,
+      longitude: airport.longitude,
+    })),
+    named('station'),
+    ...(landscapeOf(place) === 'water' ? [named('port')] : []),
+    ...areas,
+  ];
+};
+
+const made = new Map<string, readonly Point[]>();
+
+/** Returns where rides at a place can begin and end: airports, station, port, then its areas. */
+export const pointsOf = (place: PlaceRecord): readonly Point[] => {
+  const known = made.get(place.place_id);
+  if (known) return known;
+  const fresh = makePoints(place);
+  made.set(place.place_id, fresh);
+  return fresh;
+};
+
+/** Returns a point of a place by its id. */
+export const findPoint = (place: PlaceRecord, id: string): Point | undefined =>
+  pointsOf(place).find(({ point_id }) => point_id === id);

@@ -1,0 +1,151 @@
+import { searchTransfers } from '@travel/contracts/endpoints/transfers';
+import type { TransferQuery } from '@travel/contracts/endpoints/transfers';
+import { parseParties, peopleOf } from '@travel/contracts/party';
+import { addDays } from '@travel/contracts/days';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import { instantOf, todayAt } from '../../../reference/calendar-days/instants.ts';
+import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { findPoint, pointsOf } from '../points/points.ts';
+import type { Point } from '../points/points.ts';
+import type { FlightArrivals } from './flight-arrivals.ts';
+
+const furthestDay = 365;
+const mostPassengers = 60;
+
+/** A time of a day, on the clock of its place. */
+export interface Moment {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** One ride. */
+export interface Leg {
+  readonly from: Point;
+  readonly to: Point;
+  readonly pickup: Moment;
+  readonly arrival: Moment;
+  readonly kilometres: number;
+  readonly minutes: number;
+}
+
+/** A ride, or one there and back, with who comes along. */
+export interface Ride {
+  readonly place: PlaceRecord;
+  readonly legs: readonly [Leg, ...Leg[]];
+  readonly rooms: string;
+  readonly passengers: number;
+  readonly bags: number;
+  readonly flight: { readonly number: string; readonly known: boolean } | null;
+}
+
+export type AskedRide = Pick<
+  TransferQuery,
+  'from' | 'to' | 'checkin' | 'time' | 'return_date' | 'return_time' | 'flight' | 'rooms' | 'bags'
+>;
+
+/** Roads are longer than the way a bird flies, and slower near the ends. */
+const roadThousandths = 1_320;
+const minutesOfStart = 12;
+const kilometresAnHour = 62;
+
+const minutesOfDay = 1_440;
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Returns a time so many minutes later, on the day it then is. */
+export const later = ({ date, time }: Moment, minutes: number): Moment => {
+  const [hours = 0, rest = 0] = time.split(':').map(Number);
+  const total = hours * 60 + rest + minutes;
+  return { date: addDays(date, Math.floor(total / minutesOfDay)), time: clockOf(total % minutesOfDay) };
+};
+
+/** Returns a ride between two points of a place from a time on. */
+export const legOf = (from: Point, to: Point, pickup: Moment): Leg => {
+  const kilometres = Math.max(1, Math.round((kilometresBetween(from, to) * roadThousandths) / 1_000));
+  const minutes = Math.ceil((minutesOfStart + (kilometres * 60) / kilometresAnHour) / 5) * 5;
+  return { from, to, pickup, arrival: later(pickup, minutes), kilometres, minutes };
+};
+
+type Field = 'from' | 'to' | 'checkin' | 'time' | 'return_date' | 'return_time' | 'rooms' | 'bags';
+type Code = 'dates_wrong' | 'party_too_large' | 'route_wrong';
+
+const titles: Readonly<Record<Code, string>> = {
+  dates_wrong: 'Nobody can drive at these times',
+  party_too_large: 'Too many at once',
+  route_wrong: 'There is no such ride',
+};
+
+const wrong = (code: Code, field: Field, message: string) =>
+  declaredProblem(searchTransfers, code, {
+    title: titles[code],
+    detail: `${message}.`,
+    errors: [{ field, message }],
+  });
+
+const pointAt = (place: PlaceRecord, id: string | undefined, usual: Point | undefined, field: 'from' | 'to'): Point => {
+  const point = id === undefined ? usual : findPoint(place, id);
+  if (!point) throw wrong('route_wrong', field, 'There is no such point at this place');
+  return point;
+};
+
+const passengersIn = (rooms: string): number => {
+  const parties = parseParties(rooms);
+  if (typeof parties === 'string') throw wrong('party_too_large', 'rooms', 'At most 60 passengers can be asked for');
+  const passengers = parties.reduce((all, party) => all + peopleOf(party), 0);
+  if (passengers > mostPassengers) throw wrong('party_too_large', 'rooms', 'At most 60 passengers can be asked for');
+  return passengers;
+};
+
+/** Returns a ride as it was asked for, whose times are not judged: an offer was judged when it was made. */
+export const rideOf = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals): Ride => {
+  const points = pointsOf(place);
+  const from = pointAt(place, asked.from, points[0], 'from');
+  const to = pointAt(
+    place,
+    asked.to,
+    points.find(({ kind, point_id }) => kind === 'area' && point_id !== from.point_id),
+    'to',
+  );
+  if (from.point_id === to.point_id) throw wrong('route_wrong', 'to', 'A ride ends somewhere else than it begins');
+  const landing =
+    asked.flight && from.airport ? arrivals.arrivalOf(asked.flight, from.airport.code, asked.checkin) : null;
+  const outward = legOf(from, to, { date: asked.checkin, time: landing ?? asked.time });
+  const { return_date, return_time } = asked;
+  const passengers = passengersIn(asked.rooms);
+  return {
+    place,
+    legs:
+      return_date === undefined
+        ? [outward]
+        : [outward, legOf(to, from, { date: return_date, time: return_time ?? '12:00' })],
+    rooms: asked.rooms,
+    passengers,
+    bags: asked.bags ?? passengers,
+    flight: asked.flight ? { number: asked.flight.toUpperCase(), known: landing !== null } : null,
+  };
+};
+
+/** Makes sure that a ride can be asked for, by the clock of its place. @throws ProblemError 422, naming the field */
+export const readRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals, clock: Clock): Ride => {
+  const { time_zone: zone } = place;
+  const today = todayAt(zone, clock);
+  if (asked.checkin < today) throw wrong('dates_wrong', 'checkin', 'That day is over at the place');
+  if (dayNumber(asked.checkin) > dayNumber(today) + furthestDay)
+    throw wrong('dates_wrong', 'checkin', `Not more than ${furthestDay} days ahead can be booked`);
+  if (asked.return_time !== undefined && asked.return_date === undefined)
+    throw wrong('dates_wrong', 'return_date', 'A ride back has a day');
+  const ride = rideOf(place, asked, arrivals);
+  const [outward, back] = ride.legs;
+  const starts = instantOf(outward.pickup.date, outward.pickup.time, zone);
+  if (new Date(starts) <= clock.now()) throw wrong('dates_wrong', 'time', 'That time is over at the place');
+  if (!back) return ride;
+  if (back.pickup.date > addDays(asked.checkin, furthestDay))
+    throw wrong('dates_wrong', 'return_date', `Not more than ${furthestDay} days ahead can be booked`);
+  const there = instantOf(outward.arrival.date, outward.arrival.time, zone);
+  if (instantOf(back.pickup.date, back.pickup.time, zone) > there) return ride;
+  const field = back.pickup.date < outward.pickup.date ? 'return_date' : 'return_time';
+  throw wrong('dates_wrong', field, 'The ride back begins after the ride there has ended');
+};

@@ -1,0 +1,127 @@
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import type { Question, ItemQuestion, ItemAsks } from '@travel/contracts/questions';
+import { asksNothing } from '@travel/contracts/questions';
+import { productOf } from '@travel/contracts/products/definitions';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { isSamePrice } from '../prices/item-prices.ts';
+import { unitPrices } from '../prices/unit-prices.ts';
+import type { OfferedItem, Product } from '../product.ts';
+import type { Supplier } from '../suppliers/supplier.ts';
+import { transferContent, transferItemWords } from './offers/transfer-content.ts';
+import type { TransferContent, TransferDetails } from './offers/transfer-content.ts';
+import { readTransferOffer } from './offers/transfer-offer.ts';
+import { noArrivals } from './ride/flight-arrivals.ts';
+import { amountsOf, claimsOf, findTransfer, quoteOf, ridePrice } from './ride/quote.ts';
+import { rideOf } from './ride/ride.ts';
+import type { AskedRide, Ride } from './ride/ride.ts';
+
+export interface TransferProductDependencies {
+  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  /** By number. */
+  readonly suppliers: readonly Supplier[];
+}
+
+/** Whom the driver meets, and where exactly: an area is no address. */
+const asksOf = ({ details }: TransferContent): ItemAsks => {
+  const [leg] = details?.legs ?? [];
+  if (!details || !leg) return asksNothing;
+  const asked = (key: ItemQuestion, required = true): Question<ItemQuestion> => ({ key, required });
+  return {
+    travellers: [],
+    item: [
+      asked('pickup_name', false),
+      ...(leg.from.kind === 'airport' && !details.flight ? [asked('flight_number')] : []),
+      ...(leg.from.kind === 'area' ? [asked('pickup_address')] : []),
+      ...(leg.to.kind === 'area' ? [asked('dropoff_address')] : []),
+      asked('phone_on_the_day', false),
+    ],
+  };
+};
+
+/** The question that an item answers, read back from what it keeps. */
+const askedFor = ({ legs: [outward, back], rooms, bags, flight }: TransferDetails): AskedRide | null =>
+  outward === undefined
+    ? null
+    : {
+        from: outward.from.point_id,
+        to: outward.to.point_id,
+        checkin: outward.pickup.date,
+        time: outward.pickup.time,
+        return_date: back?.pickup.date,
+        return_time: back?.pickup.time,
+        flight: flight?.number,
+        rooms,
+        bags,
+      };
+
+/** Makes the product of transfers: what orders ask of it. */
+export const createTransferProduct = ({
+  exchange,
+  tokens,
+  suppliers,
+}: TransferProductDependencies): Product<TransferDetails | null> => {
+  const knownRide = ({ details }: TransferContent) => {
+    const known = details ? findTransfer(details.transfer_id) : undefined;
+    const asked = details && askedFor(details);
+    if (!known || !asked) return undefined;
+    // When it begins was settled as it was offered, by its flight or without.
+    const ride: Ride = rideOf(known.place, asked, noArrivals);
+    return { ...known, ride };
+  };
+  const supplierOf = (item: TransferContent): Supplier | null => suppliers[knownRide(item)?.supplier ?? 0] ?? null;
+
+  return {
+    code: 'TRF',
+    path: 'transfers',
+    words: { thing: 'transfer', supplier: 'driver' },
+    hold: productOf('TRF').hold,
+    details: itemDetailsSchemas.TRF,
+
+    readOffer(promised, wanted): OfferedItem<TransferDetails | null> | 'invalid' {
+      const offer = readTransferOffer(promised);
+      const known = offer ? findTransfer(offer.transfer_id) : undefined;
+      const converter = offer && exchange.lastTo(offer.currency);
+      if (!offer || !known || !converter) return 'invalid';
+      const { supplier, vehicle, place } = known;
+      const { flight, ...asked } = offer;
+      const ride: Ride = { ...rideOf(place, { ...asked, flight: undefined }, noArrivals), flight };
+      const legs = amountsOf(quoteOf(supplier, vehicle, ride), converter);
+      const price = ridePrice(ride, legs, offer.currency);
+      const offered = ridePrice(ride, offer.legs, offer.currency);
+      return {
+        item: transferContent(ride, offer, { supplier, vehicle, price: offered, language: spokenLanguage(wanted) }),
+        claims: claimsOf(ride, supplier, vehicle),
+        houseUnits: null,
+        listed: price,
+        changed: isSamePrice(offered, price)
+          ? null
+          : { price, offer: tokens.sign('TRF', { ...offer, legs }).offer, byMembership: false },
+      };
+    },
+
+    priceFor: (_item, listed) => listed,
+    inLanguage: (item, language) => transferItemWords(item, knownRide(item), language),
+    asksOf,
+    claimsOf(item) {
+      const known = knownRide(item);
+      return known ? claimsOf(known.ride, known.supplier, known.vehicle) : [];
+    },
+    checkTravellers: checkLodgingTravellers,
+    cancellableUntil: cancellableUntilArrival,
+    payLater: payLaterWhileFree,
+    unitPrices(item) {
+      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      return unitPrices(item.price, {
+        weights: [1],
+        roomTypeId: item.details?.vehicle.key ?? 'TRF',
+        nights: 0,
+        supplier: { code, netPercent },
+      });
+    },
+    supplierOf,
+  };
+};

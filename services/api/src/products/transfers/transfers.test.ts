@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { languages } from '@travel/contracts/locale/languages';
+import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
+import { createConverter } from '../../reference/exchange/converter.ts';
+import { allPlaces } from '../../reference/places/place-files.ts';
+import { findPlace } from '../../reference/places/places.ts';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { pointsOf } from './points/points.ts';
+import { noArrivals } from './ride/flight-arrivals.ts';
+import { amountsOf, claimsOf, quotesOf, ridePrice } from './ride/quote.ts';
+import { later, rideOf } from './ride/ride.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const asked = { place: 'amalfi-coast', checkin: '2027-05-14', time: '14:30', rooms: '2' };
+const find = async (query: object = {}) =>
+  (await api.visitor().call(searchTransfers, { query: { ...asked, ...query } })).data.data;
+const open = async (transfer_id: string, query: object = {}) => {
+  const { place: _, ...ride } = asked;
+  return (await api.visitor().call(readTransfer, { params: { transfer_id }, query: { ...ride, ...query } })).data.data;
+};
+
+/** A key instead of its text, a figure that nobody filled in, or a gap. */
+const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+describe('points', () => {
+  it('are an airport, a station and areas at every place, each with an id of its own', () => {
+    for (const place of allPlaces) {
+      const points = pointsOf(place);
+      expect(new Set(points.map(({ point_id }) => point_id)).size).toBe(points.length);
+      const kinds = points.map(({ kind }) => kind);
+      expect(kinds).toEqual(expect.arrayContaining(['airport', 'station', 'area']));
+    }
+  });
+});
+
+describe('a search for transfers', () => {
+  it('goes from the airport to the first area unless asked, in vehicles that hold everybody', async () => {
+    const { ride, results, total, unfiltered, suppliers } = await find();
+    expect(ride.legs).toHaveLength(1);
+    expect(ride.legs[0]).toMatchObject({
+      from: { kind: 'airport', name: 'Naples Airport (NAP)' },
+      to: { kind: 'area' },
+      pickup: { date: '2027-05-14', time: '14:30' },
+    });
+    expect(total).toBe(unfiltered);
+    expect(suppliers.map(({ state }) => state)).toEqual(['answered', 'answered']);
+    for (const { price, seats, bags } of results) {
+      expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
+      expect(price.legs.reduce((all, { amount }) => all + amount, 0)).toBe(price.inclusive.amount);
+      expect(seats).toBeGreaterThanOrEqual(2);
+      expect(bags).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('is filtered and sorted, each count being what its filter leaves', async () => {
+    const { counts, unfiltered } = await find();
+    for (const { value, count } of counts.vehicle) expect((await find({ vehicle: value })).total).toBe(count);
+    for (const { value, count } of counts.supplier) expect((await find({ supplier: value })).total).toBe(count);
+    expect(counts.shared + counts.private).toBe(unfiltered);
+    const prices = (await find({ sort: 'price' })).results.map(({ price }) => price.inclusive.amount);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it('takes a larger vehicle for more people or bags, and says where none is large enough', async () => {
+    const many = await find({ rooms: '7', bags: 8 });
+    expect(many.results.every(({ seats }) => seats >= 7)).toBe(true);
+    expect(await find({ rooms: '8,8,8' })).toMatchObject({ total: 0, reason: 'too_many_passengers' });
+  });
+
+  it('goes back as well, for less than twice the price of one way', async () => {
+    const both = await find({ return_date: '2027-05-18', return_time: '09:00', vehicle: 'saloon' });
+    const one = await find({ vehicle: 'saloon' });
+    const [there, back] = both.ride.legs;
+    expect(back).toMatchObject({ from: there?.to, to: there?.from, pickup: { date: '2027-05-18', time: '09:00' } });
+    expect(both.results[0]?.price.legs).toHaveLength(2);
+    expect(both.results[0]?.price.inclusive.amount).toBeLessThan(2 * (one.results[0]?.price.inclusive.amount ?? 0));
+  });
+
+  it('keeps the time that was typed where nobody knows the flight', async () => {
+    const { ride } = await find({ flight: 'tp 943' });
+    expect(ride.flight).toEqual({ number: 'TP 943', known: false });
+    expect(ride.legs[0]?.pickup.time).toBe('14:30');
+    expect(ride.legs[0]?.waiting).toContain('60');
+  });
+
+  it.each([
+    ['a day that is over', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
+    ['a ride back before the ride there', { return_date: '2027-05-13' }, 'dates_wrong', 'return_date'],
+    [
+      'a ride back before the first ended',
+      { return_date: '2027-05-14', return_time: '14:40' },
+      'dates_wrong',
+      'return_time',
+    ],
+    ['a time without a day', { return_time: '10:00' }, 'dates_wrong', 'return_date'],
+    ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
+    ['a point elsewhere', { from: 'rome.station' }, 'route_wrong', 'from'],
+    ['a ride to where it begins', { from: 'amalfi-coast.station', to: 'amalfi-coast.station' }, 'route_wrong', 'to'],
+    ['500 passengers', { rooms: '500' }, 'party_too_large', 'rooms'],
+    ['no flight', { flight: 'soon' }, 'validation_failed', 'flight'],
+  ])('refuses %s and names the field', async (_, query, code, field) => {
+    const { problem } = await api.visitor().call(searchTransfers, { query: { ...asked, ...query } });
+    expect(problem).toMatchObject({ code, errors: [{ field }] });
+  });
+
+  it.each(languages.map(({ code }) => code))('is told whole in %s', async (lang) => {
+    const answer = await find({ lang });
+    expect(textsIn([answer.points, answer.results, answer.ride]).filter((text) => broken.test(text))).toEqual([]);
+    const one = await open(answer.results[0]?.transfer_id ?? '', { lang });
+    expect(textsIn({ ...one, offer: 'x' }).filter((text) => broken.test(text))).toEqual([]);
+  });
+});
+
+const days = fc.integer({ min: dayNumber('2027-01-01'), max: dayNumber('2027-12-31') });
+
+test.prop(
+  [
+    fc.constantFrom(...allPlaces.map(({ place_id }) => place_id)),
+    days,
+    fc.integer({ min: 0, max: 1_439 }),
+    fc.boolean(),
+  ],
+  {
+    numRuns: 60,
+  },
+)(
+  'a ride arrives after it begins, costs the sum of its legs, and takes no more than there is',
+  (id, day, minutes, back) => {
+    const place = findPlace(id);
+    if (!place) throw new Error(id);
+    const start = later({ date: dateOf(day), time: '00:00' }, minutes);
+    const more = back ? { return_date: dateOf(day + 2), return_time: '09:00' } : {};
+    const ride = rideOf(place, { checkin: start.date, time: start.time, rooms: '2', ...more }, noArrivals);
+    const converter = createConverter('JPY', '151.2');
+    for (const { pickup, arrival } of ride.legs) {
+      expect(`${arrival.date} ${arrival.time}` > `${pickup.date} ${pickup.time}`).toBe(true);
+    }
+    for (const quote of [...quotesOf(0, ride), ...quotesOf(1, ride)]) {
+      const price = ridePrice(ride, amountsOf(quote, converter), 'JPY');
+      expect(price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(price.inclusive.amount);
+      expect(price.inclusive.amount).toBeGreaterThan(0);
+      for (const { allotment } of claimsOf(ride, quote.supplier, quote.vehicle)) {
+        expect(allotment).toBeGreaterThanOrEqual(0);
+        expect(allotment).toBeLessThanOrEqual(quote.vehicle.count);
+      }
+    }
+  },
+);
