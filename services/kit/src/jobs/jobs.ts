@@ -69,7 +69,8 @@ export interface JobsOptions {
 }
 
 const stopLimitMs = 8_000;
-const connectLimitMs = 5_000;
+/** Nobody waits for an answer here: a machine that is busy starting several things is given its time. */
+const connectLimitMs = 20_000;
 const queryLimitMs = 60_000;
 const saidAgainMs = 10_000;
 
