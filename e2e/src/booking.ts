@@ -1,7 +1,21 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { addDays, nextWeekday } from '@travel/contracts/days';
 import { addresses } from './product.ts';
 import { openPage } from './test.ts';
+
+/** Where each kind of lodging is asked for, and where it is paid. */
+const lodgings = {
+  resort: { api: 'resorts', checkout: '/resorts/checkout' },
+  stay: { api: 'stays', checkout: '/stays/checkout' },
+  rental: { api: 'holiday-rentals', checkout: '/holidaystays/hotel-checkout' },
+} as const;
+
+interface Found {
+  readonly lodging_id: string;
+  readonly deposit: unknown;
+  readonly meals: string | null;
+}
 
 /** A day some weeks ahead, so that journeys never meet a deadline by the calendar. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -31,6 +45,37 @@ export const holdFirstRoom = async (
   await expect(page).toHaveURL(/hotel-details/);
   await page.getByRole('button', { name: /Book/ }).first().click();
   await page.waitForURL(/hotel-checkout/);
+};
+
+/** Holds the first lodging of a place that can be cancelled for nothing, and opens its checkout; answers its token. */
+export const holdLodging = async (
+  page: Page,
+  kind: keyof typeof lodgings,
+  fits: (found: Found) => boolean = () => true,
+): Promise<string> => {
+  const { api, checkout } = lodgings[kind];
+  const saturday = nextWeekday(dayAhead(60), 6);
+  const asked = { checkin: saturday, checkout: addDays(saturday, 7), rooms: '2' };
+  const read = async <Data>(path: string): Promise<Data> => {
+    const answer = await page.request.get(`${addresses.main}/api/${api}${path}`);
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const body: { data: Data } = await answer.json();
+    return body.data;
+  };
+  const query = new URLSearchParams({ place: 'amalfi-coast', ...asked, refundable: 'true' });
+  const { results } = await read<{ results: Found[] }>(`?${query}`);
+  const found = results.find(fits);
+  const { units } = await read<{ units: { offer: string; cancellation: { refundable: boolean } }[] }>(
+    `/${found?.lodging_id}?${new URLSearchParams(asked)}`,
+  );
+  const held = await page.request.post(`${addresses.main}/api/holds`, {
+    data: { offer: units.find(({ cancellation }) => cancellation.refundable)?.offer },
+    headers: { origin: addresses.main },
+  });
+  expect(held.ok(), await held.text()).toBe(true);
+  const { data }: { data: { token: string } } = await held.json();
+  await openPage(page, `${addresses.main}${checkout}?hold=${data.token}`);
+  return data.token;
 };
 
 /** Fills in who travels and goes on to the payment. */

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/organisations';
+import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
+import { ports, viewports } from '../src/product.ts';
+import { registry } from '../src/releases.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const site = `http://bankers.localhost:${ports.page}`;
+
+test.describe.configure({ mode: 'default' });
+
+/** An organisation of its own that lets travellers pay at their bank, so that nobody beside it sees any of that. */
+test.beforeAll(async () => {
+  const operator = await registry();
+  const { document } = await operator.call(readOrganisation, { params: { organisation: 'main' } });
+  if (!document) throw new Error('The main organisation cannot be read');
+  await operator.call(putOrganisation, {
+    params: { organisation: 'bankers' },
+    body: {
+      document: {
+        ...document,
+        id: 'bankers',
+        name: 'Bankers',
+        hosts: ['bankers.localhost'],
+        flags: { ...document.flags, bankRedirectEnabled: true },
+      },
+      why: 'A journey of the tests',
+    },
+  });
+});
+
+const continueAtBank = (page: Page) => page.getByRole('button', { name: 'Continue at your bank' });
+
+/** Holds a room and leaves for the bank. */
+const leaveForBank = async (page: Page, ahead: number): Promise<void> => {
+  // The services follow the organisations within seconds.
+  await expect(() => openPage(page, site)).toPass();
+  await holdFirstRoom(page, ahead, 'amalfi-coast', site);
+  await nameGuest(page);
+  await page.getByRole('combobox', { name: 'Pay with' }).click();
+  await page.getByRole('option', { name: 'pay at your bank' }).click();
+  await expect(page.getByText(/we take you to your bank/)).toBeVisible();
+  await acceptTerms(page);
+  await payNow(page).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible({ timeout: 60_000 });
+};
+
+test.describe('at phone size', () => {
+  test.use({ viewport: viewports.phone });
+
+  test('a traveller leaves for the bank, goes back, reloads, goes on and approves: booked once', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await leaveForBank(page, 330);
+    await expectAccessible("The bank's page");
+    await page.goBack();
+    await expect(continueAtBank(page)).toBeVisible();
+    await page.reload();
+    await expect(continueAtBank(page)).toBeVisible();
+    await expectAccessible('The bank waits');
+    await continueAtBank(page).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await becomesBooked(page);
+    await expect(page.getByText('Paid from your bank')).toBeVisible();
+    await expectAccessible('Paid at the bank');
+  });
+});
+
+test.describe('at desktop size', () => {
+  test.use({ viewport: viewports.desktop });
+
+  test('a traveller whose bank refuses, and who then leaves it, pays another way', async ({ page }) => {
+    await leaveForBank(page, 334);
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByText("Your bank didn't approve the payment.")).toBeVisible();
+    await page.getByRole('combobox', { name: 'Pay with' }).click();
+    await page.getByRole('option', { name: 'pay at your bank' }).click();
+    await acceptTerms(page);
+    await payNow(page).click();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible({ timeout: 60_000 });
+    await page.goBack();
+    await page.getByRole('button', { name: 'Pay another way' }).click();
+    await expect(page.getByRole('combobox', { name: 'Pay with' })).toBeVisible();
+    await expect(continueAtBank(page)).toHaveCount(0);
+  });
+});
