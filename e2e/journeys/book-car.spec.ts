@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
   test('a guest rents a car with an extra, and pays it here', async ({ page, expectAccessible }) => {
     await chooseCar(page, { prebook: 'true' });
     await expectAccessible('A car');
-    await page.getByRole('checkbox', { name: /Second driver/ }).check();
+    await page.getByRole('checkbox', { name: /Second driver/ }).click();
     await expect(page).toHaveURL(/extras=second-driver/);
     await page.getByRole('button', { name: 'Book' }).click();
     await page.waitForURL(/cars\/checkout/);

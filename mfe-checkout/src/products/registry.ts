@@ -67,6 +67,13 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
     texts: (language) =>
       import(/* webpackChunkName: "cars-[request]" */ `./cars/texts/${language}.json`, { with: { type: 'json' } }),
   },
+  TRF: {
+    view: () => import(/* webpackChunkName: "transfers" */ './transfers/view.tsx'),
+    texts: (language) =>
+      import(/* webpackChunkName: "transfers-[request]" */ `./transfers/texts/${language}.json`, {
+        with: { type: 'json' },
+      }),
+  },
   SUB: {
     view: () => import(/* webpackChunkName: "purchases" */ './plans/view.tsx'),
     texts: (language) =>

@@ -5,6 +5,7 @@ import { rentalPages } from './holiday-rentals/rental-pages.ts';
 import { hotelPages } from './hotels/hotel-pages.ts';
 import { resortPages } from './resorts/resort-pages.ts';
 import { stayPages } from './stays/stay-pages.ts';
+import { transferPages } from './transfers/transfer-pages.ts';
 
 /** The pages that a product has of its own; without one it has the page for products that are not sold yet. */
 export interface ProductPages {
@@ -16,6 +17,7 @@ export interface ProductPages {
 const pages: Readonly<Partial<Record<CatalogueCode, ProductPages>>> = {
   HLT: hotelPages,
   CAR: carPages,
+  TRF: transferPages,
   RST: resortPages,
   STY: stayPages,
   VR: rentalPages,

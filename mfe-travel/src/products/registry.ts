@@ -1,12 +1,13 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { ActivitiesIcon, CruisesIcon, FlightsIcon, TransfersIcon } from '@travel/ui/icons';
+import { ActivitiesIcon, CruisesIcon, FlightsIcon } from '@travel/ui/icons';
 import { cars } from './cars/cars.ts';
 import { holidayRentals } from './holiday-rentals/holiday-rentals.ts';
 import { hotels } from './hotels/hotels.ts';
 import { resorts } from './resorts/resorts.ts';
 import { searchOnly } from './search-only.ts';
 import { stays } from './stays/stays.ts';
+import { transfers } from './transfers/transfers.ts';
 import type { TravelProduct } from './travel-product.ts';
 
 const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
@@ -17,7 +18,7 @@ const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
   }),
   CAR: cars,
   ACT: searchOnly('ACT', ActivitiesIcon, { whoLabel: 'search.who.people' }),
-  TRF: searchOnly('TRF', TransfersIcon, { placeLabel: 'search.place.to' }),
+  TRF: transfers,
   RST: resorts,
   STY: stays,
   VR: holidayRentals,

@@ -109,13 +109,6 @@ describe('the results page of a section that sells nothing yet', () => {
     await openPage('/flight/search-details?from=kyoto&place=osaka&checkin=2027-05-14&checkout=2027-05-18&rooms=1');
     expect(await screen.findByText('From Kyoto, Japan')).toBeInTheDocument();
   });
-
-  it('shows one day where there is one', async () => {
-    await openPage('/transfers/search-details?from=kyoto&place=osaka&checkin=2027-05-14&time=14:30&rooms=2');
-    expect(await screen.findByText('At 14:30, local time')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'That day' })).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'The day you leave' })).not.toBeInTheDocument();
-  });
 });
 
 describe('the details page', () => {

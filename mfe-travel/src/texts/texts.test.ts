@@ -23,6 +23,7 @@ const folders = [
   'results/texts',
   'details/texts',
   'products/cars/texts',
+  'products/transfers/texts',
   'products/hotels/texts',
   'products/lodging/texts',
   'products/resorts/texts',

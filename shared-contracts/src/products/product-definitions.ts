@@ -99,7 +99,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     product: 'TRF',
     section: 'transfers',
     nameKey: 'transfers',
-    search: [origin, where, day, time, passengers],
+    search: [where, day, time, passengers],
     hold: null,
   },
   {

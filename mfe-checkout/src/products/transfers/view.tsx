@@ -1,0 +1,99 @@
+import styled from '@emotion/styled';
+import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import { formatDay } from '@travel/contracts/format/dates';
+import { pagePath } from '@travel/contracts/routes';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import type { ProductView } from '../product-view.ts';
+import { ItemDays } from '../summary/item-lines.tsx';
+import { useWords } from '../use-words.ts';
+
+type Details = NonNullable<OrderItemOf<'TRF'>['details']>;
+
+const rideOf = (item: OrderItem): Details | null => (item.product_type === 'TRF' ? item.details : null);
+
+interface FactsProps {
+  readonly item: OrderItem;
+  /** Who rides, once it is booked. */
+  readonly travellers?: ReactNode;
+}
+
+/** When and where the driver is, on each way. */
+function Facts({ item, travellers }: FactsProps) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const ride = rideOf(item);
+  if (!ride) return <ItemDays item={item} />;
+  return (
+    <List>
+      {ride.legs.map(({ pickup, from, waiting }, at) => (
+        <div key={from.point_id}>
+          <dt>{say(at === 0 ? 'ride.outward' : 'ride.return')}</dt>
+          <dd>
+            <b>{say('ride.at', { day: formatDay(pickup.date, language), time: pickup.time })}</b>
+            <span>{from.name}</span>
+            <span>{waiting}</span>
+          </dd>
+        </div>
+      ))}
+      {travellers && (
+        <div>
+          <dt>{say('ride.passengers')}</dt>
+          <dd>{travellers}</dd>
+        </div>
+      )}
+    </List>
+  );
+}
+
+// Colons and commas are legal in a query, and an address is read by people too.
+const query = (values: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+
+/** The ride as its search had it. */
+const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
+  const ride = rideOf(item);
+  const [outward, back] = ride?.legs ?? [];
+  if (!ride || !outward || !item.place) return null;
+  return {
+    place: item.place.place_id,
+    checkin: outward.pickup.date,
+    time: outward.pickup.time,
+    rooms: ride.rooms,
+    start: outward.from.point_id,
+    end: outward.to.point_id,
+    ...(back && { return_date: back.pickup.date, return_hour: back.pickup.time }),
+    ...(ride.flight && { flight: ride.flight.number }),
+  };
+};
+
+/** Transfers. */
+export const view: ProductView = {
+  Facts,
+  drawnFacts: ['starts', 'return', 'waiting'],
+  links: {
+    search(section, item) {
+      const values = searched(item);
+      return values && `${pagePath(section, 'search')}?${query(values)}`;
+    },
+    details(section, item) {
+      const values = searched(item);
+      const ride = rideOf(item);
+      return values && ride && `${pagePath(section, 'details')}?${query({ transfer: ride.transfer_id, ...values })}`;
+    },
+  },
+  goodToKnow: (item) => rideOf(item)?.good_to_know ?? [],
+};
+
+const List = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
+  gap: space.m,
+  '& dt': type.label,
+  '& > div': { minInlineSize: 0 },
+  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
+  '& b': { fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2 },
+});

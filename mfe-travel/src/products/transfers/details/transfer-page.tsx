@@ -1,0 +1,235 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/contracts/format/dates';
+import { Card } from '@travel/ui/card';
+import { CheckIcon, InfoIcon } from '@travel/ui/icons';
+import { Link } from '@travel/ui/link';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { Price } from '@travel/ui/price';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { Vehicle } from '@travel/ui/vehicle';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
+import type { DetailsProps } from '../../../details/details-props.ts';
+import { FactList } from '../../../details/fact-list.ts';
+import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { OfferLoaded } from '../../../details/offer-loaded.tsx';
+import { useHolding } from '../../../details/use-holding.ts';
+import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useHost } from '../../../host/host-context.tsx';
+import { usePageLink } from '../../../host/use-page-link.ts';
+import { ScoreWords } from '../../../offers/score-words.tsx';
+import { searchPath } from '../../../search/search-query.ts';
+import { filterQuery, readFilters, rideQuery } from '../results/transfer-filters.ts';
+import { bodies, type TransferDetails } from '../transfer.ts';
+
+/** A vehicle for a ride, with what is in the price and the way to book it. */
+export function TransferPage({ product, offerId, search }: DetailsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, route } = useHost();
+  const filters = readFilters(route.query);
+  const query = rideQuery(search, filters, locale);
+  const { load, refresh } = useOfferLoad(
+    [offerId, query],
+    async (signal) =>
+      (await http('GET /api/transfers/{transfer_id}', { params: { transfer_id: offerId }, query, signal })).data,
+  );
+  return (
+    <OfferLoaded
+      load={load}
+      product={product}
+      search={search}
+      words={{
+        loading: t('transfers.page.loading'),
+        failed: t('transfers.page.failed'),
+        unknown: t('transfers.page.unknown'),
+      }}
+      unknownCode="transfer_unknown"
+    >
+      {(transfer) => (
+        <TransferFound
+          transfer={transfer}
+          back={searchPath(product, { ...search, place: transfer.place.place_id }, filterQuery(filters))}
+          refresh={refresh}
+        />
+      )}
+    </OfferLoaded>
+  );
+}
+
+interface TransferFoundProps {
+  readonly transfer: TransferDetails;
+  readonly back: string;
+  readonly refresh: () => void;
+}
+
+function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
+  const { t } = useTranslation('mfe-travel');
+  const booking = useHolding();
+  const { vehicle, model, supplier, offer, reason, place } = transfer;
+  const chosen = offer === null ? undefined : { offer, price: transfer.price };
+  const facts = (key: 'included' | 'know', icon: ReactNode, lines: readonly string[]) => (
+    <section aria-labelledby={`transfer-${key}`}>
+      <h2 id={`transfer-${key}`} css={type.titleSmall}>
+        {t(`transfers.page.${key}`)}
+      </h2>
+      <FactList>
+        {lines.map((line) => (
+          <li key={line}>
+            {icon} {line}
+          </li>
+        ))}
+      </FactList>
+    </section>
+  );
+  return (
+    <OfferFrame
+      name={vehicle.label}
+      picture={<Picture body={bodies[vehicle.key]} />}
+      skip={{ to: 'ride', label: t('transfers.page.skip') }}
+      back={{ href: back, label: t('transfers.page.of', { place: place.name }) }}
+      chosen={chosen}
+      booking={booking}
+      note={t('transfers.page.note')}
+      onLookAgain={() => {
+        booking.forget();
+        refresh();
+      }}
+      renderCard={(action) => <PriceCard transfer={transfer} changeAt={back} action={action} />}
+    >
+      <header>
+        <p css={type.small}>{t('transfers.orSimilar', { model })}</p>
+        <Head>
+          <h1 css={type.place}>{t('transfers.named', { what: vehicle.label, whose: supplier.name })}</h1>
+          <ScoreWords score={transfer.score} reviews={transfer.reviews} scale="large" />
+        </Head>
+        <p css={type.small}>
+          {t('transfers.room', { seats: transfer.seats, bags: transfer.bags })} ·{' '}
+          {t(transfer.shared ? 'transfers.shared' : 'transfers.private')}
+        </p>
+      </header>
+      {reason && (
+        <Notice tone="warning" title={t(`transfers.reason.${reason}.title`)}>
+          {t('transfers.page.gone')}
+        </Notice>
+      )}
+      <Legs transfer={transfer} />
+      <Two>
+        {facts('included', <CheckIcon size={18} />, transfer.included)}
+        {facts('know', <InfoIcon size={18} />, transfer.good_to_know)}
+      </Two>
+      <CancellationTerms cancellation={transfer.cancellation} place={place} />
+    </OfferFrame>
+  );
+}
+
+/** Each ride: when and where it begins, when it arrives, how long the driver waits. */
+function Legs({ transfer: { ride } }: Pick<TransferFoundProps, 'transfer'>) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  return (
+    <List id="ride" tabIndex={-1}>
+      {ride.legs.map((leg, at) => (
+        <div key={leg.from.point_id}>
+          <dt>{t(at === 0 ? 'transfers.page.outward' : 'transfers.page.return')}</dt>
+          <dd>
+            <b>{t('transfers.page.at', { day: formatDay(leg.pickup.date, language), time: leg.pickup.time })}</b>
+            <span>{t('transfers.page.route', { from: leg.from.name, to: leg.to.name })}</span>
+            <span>
+              {t('transfers.page.arrival', {
+                time: leg.arrival.time,
+                minutes: leg.minutes,
+                kilometres: leg.kilometres,
+              })}
+            </span>
+            <span>{leg.waiting}</span>
+            {at === 0 && ride.flight && <span>{t('transfers.page.flight', { number: ride.flight.number })}</span>}
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+interface PriceCardProps {
+  readonly transfer: TransferDetails;
+  readonly changeAt: string;
+  readonly action: ReactNode;
+}
+
+function PriceCard({ transfer: { price, ride }, changeAt, action }: PriceCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const link = usePageLink();
+  return (
+    <Box as="section" tone="raised" aria-label={t('transfers.page.card')}>
+      <p>
+        <Link {...link(changeAt)}>{t('transfers.page.change')}</Link>
+      </p>
+      <dl>
+        {ride.legs.map((leg, at) => {
+          const amount = price.legs[at];
+          return (
+            amount && (
+              <Sum key={leg.from.point_id}>
+                <dt>{t(at === 0 ? 'transfers.page.outward' : 'transfers.page.return')}</dt>
+                <dd>
+                  <Price value={amount} language={language} figureOnly />
+                </dd>
+              </Sum>
+            )
+          );
+        })}
+        <Sum>
+          <dt>{t('transfers.page.tax')}</dt>
+          <dd>
+            <Price value={price.tax} language={language} figureOnly />
+          </dd>
+        </Sum>
+        <Total>
+          <dt>{t('transfers.page.total')}</dt>
+          <dd>
+            <Price value={price.inclusive} language={language} size="medium" />
+          </dd>
+        </Total>
+      </dl>
+      {action}
+    </Box>
+  );
+}
+
+const Picture = styled(Vehicle)({
+  blockSize: 200,
+  borderRadius: radius.card,
+  marginBlockEnd: space.m,
+  [media.desktop]: { blockSize: 280 },
+});
+const Head = styled.div({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: space.m });
+const List = styled.dl({
+  display: 'grid',
+  gap: space.m,
+  [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))' },
+  '& > div': { border: `1px solid ${color.line}`, borderRadius: radius.card, padding: space.m },
+  '& dt': { ...type.label, color: color.ink2 },
+  '& dd': { display: 'grid', gap: 2, margin: 0 },
+  '& b': { fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2, overflowWrap: 'anywhere' },
+});
+const Two = styled.div({ display: 'grid', gap: space.xl, [media.tablet]: { gridTemplateColumns: '1fr 1fr' } });
+const Box = styled(Card)({ display: 'grid', gap: space.m });
+const Sum = styled.div(type.small, type.figures, {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space.m,
+  paddingBlock: 2,
+  '& dd': { margin: 0 },
+});
+const Total = styled(Sum)({
+  alignItems: 'baseline',
+  marginBlockStart: space.xs,
+  paddingBlockStart: space.xs,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontWeight: font.strong,
+});

@@ -1,0 +1,194 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/contracts/format/dates';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { CountBox } from '../../../results/count-box.tsx';
+import { FilterChips } from '../../../results/filter-chips.tsx';
+import { FilterGroup } from '../../../results/filter-group.tsx';
+import { toggled } from '../../../results/filter-values.ts';
+import { FoundOffers } from '../../../results/found-offers.tsx';
+import type { Listing } from '../../../results/listings.ts';
+import { createPointing } from '../../../results/map/pointing.ts';
+import { NothingFound } from '../../../results/nothing-found.tsx';
+import { ResultList } from '../../../results/result-list.tsx';
+import type { SupplierNews } from '../../../results/suppliers/use-supplier-news.ts';
+import { keepInAddress } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
+import { RideForm } from './ride-form.tsx';
+import { TransferCard } from './transfer-card.tsx';
+import {
+  eachFilter,
+  rideInAddress,
+  transferSorts,
+  without,
+  type TransferFilter,
+  type TransferFilters,
+} from './transfer-filters.ts';
+import { transferListings } from './transfer-listings.ts';
+
+interface FoundTransfersProps {
+  readonly product: ProductDefinition;
+  readonly search: Search;
+  readonly filters: TransferFilters;
+  readonly listing: Listing<TransferSearchAnswer, TransferResult>;
+  readonly busy: boolean;
+  readonly suppliers: SupplierNews;
+  readonly onChange: (filters: TransferFilters) => void;
+  readonly onSeen: (first: number, last: number) => void;
+}
+
+/** The vehicles that were found for a ride, above them the ride itself. */
+export function FoundTransfers(props: FoundTransfersProps) {
+  const { product, search, filters, listing, busy, suppliers, onChange, onSeen } = props;
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const { language } = host.locale;
+  const [pointing] = useState(createPointing);
+  const { answer, key } = listing;
+  const { counts, relax, reason } = answer;
+  const shape = shapeOf(product);
+  const list = new Intl.ListFormat(language, { type: 'disjunction' });
+  const found = t('transfers.found', { count: answer.total, place: answer.place.name });
+  const home = keepInAddress(pagePath(product.section, 'home'), {}, search, shape);
+  const dates = formatDay(search.checkin ?? '', language);
+  const change = (parts: Partial<TransferFilters>) => onChange({ ...filters, ...parts });
+  const named = (name: 'vehicle' | 'supplier'): string =>
+    list.format(filters[name].map((one) => counts[name].find(({ value }) => value === one)?.label ?? one));
+  const words: Readonly<Record<TransferFilter, () => string>> = {
+    vehicle: () => named('vehicle'),
+    supplier: () => named('supplier'),
+    shared: () => t(filters.shared === 'true' ? 'transfers.shared' : 'transfers.private'),
+    refundable: () => t('results.filters.free'),
+  };
+  const boxes = (name: 'vehicle' | 'supplier') => (
+    <FilterGroup title={t(`transfers.filters.${name}`)}>
+      {counts[name].map(({ value, label, count }) => (
+        <CountBox
+          key={value}
+          label={label}
+          count={count}
+          checked={filters[name].includes(value)}
+          onChecked={(on) => change({ [name]: toggled(filters[name], value, on) })}
+        />
+      ))}
+    </FilterGroup>
+  );
+  const fields = (
+    <div>
+      {boxes('vehicle')}
+      <FilterGroup title={t('transfers.filters.kind')}>
+        <CountBox
+          label={t('transfers.private')}
+          count={counts.private}
+          checked={filters.shared === 'false'}
+          onChecked={(on) => change({ shared: on ? 'false' : null })}
+        />
+        <CountBox
+          label={t('transfers.shared')}
+          count={counts.shared}
+          checked={filters.shared === 'true'}
+          onChecked={(on) => change({ shared: on ? 'true' : null })}
+        />
+        <CountBox
+          label={t('results.filters.free')}
+          count={counts.refundable}
+          checked={filters.refundable}
+          onChecked={(refundable) => change({ refundable })}
+        />
+      </FilterGroup>
+      {boxes('supplier')}
+    </div>
+  );
+  const nothing = () =>
+    reason ? (
+      <NothingFound
+        title={t(`transfers.reason.${reason}.title`)}
+        text={t(`transfers.reason.${reason}.text`, { dates })}
+        wayOn={{ href: home, label: t('results.none.change') }}
+      />
+    ) : (
+      <NothingFound
+        title={t('transfers.none', { count: eachFilter(filters).length })}
+        text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
+        letGo={relax.map(({ filter, total, from }) => ({
+          key: filter,
+          label: t(
+            filter === 'refundable' || filter === 'all' ? `results.relax.${filter}` : `transfers.relax.${filter}`,
+          ),
+          brings: t('transfers.brings', { count: total }),
+          from,
+          onGo: () => onChange(without(filters, filter)),
+        }))}
+      />
+    );
+
+  return (
+    <FoundOffers
+      listKey={key}
+      title={found}
+      busy={busy}
+      suppliers={suppliers}
+      sort={{
+        value: filters.sort,
+        options: transferSorts.map((sort) => ({ value: sort, label: t(`transfers.sorts.${sort}`) })),
+        onValue: (value) => change({ sort: transferSorts.find((sort) => sort === value) ?? 'recommended' }),
+      }}
+      filters={{
+        fields,
+        count: eachFilter(filters).length,
+        showLabel: t('transfers.filters.show', { count: answer.total }),
+        chips: (
+          <FilterChips
+            chips={eachFilter(filters).map((filter) => ({
+              key: filter,
+              label: words[filter](),
+              onClear: () => onChange(without(filters, filter)),
+            }))}
+          />
+        ),
+        onClear: () => onChange(without(filters, 'all')),
+      }}
+      map={null}
+    >
+      <RideForm answer={answer} choice={filters} onChange={change} />
+      {answer.total === 0 ? (
+        nothing()
+      ) : (
+        <>
+          <Rule>{t(`transfers.sortRule.${filters.sort}`)}</Rule>
+          <ResultList
+            key={key}
+            listing={listing}
+            listings={transferListings(host)}
+            idOf={({ transfer_id }) => transfer_id}
+            label={found}
+            pointing={pointing}
+            onSeen={onSeen}
+          >
+            {(transfer) => (
+              <TransferCard
+                transfer={transfer}
+                ride={answer.ride}
+                zone={answer.place.time_zone}
+                to={keepInAddress(
+                  pagePath(product.section, 'details'),
+                  { transfer: transfer.transfer_id, ...rideInAddress(filters) },
+                  search,
+                  shape,
+                )}
+              />
+            )}
+          </ResultList>
+        </>
+      )}
+    </FoundOffers>
+  );
+}
+
+const Rule = styled.p(type.small, { color: color.ink2, marginBlockEnd: space.s });

@@ -1,0 +1,126 @@
+import styled from '@emotion/styled';
+import { addDays } from '@travel/contracts/days';
+import { Checkbox } from '@travel/ui/checkbox';
+import { SelectField } from '@travel/ui/select-field';
+import { TextField } from '@travel/ui/text-field';
+import { color, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timesWith } from '../../../search/box/time-field.tsx';
+import type { TransferSearchAnswer } from '../transfer.ts';
+import { flightNumber, type RideChoice } from './transfer-filters.ts';
+
+interface RideFormProps {
+  readonly answer: Pick<TransferSearchAnswer, 'points' | 'ride'>;
+  readonly choice: RideChoice;
+  readonly onChange: (parts: Partial<RideChoice>) => void;
+}
+
+const usualHour = '12:00';
+
+/** From where to where exactly, by which flight, and whether there is a ride back. Each change asks anew. */
+export function RideForm({ answer: { points, ride }, choice, onChange }: RideFormProps) {
+  const { t } = useTranslation('mfe-travel');
+  const [outward] = ride.legs;
+  const [flight, setFlight] = useState(choice.flight ?? '');
+  if (!outward) return null;
+  // What was chosen shows at once, before the answer to it is there.
+  const from = choice.start ?? outward.from.point_id;
+  const to = choice.end ?? outward.to.point_id;
+  const { returnDate, returnHour } = choice;
+  const isWrong = flight.trim() !== '' && !flightNumber.test(flight.trim());
+  const keepFlight = () => {
+    if (!isWrong && flight.trim() !== (choice.flight ?? '')) onChange({ flight: flight.trim() || null });
+  };
+  const point = (label: string, value: string, other: string, onValue: (id: string) => void) => (
+    <SelectField label={label} value={value} onValue={onValue}>
+      {points.map(({ point_id, name }) => (
+        <option key={point_id} value={point_id} disabled={point_id === other}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <Box aria-label={t('transfers.ride.title')}>
+      <Fields>
+        {point(t('transfers.ride.from'), from, to, (start) => onChange({ start, end: to }))}
+        {point(t('transfers.ride.to'), to, from, (end) => onChange({ start: from, end }))}
+        {outward.from.kind === 'airport' && (
+          <TextField
+            label={t('transfers.ride.flight')}
+            value={flight}
+            onText={setFlight}
+            onBlur={keepFlight}
+            maxLength={8}
+            autoComplete="off"
+            dir="ltr"
+            {...(isWrong && { error: t('transfers.ride.flightWrong') })}
+          />
+        )}
+      </Fields>
+      <Checkbox
+        label={t('transfers.ride.return')}
+        checked={returnDate !== null}
+        onChecked={(on) =>
+          onChange({
+            returnDate: on ? addDays(outward.pickup.date, 3) : null,
+            returnHour: on ? usualHour : null,
+          })
+        }
+      />
+      {returnDate !== null && (
+        <Fields>
+          <TextField
+            type="date"
+            label={t('transfers.ride.returnDate')}
+            value={returnDate}
+            min={outward.pickup.date}
+            onText={(day) => day !== '' && onChange({ returnDate: day })}
+          />
+          <SelectField
+            label={t('transfers.ride.returnHour')}
+            value={returnHour ?? usualHour}
+            onValue={(hour) => onChange({ returnHour: hour })}
+          >
+            {timesWith(returnHour ?? usualHour).map((time) => (
+              <option key={time}>{time}</option>
+            ))}
+          </SelectField>
+        </Fields>
+      )}
+      <Told>
+        {ride.legs.map((leg) => (
+          <li key={leg.from.point_id}>
+            {t('transfers.ride.told', {
+              time: leg.pickup.time,
+              from: leg.from.name,
+              to: leg.to.name,
+              minutes: leg.minutes,
+              kilometres: leg.kilometres,
+            })}{' '}
+            {leg.waiting}
+          </li>
+        ))}
+        {ride.flight && !ride.flight.known && <li>{t('transfers.ride.flightUnknown')}</li>}
+      </Told>
+    </Box>
+  );
+}
+
+const Box = styled.section({
+  display: 'grid',
+  gap: space.s,
+  padding: space.m,
+  marginBlockEnd: space.m,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+});
+const Fields = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gap: space.s,
+});
+const Told = styled.ul(type.small, { color: color.ink2, listStyle: 'none' });

@@ -1,0 +1,14 @@
+import { productOf } from '@travel/contracts/products/definitions';
+import { TransfersIcon } from '@travel/ui/icons';
+import type { TravelProduct } from '../travel-product.ts';
+import { keptRide } from './results/transfer-filters.ts';
+
+const definition = productOf('TRF');
+
+/** Transfers: rides between an airport, a station or a port and an address. */
+export const transfers: TravelProduct = {
+  ...definition,
+  icon: TransfersIcon,
+  searchBox: { keptInResults: keptRide },
+  home: { lead: () => `home.lead.${definition.nameKey}` },
+};
