@@ -1,6 +1,7 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import type { PagePart } from '../host/page-part.ts';
 import { carPages } from './cars/car-pages.ts';
+import { flightPages } from './flights/flight-pages.ts';
 import { rentalPages } from './holiday-rentals/rental-pages.ts';
 import { hotelPages } from './hotels/hotel-pages.ts';
 import { resortPages } from './resorts/resort-pages.ts';
@@ -18,6 +19,7 @@ const pages: Readonly<Partial<Record<CatalogueCode, ProductPages>>> = {
   HLT: hotelPages,
   CAR: carPages,
   TRF: transferPages,
+  FLT: flightPages,
   RST: resortPages,
   STY: stayPages,
   VR: rentalPages,

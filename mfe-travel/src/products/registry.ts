@@ -1,7 +1,8 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { ActivitiesIcon, CruisesIcon, FlightsIcon } from '@travel/ui/icons';
+import { ActivitiesIcon, CruisesIcon } from '@travel/ui/icons';
 import { cars } from './cars/cars.ts';
+import { flights } from './flights/flights.ts';
 import { holidayRentals } from './holiday-rentals/holiday-rentals.ts';
 import { hotels } from './hotels/hotels.ts';
 import { resorts } from './resorts/resorts.ts';
@@ -12,10 +13,7 @@ import type { TravelProduct } from './travel-product.ts';
 
 const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
   HLT: hotels,
-  FLT: searchOnly('FLT', FlightsIcon, {
-    placeLabel: 'search.place.to',
-    needsSignIn: ({ flags, session }) => flags.flightLoginRequired && !session.user,
-  }),
+  FLT: flights,
   CAR: cars,
   ACT: searchOnly('ACT', ActivitiesIcon, { whoLabel: 'search.who.people' }),
   TRF: transfers,

@@ -25,6 +25,7 @@ const folders = [
   'products/cars/texts',
   'products/transfers/texts',
   'products/hotels/texts',
+  'products/flights/texts',
   'products/lodging/texts',
   'products/resorts/texts',
   'products/stays/texts',

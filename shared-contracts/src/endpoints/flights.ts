@@ -172,6 +172,7 @@ export const searchFlights = endpoint({
     /** Of the whole journey, in major units of the currency asked for. */
     price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     limit: wholeNumber(z.int().min(1).max(5_000)).default(100),
+    offset: wholeNumber(z.int().min(0).max(100_000)).default(0),
   }),
   response: nested1(
     z.object({

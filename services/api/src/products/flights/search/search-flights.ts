@@ -29,7 +29,7 @@ export const searchMarket = async (
     candidates.filter((candidate) => passes(filters, candidate)),
     query.sort,
   );
-  const shown = matching.slice(0, query.limit);
+  const shown = matching.slice(query.offset, query.offset + query.limit);
   const listed = ({ option, left, price, total }: Candidate) => {
     const rules = option.rules[lowestWith(option, query.bags)];
     return {

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import type { FlightFare } from '@travel/contracts/endpoints/flights';
+import { formatMoney } from '@travel/contracts/format/money';
+import { formatMoment } from '@travel/contracts/format/dates';
+import { Button } from '@travel/ui/button';
+import { CheckIcon, CloseIcon } from '@travel/ui/icons';
+import { Price } from '@travel/ui/price';
+import { color, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+
+interface FareCardProps {
+  readonly fare: FlightFare;
+  /** Of the first departure. */
+  readonly zone: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One fare: what is in it, what may be changed and what comes back, in plain words. */
+export function FareCard({ fare, zone, isChosen, onChoose }: FareCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const { rules } = fare;
+  const [step] = rules.cancellation.steps;
+  const change =
+    rules.change === 'fee' && rules.change_fee
+      ? t('flights.rules.changeFee', { fee: formatMoney(rules.change_fee, language) })
+      : t(rules.change === 'free' ? 'flights.rules.changeFree' : 'flights.rules.changeNone');
+  const refund = step
+    ? t(step.refund_percent === 100 ? 'flights.rules.refundAll' : 'flights.rules.refundPart', {
+        percent: step.refund_percent,
+        until: formatMoment(step.until, zone, language),
+      })
+    : t('flights.rules.refundNone');
+  const lines: readonly (readonly [boolean, string])[] = [
+    [true, t('flights.rules.personal')],
+    [rules.cabin_bag, t(rules.cabin_bag ? 'flights.rules.cabinBag' : 'flights.rules.noCabinBag')],
+    [
+      rules.checked_bags > 0,
+      rules.checked_bags > 0
+        ? t('flights.rules.checked', { count: rules.checked_bags, kilograms: rules.checked_kilograms })
+        : t('flights.rules.noChecked'),
+    ],
+    [rules.seat === 'free', t(rules.seat === 'free' ? 'flights.rules.seatFree' : 'flights.rules.seatPaid')],
+    [rules.change !== 'none', change],
+    [step !== undefined, refund],
+  ];
+  return (
+    <Card data-chosen={isChosen}>
+      <h2 css={type.titleSmall}>{fare.name}</h2>
+      <Price value={fare.price.inclusive} language={language} size="medium" unit={t('flights.fares.all')} />
+      <ul>
+        {lines.map(([isIn, text]) => (
+          <li key={text} data-in={isIn}>
+            {isIn ? <CheckIcon size={16} /> : <CloseIcon size={16} />} <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        tone={isChosen ? 'ink' : undefined}
+        aria-pressed={isChosen}
+        aria-label={t('flights.fares.choose', { name: fare.name })}
+        onClick={onChoose}
+      >
+        {t(isChosen ? 'flights.fares.chosen' : 'flights.select')}
+      </Button>
+    </Card>
+  );
+}
+
+const Card = styled.section({
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplateRows: 'auto auto 1fr auto',
+  gap: space.s,
+  padding: space.m,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  '&[data-chosen=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` },
+  '& ul': { display: 'grid', alignContent: 'start', gap: 6, listStyle: 'none', ...type.small },
+  '& li': { display: 'grid', gridTemplateColumns: '16px 1fr', gap: space.xs },
+  '& li svg': { marginBlockStart: 2 },
+  '& li[data-in=false]': { color: color.ink2 },
+});

@@ -1,0 +1,51 @@
+import { todayHere } from '@travel/contracts/days';
+import type { FlightFares } from '@travel/contracts/endpoints/flights';
+import { useLoad } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { ResultsFailed } from '../../../results/results-failed.tsx';
+import { ResultsWaiting } from '../../../results/results-waiting.tsx';
+import { askedQuery } from '../flight-search.ts';
+import type { FlightSearch } from '../flight-search.ts';
+import { CannotFly } from '../results/cannot-fly.tsx';
+import { FareChoice } from './fare-choice.tsx';
+
+interface FaresPanelProps {
+  readonly search: FlightSearch;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Answers that say what is wrong with what was asked; others can be tried again. */
+const isRefused = (code: string): boolean =>
+  ['option_unknown', 'sold_out', 'dates_wrong', 'party_too_large', 'infant_without_adult', 'unauthorised'].includes(
+    code,
+  );
+
+/** The fares of a journey whose legs are all chosen. */
+export function FaresPanel({ search, onChange }: FaresPanelProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale } = useHost();
+  const [round, setRound] = useState(0);
+  const query = { options: search.chosen.join(','), ...askedQuery(search, locale) };
+  const load = useLoad<FlightFares>(`${JSON.stringify(query)} ${todayHere()} ${round}`, async (signal) => {
+    const { data } = await http('GET /api/flights/fares', { query, signal });
+    return data;
+  });
+  if (load.status === 'loading') return <ResultsWaiting label={t('flights.fares.loading')} />;
+  if (load.status === 'failed') {
+    return isRefused(load.code) ? (
+      <CannotFly code={load.code} search={search} onStartAgain={() => onChange([])} />
+    ) : (
+      <ResultsFailed code={load.code} title={t('flights.fares.failed')} onRetry={load.retry} />
+    );
+  }
+  return (
+    <FareChoice
+      search={search}
+      fares={load.value}
+      onChange={onChange}
+      onLookAgain={() => setRound((number) => number + 1)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { detailsTexts } from '../../details/texts/texts.ts';
+import { pagePart } from '../../host/page-part.ts';
+import { resultsTexts } from '../../results/texts/texts.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { flightTexts } from './texts/texts.ts';
+
+/** The results of flights, whose fares are a panel of them. */
+export const flightPages: ProductPages = {
+  search: pagePart(
+    async () => (await import(/* webpackChunkName: "page-search.FLT" */ './flight-results-page.tsx')).FlightResultsPage,
+    resultsTexts,
+    detailsTexts,
+    flightTexts,
+  ),
+};

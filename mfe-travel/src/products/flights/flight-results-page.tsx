@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { SkipLink } from '@travel/ui/skip-link';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { formatDay } from '@travel/contracts/format/dates';
+import { useMedia } from '@travel/ui/use-media';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { resultsColumn, resultsId } from '../../results/results-column.ts';
+import { useWhoWords } from '../../search/box/use-who-words.ts';
+import { FlightResults } from './results/flight-results.tsx';
+import { FlightForm } from './search/flight-form.tsx';
+import { flightPath, noFlightFilters, readFlightFilters, readFlightSearch } from './flight-search.ts';
+import { useJourneyOfPlaces } from './search/use-journey-of-places.ts';
+
+/** A search for flights and what it found: leg after leg, then the fares of what was chosen. */
+export function FlightResultsPage() {
+  const { t } = useTranslation('mfe-travel');
+  const { locale, navigate, route } = useHost();
+  const who = useWhoWords();
+  const isMobile = useMedia(media.mobile);
+  const named = readFlightSearch(route.query);
+  const ofPlaces = useJourneyOfPlaces(named === null ? route.query : null);
+  const search = named ?? ofPlaces.search;
+
+  // Another journey begins another form.
+  const formKey = JSON.stringify([search?.legs, search?.passengers, search?.cabin]);
+  const form = (
+    <FlightForm
+      key={formKey}
+      search={search}
+      onSearch={(next) => navigate(flightPath(route.path, next, noFlightFilters))}
+    />
+  );
+  const dates = search?.legs.map(({ date }) => formatDay(date, locale.language)).join(', ') ?? '';
+
+  return (
+    <>
+      {search && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
+      <Bar>
+        {isMobile && search ? (
+          <details key={formKey}>
+            <Asked>
+              <b>{search.legs.map(({ from, to }) => `${from} – ${to}`).join(', ')}</b>
+              {` ${dates} · ${who([search.passengers], 'passengers')}`}
+            </Asked>
+            {form}
+          </details>
+        ) : (
+          form
+        )}
+      </Bar>
+      {search ? (
+        <FlightResults search={search} filters={readFlightFilters(route.query)} />
+      ) : (
+        <Column id={resultsId} tabIndex={-1} aria-busy={ofPlaces.isLoading}>
+          <h1 css={type.section}>{t('flights.start.title')}</h1>
+          <p>{t(ofPlaces.isLoading ? 'flights.loading' : 'flights.start.text')}</p>
+        </Column>
+      )}
+    </>
+  );
+}
+
+const Bar = styled.div({
+  position: 'relative',
+  zIndex: 2,
+  padding: `${space.s} ${space.m}`,
+  background: color.surface,
+  borderBlockEnd: `1px solid ${color.line}`,
+  [media.desktop]: { paddingBlock: 14, paddingInline: space.xl },
+});
+
+const Asked = styled.summary({ minBlockSize: 44, cursor: 'pointer', ...type.body });
+
+const Column = styled.div(resultsColumn, { maxInlineSize: 980 });

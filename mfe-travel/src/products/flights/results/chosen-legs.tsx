@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import type { FlightOption } from '@travel/contracts/endpoints/flights';
+import { formatDay } from '@travel/contracts/format/dates';
+import { TextButton } from '@travel/ui/text-button';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { useFlightWords } from '../use-flight-words.ts';
+import type { Names } from '../use-flight-words.ts';
+import { FlightLine } from './flight-line.tsx';
+
+interface ChosenLegsProps {
+  readonly answer: Names & { readonly chosen: readonly FlightOption[] };
+  /** Goes back to where only so many legs are chosen. */
+  readonly onChange: (count: number) => void;
+}
+
+/** The legs that are chosen, each to be chosen anew. */
+export function ChosenLegs({ answer, onChange }: ChosenLegsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const words = useFlightWords();
+  if (answer.chosen.length === 0) return null;
+  return (
+    <List aria-label={t('flights.chosen')}>
+      {answer.chosen.map((option, at) => {
+        const [first] = option.segments;
+        const last = option.segments.at(-1);
+        const name =
+          first && last
+            ? t('flights.legName', {
+                from: words.airport(first.departs.airport, answer),
+                to: words.airport(last.arrives.airport, answer),
+                date: formatDay(first.departs.date, language),
+              })
+            : '';
+        return (
+          <li key={option.option_id}>
+            <Head>
+              <b>{name}</b>
+              <TextButton aria-label={t('flights.changeLeg', { leg: name })} onClick={() => onChange(at)}>
+                {t('flights.change')}
+              </TextButton>
+            </Head>
+            <FlightLine option={option} names={answer} />
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ol({
+  display: 'grid',
+  gap: space.s,
+  marginBlockEnd: space.m,
+  padding: space.m,
+  listStyle: 'none',
+  borderRadius: radius.card,
+  background: color.sunken,
+});
+const Head = styled.div(type.small, {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space.s,
+  '& b': { fontWeight: font.strong },
+});

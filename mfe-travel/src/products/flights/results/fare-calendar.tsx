@@ -1,0 +1,118 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import { color, radius, size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { askedQuery, flightPath, noFlightFilters } from '../flight-search.ts';
+import type { FlightSearch } from '../flight-search.ts';
+
+interface FareCalendarProps {
+  readonly search: FlightSearch;
+  /** Which leg. */
+  readonly at: number;
+}
+
+/** What is a good price in this month: the lowest third, the middle, the rest. */
+const levels = ['low', 'middle', 'high'] as const;
+
+/** The lowest fare of each day of the leg's month; asked for when it is opened. */
+export function FareCalendar({ search, at }: FareCalendarProps) {
+  const { t } = useTranslation('mfe-travel');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Calendar onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('flights.calendar.title')}</summary>
+      {isOpen && <Month search={search} at={at} />}
+    </Calendar>
+  );
+}
+
+function Month({ search, at }: FareCalendarProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, navigate, route } = useHost();
+  const leg = search.legs[at];
+  const month = leg?.date.slice(0, 7) ?? '';
+  const query = { from: leg?.from ?? '', to: leg?.to ?? '', month, ...askedQuery(search, locale) };
+  const load = useLoad(JSON.stringify(query), async (signal) => {
+    const { data } = await http('GET /api/flights/calendar', { query, signal });
+    return data.days;
+  });
+  if (load.status !== 'ready') {
+    return <p role="status">{t(load.status === 'loading' ? 'flights.calendar.loading' : 'flights.calendar.failed')}</p>;
+  }
+  const amounts = load.value.flatMap(({ price }) => (price ? [price.amount] : [])).toSorted((a, b) => a - b);
+  const levelOf = (amount: number): (typeof levels)[number] => {
+    const share = amounts.indexOf(amount) / Math.max(1, amounts.length);
+    return levels[Math.min(2, Math.floor(share * 3))] ?? 'high';
+  };
+  const go = (date: string) => {
+    const legs = search.legs.map((one, index) => ({
+      ...one,
+      date: index === at || (index > at && one.date < date) ? date : one.date,
+    }));
+    navigate(flightPath(route.path, { ...search, legs }, noFlightFilters));
+  };
+  return (
+    <>
+      <Note>{t('flights.calendar.note')}</Note>
+      <Days>
+        {load.value.map(({ date, price }) => {
+          const day = formatDay(date, locale.language);
+          const said = price
+            ? t(`flights.calendar.${levelOf(price.amount)}`, { day, price: formatMoney(price, locale.language) })
+            : t('flights.calendar.noPrice', { day });
+          return (
+            <li key={date}>
+              <Day
+                type="button"
+                data-level={price ? levelOf(price.amount) : 'none'}
+                aria-current={date === leg?.date ? 'date' : undefined}
+                aria-label={said}
+                disabled={!price}
+                onClick={() => go(date)}
+              >
+                <span>{Number(date.slice(8))}</span>
+                <small>{price ? formatMoney(price, locale.language, { short: true }) : '–'}</small>
+              </Day>
+            </li>
+          );
+        })}
+      </Days>
+    </>
+  );
+}
+
+const Calendar = styled.details({
+  marginBlockEnd: space.m,
+  '& > summary': { ...type.small, cursor: 'pointer', minBlockSize: 32, inlineSize: 'fit-content' },
+});
+const Note = styled.p(type.small, { color: color.ink2 });
+const Days = styled.ol({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))',
+  gap: 4,
+  marginBlockStart: space.xs,
+  listStyle: 'none',
+});
+const Day = styled.button({
+  appearance: 'none',
+  display: 'grid',
+  inlineSize: '100%',
+  minBlockSize: 48,
+  padding: 4,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.ink,
+  fontSize: size.small,
+  cursor: 'pointer',
+  '& small': { fontSize: size.caption, fontVariantNumeric: 'tabular-nums' },
+  '&[data-level=low]': { background: color.positiveSoft },
+  '&[data-level=high]': { background: color.warningSoft },
+  '&[aria-current=date]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` },
+  '&:disabled': { color: color.ink2, cursor: 'default' },
+});

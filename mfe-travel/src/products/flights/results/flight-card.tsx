@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import type { ListedFlight } from '@travel/contracts/endpoints/flights';
+import { Button } from '@travel/ui/button';
+import { media } from '@travel/ui/media';
+import { Price } from '@travel/ui/price';
+import { color, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { useFlightWords } from '../use-flight-words.ts';
+import type { Names } from '../use-flight-words.ts';
+import { FlightLine } from './flight-line.tsx';
+import { Segments } from './segments.tsx';
+
+interface FlightCardProps {
+  readonly option: ListedFlight;
+  readonly names: Names;
+  /** Whether the price is of more legs than this one. */
+  readonly ofSeveral: boolean;
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+const few = 9;
+
+/** One way to make a leg, with what the whole journey costs with it. */
+export function FlightCard({ option, names, ofSeveral, label, onSelect }: FlightCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const words = useFlightWords();
+  const { bags, emissions, left, total } = option;
+  const inPrice = bags.checked > 0 ? t('flights.bags.checkedIn', { count: bags.checked }) : t('flights.bags.noneIn');
+  return (
+    <Card aria-label={label}>
+      <FlightLine option={option} names={names} />
+      <Buy>
+        <Price
+          value={total}
+          language={language}
+          size="medium"
+          align="end"
+          unit={t(ofSeveral ? 'flights.card.journey' : 'flights.card.oneWay')}
+        />
+        <Button tone="accent" size="small" onClick={onSelect} aria-label={t('flights.card.select', { label })}>
+          {t('flights.select')}
+        </Button>
+      </Buy>
+      <Facts>
+        <li>{bags.cabin ? t('flights.bags.cabinIn') : t('flights.bags.personalOnly')}</li>
+        <li>{inPrice}</li>
+        <li>{words.emissions(emissions)}</li>
+        {left <= few && <Few>{t('flights.left', { count: left })}</Few>}
+      </Facts>
+      <More>
+        <summary>{t('flights.details')}</summary>
+        <Segments option={option} names={names} />
+      </More>
+    </Card>
+  );
+}
+
+const Card = styled.article({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${space.xs} ${space.m}`,
+  padding: space.m,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  '& > details, & > ul': { gridColumn: '1 / -1' },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const Buy = styled.div({
+  display: 'grid',
+  justifyItems: 'end',
+  alignContent: 'start',
+  gap: space.xs,
+  [media.phone]: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+});
+const Facts = styled.ul({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `2px ${space.m}`,
+  listStyle: 'none',
+  ...type.small,
+  color: color.ink2,
+});
+const Few = styled.li({ color: color.warning });
+const More = styled.details({
+  ...type.small,
+  '& > summary': { cursor: 'pointer', minBlockSize: 24, inlineSize: 'fit-content' },
+  '&[open] > summary': { marginBlockEnd: space.s },
+});

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import type { FlightOption } from '@travel/contracts/endpoints/flights';
+import { media } from '@travel/ui/media';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useTranslation } from 'react-i18next';
+import { useFlightWords } from '../use-flight-words.ts';
+import type { Names } from '../use-flight-words.ts';
+
+interface FlightLineProps {
+  readonly option: FlightOption;
+  readonly names: Names;
+}
+
+/** A way to make a leg in one line: when it leaves and arrives, where, how long, with how many stops, by whom. */
+export function FlightLine({ option, names }: FlightLineProps) {
+  const { t } = useTranslation('mfe-travel');
+  const words = useFlightWords();
+  const [first] = option.segments;
+  const last = option.segments.at(-1);
+  if (!first || !last) return null;
+  return (
+    <Line>
+      <div>
+        <Times>
+          <bdi>{first.departs.time}</bdi> – <bdi>{last.arrives.time}</bdi>
+          {option.days_later !== 0 && (
+            <sup>
+              <span aria-hidden>{option.days_later > 0 ? `+${option.days_later}` : option.days_later}</span>
+              <VisuallyHidden>{t('flights.daysLater', { count: option.days_later })}</VisuallyHidden>
+            </sup>
+          )}
+        </Times>
+        <Note>{words.airlines(option, names)}</Note>
+      </div>
+      <div>
+        <Strong>{words.duration(option.minutes)}</Strong>
+        <Note>
+          <bdi>{`${first.departs.airport} – ${last.arrives.airport}`}</bdi>
+        </Note>
+      </div>
+      <div>
+        <Strong>{words.stops(option.stops.length)}</Strong>
+        <Note>
+          {option.stops
+            .map(({ airport, minutes, overnight }) =>
+              t(overnight ? 'flights.stopOvernight' : 'flights.stopAt', {
+                at: airport,
+                time: words.duration(minutes),
+              }),
+            )
+            .join(', ')}
+        </Note>
+      </div>
+    </Line>
+  );
+}
+
+const Line = styled.div({
+  display: 'grid',
+  gridTemplateColumns: '1.5fr 1fr 1.2fr',
+  gap: space.s,
+  alignItems: 'start',
+  minInlineSize: 0,
+  [media.phone]: { gridTemplateColumns: '1fr 1fr', '& > :first-of-type': { gridColumn: '1 / -1' } },
+});
+const Times = styled.p({
+  fontSize: size.lead,
+  fontWeight: font.strong,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '& sup': { marginInlineStart: 4, fontSize: size.caption, color: color.warning },
+});
+const Strong = styled.p(type.body, { fontWeight: font.medium });
+const Note = styled.p(type.small, { color: color.ink2, overflowWrap: 'anywhere' });

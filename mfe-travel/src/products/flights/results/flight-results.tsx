@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/flights';
+import { useHost } from '../../../host/host-context.tsx';
+import { keptListings } from '../../../results/listings.ts';
+import { ResultsFailed } from '../../../results/results-failed.tsx';
+import { ResultsWaiting } from '../../../results/results-waiting.tsx';
+import { useListing } from '../../../results/use-listing.ts';
+import { FaresPanel } from '../fares/fares-panel.tsx';
+import { flightPath, flightQuery } from '../flight-search.ts';
+import type { FlightFilters, FlightSearch } from '../flight-search.ts';
+import { CannotFly } from './cannot-fly.tsx';
+import { FoundFlights } from './found-flights.tsx';
+
+/** An answer with its list's length where every list has it; `flown` are those without filters. */
+export type FlightList = FlightAnswer & { readonly flown: number };
+
+const listings = keptListings<FlightList, ListedFlight>();
+
+interface FlightResultsProps {
+  readonly search: FlightSearch;
+  readonly filters: FlightFilters;
+}
+
+/** The options of the leg that is to be chosen, or the fares once all are. All of it is in the address. */
+export function FlightResults({ search, filters }: FlightResultsProps) {
+  const { navigate, route } = useHost();
+  const go = (chosen: readonly string[]) => navigate(flightPath(route.path, { ...search, chosen }, filters));
+  if (search.chosen.length === search.legs.length) return <FaresPanel search={search} onChange={go} />;
+  return <LegOptions search={search} filters={filters} onChosen={go} />;
+}
+
+interface LegOptionsProps extends FlightResultsProps {
+  readonly onChosen: (chosen: readonly string[]) => void;
+}
+
+function LegOptions({ search, filters, onChosen }: LegOptionsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const { http, locale, navigate, route } = host;
+  const query = flightQuery(search, filters, locale);
+  const { state, busy, suppliers, retry, show } = useListing<FlightList, ListedFlight>({
+    listings: listings(host),
+    key: JSON.stringify(query),
+    ask: async (part, signal) => {
+      const { data } = await http('GET /api/flights', {
+        query: { ...query, limit: String(part.limit), offset: String(part.offset) },
+        signal,
+      });
+      return { ...data, total: data.matching, flown: data.total };
+    },
+    itemsOf: ({ options }) => options,
+  });
+  const change = (next: FlightFilters) => navigate(flightPath(route.path, search, next), { replace: true });
+
+  if (state.status === 'failed') {
+    return state.fields.length > 0 || state.code === 'unauthorised' ? (
+      <CannotFly code={state.code} search={search} onStartAgain={() => onChosen([])} />
+    ) : (
+      <ResultsFailed code={state.code} title={t('flights.failed')} onRetry={retry} />
+    );
+  }
+  if (state.status === 'loading') return <ResultsWaiting label={t('flights.loading')} />;
+  return (
+    <FoundFlights
+      search={search}
+      filters={filters}
+      listing={state.listing}
+      listings={listings(host)}
+      busy={busy}
+      suppliers={suppliers}
+      onChange={change}
+      onChosen={onChosen}
+      onSeen={show}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { formatDay } from '@travel/contracts/format/dates';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { NothingFound } from '../../../results/nothing-found.tsx';
+import { flightPath, noFlightFilters } from '../flight-search.ts';
+import type { FlightFilters, FlightSearch } from '../flight-search.ts';
+import type { FlightList } from './flight-results.tsx';
+
+interface NoFlightsProps {
+  readonly answer: FlightList;
+  readonly search: FlightSearch;
+  readonly filters: FlightFilters;
+}
+
+/** Why there are no flights, and the way on: without the filters, or on the nearest days that have some. */
+export function NoFlights({ answer, search, filters }: NoFlightsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale, navigate, route } = useHost();
+  const at = search.chosen.length;
+  if (answer.flown > 0) {
+    return (
+      <NothingFound
+        title={t('flights.none.filteredTitle')}
+        text={t('flights.none.filtered', { count: answer.flown })}
+        wayOn={{
+          href: flightPath(route.path, search, { ...noFlightFilters, sort: filters.sort }),
+          label: t('results.filters.clear'),
+        }}
+      />
+    );
+  }
+  return (
+    <NothingFound
+      title={t(`flights.none.${answer.reason ?? 'no_flights'}.title`)}
+      text={t(`flights.none.${answer.reason ?? 'no_flights'}.text`)}
+      letGo={answer.other_days.map(({ date, price }) => ({
+        key: date,
+        label: formatDay(date, locale.language),
+        brings: t('flights.none.from'),
+        from: price,
+        onGo() {
+          const legs = search.legs.map((leg, index) => (index === at ? { ...leg, date } : leg));
+          navigate(flightPath(route.path, { ...search, legs }, filters));
+        },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import type { FlightOption } from '@travel/contracts/endpoints/flights';
+import { formatDay } from '@travel/contracts/format/dates';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { useFlightWords } from '../use-flight-words.ts';
+import type { Names } from '../use-flight-words.ts';
+
+/** Every flight of a leg, one after the other, with the waits between. Times are local to each airport. */
+export function Segments({ option, names }: { readonly option: FlightOption; readonly names: Names }) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const words = useFlightWords();
+  return (
+    <List>
+      {option.segments.map((segment, at) => {
+        const stop = option.stops[at];
+        const { departs, arrives } = segment;
+        return (
+          <li key={segment.flight_id}>
+            <p>
+              <b>
+                <bdi>{departs.time}</bdi> {words.airport(departs.airport, names)}
+              </b>{' '}
+              {formatDay(departs.date, language)}
+            </p>
+            <Note>
+              {[
+                names.airlines[segment.airline]?.name,
+                segment.number,
+                names.aircraft[segment.aircraft]?.name,
+                words.duration(segment.minutes),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Note>
+            <p>
+              <b>
+                <bdi>{arrives.time}</bdi> {words.airport(arrives.airport, names)}
+              </b>{' '}
+              {formatDay(arrives.date, language)}
+            </p>
+            {stop && (
+              <Wait>
+                {t(stop.overnight ? 'flights.waitOvernight' : 'flights.wait', {
+                  duration: words.duration(stop.minutes, 'long'),
+                  city: names.airports[stop.airport]?.city ?? stop.airport,
+                })}
+              </Wait>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ol({
+  display: 'grid',
+  gap: space.m,
+  listStyle: 'none',
+  ...type.small,
+  '& b': { fontWeight: font.strong },
+});
+const Note = styled.p({ color: color.ink2, paddingInlineStart: space.s, borderInlineStart: `2px solid ${color.line}` });
+const Wait = styled.p({ marginBlockStart: space.s, color: color.ink2 });

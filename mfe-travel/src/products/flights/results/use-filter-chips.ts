@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { FlightFilters } from '../flight-search.ts';
+import { useFlightWords } from '../use-flight-words.ts';
+import type { FlightList } from './flight-results.tsx';
+
+/** Returns each filter that is set, in words, with what clears it. */
+export const useFilterChips = (
+  filters: FlightFilters,
+  { facets }: FlightList,
+  onChange: (filters: FlightFilters) => void,
+) => {
+  const { t } = useTranslation('mfe-travel');
+  const words = useFlightWords();
+  const chip = (key: string, label: string, cleared: Partial<FlightFilters>) => ({
+    key,
+    label,
+    onClear: () => onChange({ ...filters, ...cleared }),
+  });
+  const { stops, airlines, depart, arrive, duration, bags, price } = filters;
+  return [
+    ...(stops === null
+      ? []
+      : [chip('stops', stops === 0 ? words.stops(0) : t('flights.filters.upToOne'), { stops: null })]),
+    ...airlines.map((code) =>
+      chip(code, facets.airlines.find(({ value }) => value === code)?.label ?? code, {
+        airlines: airlines.filter((one) => one !== code),
+      }),
+    ),
+    ...(depart === null ? [] : [chip('depart', t('flights.filters.leaves', { hours: depart }), { depart: null })]),
+    ...(arrive === null ? [] : [chip('arrive', t('flights.filters.lands', { hours: arrive }), { arrive: null })]),
+    ...(duration === null ? [] : [chip('duration', words.duration(duration), { duration: null })]),
+    ...(bags === 'none' ? [] : [chip('bags', t(`flights.filters.bag.${bags}`), { bags: 'none' as const })]),
+    ...(price === null ? [] : [chip('price', `≤ ${price}`, { price: null })]),
+  ];
+};

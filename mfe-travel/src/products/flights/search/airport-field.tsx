@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
+import { TextField } from '@travel/ui/text-field';
+import { useTranslation } from 'react-i18next';
+import { useAirportSearch } from './use-airport-search.ts';
+
+const airportList = lateCode(() => import(/* webpackChunkName: "lists" */ './airport-list.tsx'));
+
+interface AirportFieldProps {
+  readonly label: string;
+  /** Code of an airport or city; empty where none is chosen. */
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChoose: (code: string) => void;
+}
+
+/** An airport or a city by code, name or a place nearby: a field with a list of what the words could mean. */
+export function AirportField({ label, value, error, onChoose }: AirportFieldProps) {
+  const { t } = useTranslation('mfe-travel');
+  const search = useAirportSearch(value, onChoose);
+  return (
+    <Place>
+      <TextField
+        {...search.field.fieldProps}
+        label={label}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        placeholder={t('flights.form.placeholder')}
+        aria-autocomplete="list"
+        aria-required
+        value={search.text}
+        onText={search.type}
+        onFocus={(event) => {
+          event.target.select();
+          void airportList.preload();
+        }}
+        onClick={search.open}
+        onBlur={(event) => search.field.isLeaving(event) && search.leave()}
+      />
+      {search.isOpen && (
+        <LatePart
+          code={airportList}
+          texts={{
+            loading: t('search.place.searching'),
+            failed: t('search.place.failed'),
+            retry: t('search.place.retry'),
+          }}
+        >
+          {({ AirportList }) => <AirportList search={search} label={label} />}
+        </LatePart>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled.div({ position: 'relative', minInlineSize: 0 });

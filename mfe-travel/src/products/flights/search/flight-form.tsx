@@ -1,0 +1,159 @@
+import styled from '@emotion/styled';
+import { todayHere, addDays } from '@travel/contracts/days';
+import { cabins } from '@travel/contracts/flights/words';
+import type { Cabin } from '@travel/contracts/flights/words';
+import { mostLegs } from '@travel/contracts/flights/journey';
+import { mostPassengers } from '@travel/contracts/flights/passengers';
+import type { Party } from '@travel/contracts/party';
+import { Button } from '@travel/ui/button';
+import { Chip } from '@travel/ui/chip';
+import { PlusIcon, SearchIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { SelectField } from '@travel/ui/select-field';
+import { TextButton } from '@travel/ui/text-button';
+import { TextField } from '@travel/ui/text-field';
+import { space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PartyFields } from '../../../search/box/party-fields.tsx';
+import type { FlightSearch } from '../flight-search.ts';
+import { AirportField } from './airport-field.tsx';
+import { addLeg, asKind, changeLeg, draftOf, missingIn, tripKinds } from './journey-draft.ts';
+import { useWhoWords } from '../../../search/box/use-who-words.ts';
+
+interface FlightFormProps {
+  /** Null where the address names no journey that can be read. */
+  readonly search: FlightSearch | null;
+  readonly onSearch: (search: FlightSearch) => void;
+}
+
+const furthestDays = 355;
+
+/** Where from and to, when, who and in which cabin: one way, there and back, or up to three legs. */
+export function FlightForm({ search, onSearch }: FlightFormProps) {
+  const { t } = useTranslation('mfe-travel');
+  const who = useWhoWords();
+  const today = todayHere();
+  const [draft, setDraft] = useState(() => draftOf(search?.legs ?? [], today));
+  const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
+  const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
+  const [isJudged, setIsJudged] = useState(false);
+  const missing = isJudged ? missingIn(draft) : [];
+  const infants = party.childAges.filter((age) => age < 2).length;
+  const tooManyInfants = infants > party.adults;
+  const error = (at: number, field: string) =>
+    missing.includes(`${at}.${field}`) ? t(`flights.form.missing.${field}`) : undefined;
+  const shown = draft.kind === 'return' ? draft.legs.slice(0, 1) : draft.legs;
+  const dateField = (at: number, label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      required
+      min={draft.legs[at - 1]?.date ?? today}
+      max={addDays(today, furthestDays)}
+      value={draft.legs[at]?.date ?? ''}
+      error={error(at, 'date')}
+      onText={(date) => setDraft(changeLeg(draft, at, { date }))}
+    />
+  );
+
+  return (
+    <Form
+      aria-label={t('flights.form.title')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsJudged(true);
+        if (missingIn(draft).length > 0 || tooManyInfants) return;
+        onSearch({ legs: draft.legs, passengers: party, cabin, chosen: [] });
+      }}
+    >
+      <Kinds role="group" aria-label={t('flights.form.kind')}>
+        {tripKinds.map((kind) => (
+          <Chip key={kind} pressed={draft.kind === kind} onClick={() => setDraft(asKind(draft, kind))}>
+            {t(`flights.form.kinds.${kind}`)}
+          </Chip>
+        ))}
+      </Kinds>
+      {shown.map(({ from, to }, at) => (
+        // Legs are told apart by their number alone.
+        <Leg key={at} role="group" aria-label={t('flights.form.leg', { number: at + 1 })} two={draft.kind === 'return'}>
+          <AirportField
+            label={t('flights.form.from')}
+            value={from}
+            error={error(at, 'from')}
+            onChoose={(code) => setDraft(changeLeg(draft, at, { from: code }))}
+          />
+          <AirportField
+            label={t('flights.form.to')}
+            value={to}
+            error={error(at, 'to')}
+            onChoose={(code) => setDraft(changeLeg(draft, at, { to: code }))}
+          />
+          {dateField(at, t(draft.kind === 'multi' ? 'flights.form.date' : 'flights.form.out'))}
+          {draft.kind === 'return' && dateField(1, t('flights.form.back'))}
+        </Leg>
+      ))}
+      <Foot>
+        <Who>
+          <summary>{who([party], 'passengers')}</summary>
+          <div>
+            <PartyFields
+              name="passengers"
+              party={party}
+              limits={{ rooms: 1, people: mostPassengers }}
+              onChange={setParty}
+            />
+            {tooManyInfants && <p role="alert">{t('flights.form.infants')}</p>}
+          </div>
+        </Who>
+        <SelectField
+          label={t('flights.form.cabin')}
+          value={cabin}
+          onValue={(value) => setCabin(cabins.find((one) => one === value) ?? 'economy')}
+        >
+          {cabins.map((one) => (
+            <option key={one} value={one}>
+              {t(`flights.cabin.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        {draft.kind === 'multi' && draft.legs.length < mostLegs && (
+          <Button size="small" icon={<PlusIcon size={18} />} onClick={() => setDraft(addLeg(draft))}>
+            {t('flights.form.add')}
+          </Button>
+        )}
+        {draft.kind === 'multi' && draft.legs.length > 2 && (
+          <TextButton onClick={() => setDraft({ ...draft, legs: draft.legs.slice(0, -1) })}>
+            {t('flights.form.remove')}
+          </TextButton>
+        )}
+        <Button type="submit" tone="accent" icon={<SearchIcon size={18} />}>
+          {t('flights.form.search')}
+        </Button>
+      </Foot>
+    </Form>
+  );
+}
+
+const Form = styled.form({ display: 'grid', gap: space.s, maxInlineSize: 1180 });
+const Kinds = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+const Leg = styled('div', { shouldForwardProp: (prop) => prop !== 'two' })<{ two: boolean }>(({ two }) => ({
+  display: 'grid',
+  gap: space.s,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [media.tablet]: { gridTemplateColumns: two ? 'repeat(2, minmax(0, 1fr))' : 'repeat(3, minmax(0, 1fr))' },
+  [media.desktop]: { gridTemplateColumns: two ? '3fr 3fr 2fr 2fr' : '3fr 3fr 2fr' },
+}));
+const Foot = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: space.s,
+  '& > button[type=submit]': { marginInlineStart: 'auto', [media.phone]: { inlineSize: '100%' } },
+});
+const Who = styled.details({
+  flex: '0 1 320px',
+  '& > summary': { minBlockSize: 44, display: 'flex', alignItems: 'center', cursor: 'pointer' },
+});

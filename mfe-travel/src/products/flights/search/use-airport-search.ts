@@ -1,0 +1,92 @@
+import type { AirportChoice } from '@travel/contracts/endpoints/airports';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { useListField } from '@travel/ui/list-field';
+import { useLoad } from '@travel/ui/use-load';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+
+/** Milliseconds without a key before the words are looked up. */
+const pause = 160;
+
+/** Returns what a choice is called in a field: `London (LON)`. */
+export const useAirportName = () => {
+  const { t } = useTranslation('mfe-travel');
+  return ({ kind, name, city, code }: Pick<AirportChoice, 'kind' | 'name' | 'city' | 'code'>): string =>
+    kind === 'city'
+      ? t('flights.form.allAirports', { city, code })
+      : t('flights.form.oneAirport', { name: name.includes(city) ? name : `${city} ${name}`, code });
+};
+
+/** What the airport field remembers and does. `typed` is null while the field shows the chosen airport. */
+export const useAirportSearch = (value: string, onChoose: (code: string) => void) => {
+  const { http, locale } = useHost();
+  const nameOf = useAirportName();
+  const lang = textLanguage(locale.language);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [words, setWords] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+
+  const chosen = useLoad(value === '' ? null : `${value} ${lang}`, async (signal) => {
+    const { data } = await http('GET /api/airports/{code}', { params: { code: value }, query: { lang }, signal });
+    return nameOf(data);
+  });
+  const found = useLoad(isOpen ? `${words} ${lang}` : null, async (signal) => {
+    const { data } = await http('GET /api/airports', { query: { query: words, lang, limit: '8' }, signal });
+    return data;
+  });
+  const items = found.status === 'ready' ? found.value.map((airport) => ({ value: airport.code, airport })) : [];
+  const best = words === '' ? null : (items[0]?.value ?? null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWords((typed ?? '').trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(null);
+  };
+  const choose = (code: string) => {
+    setTyped(null);
+    close();
+    onChoose(code);
+  };
+  const current = active ?? best;
+  const field = useListField({
+    kind: 'text',
+    isOpen,
+    active: current,
+    onOpen: () => setIsOpen(true),
+    onClose: close,
+    onEnter: () => current !== null && choose(current),
+  });
+
+  return {
+    field,
+    isOpen,
+    items,
+    active: current,
+    state: found.status,
+    text: typed ?? (chosen.status === 'ready' ? chosen.value : value),
+    open: () => setIsOpen(true),
+    type(text: string) {
+      setTyped(text);
+      setActive(null);
+      setIsOpen(true);
+    },
+    choose,
+    point: setActive,
+    /** What was typed in full is meant, though nobody pressed it; other words are put back. */
+    leave() {
+      close();
+      if (typed === null) return;
+      const meant = typed.trim() === words ? best : null;
+      if (meant !== null && typed.trim() !== '') choose(meant);
+      else setTyped(null);
+    },
+  };
+};
+
+export type AirportSearch = ReturnType<typeof useAirportSearch>;

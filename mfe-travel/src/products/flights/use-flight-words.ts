@@ -1,0 +1,42 @@
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/flights';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+
+/** What of an answer names things. */
+export type Names = Pick<FlightAnswer, 'airports' | 'airlines' | 'aircraft'>;
+
+/** Returns how times, durations and names of flights are said. */
+export const useFlightWords = () => {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const unit = (value: number, name: 'hour' | 'minute', display: 'narrow' | 'long') =>
+    new Intl.NumberFormat(formattingLocale(language), { style: 'unit', unit: name, unitDisplay: display }).format(
+      value,
+    );
+  const duration = (minutes: number, display: 'narrow' | 'long' = 'narrow'): string => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    return [hours > 0 && unit(hours, 'hour', display), (rest > 0 || hours === 0) && unit(rest, 'minute', display)]
+      .filter(Boolean)
+      .join(' ');
+  };
+  return {
+    /** `7h 50m` */
+    duration,
+    /** `Nonstop`, `1 stop` */
+    stops: (count: number): string => t('flights.stops', { count }),
+    /** `Quillon Air, Levanto` */
+    airlines: ({ segments }: Pick<ListedFlight, 'segments'>, { airlines }: Pick<Names, 'airlines'>): string =>
+      [...new Set(segments.map(({ airline }) => airlines[airline]?.name ?? airline))].join(', '),
+    /** `London (LHR)` */
+    airport: (code: string, { airports }: Pick<Names, 'airports'>): string => {
+      const city = airports[code]?.city;
+      return city ? t('flights.airport', { city, code }) : code;
+    },
+    emissions: ({ kilograms, percent_of_usual: percent }: ListedFlight['emissions']): string => {
+      const amount = t('flights.emissions.amount', { count: kilograms });
+      if (percent <= -5) return t('flights.emissions.less', { amount, percent: -percent });
+      return percent >= 5 ? t('flights.emissions.more', { amount, percent }) : t('flights.emissions.usual', { amount });
+    },
+  };
+};
