@@ -1,3 +1,4 @@
+import { activityEndpoints } from './activities.ts';
 import { admissionEndpoints } from './admission.ts';
 import { airportEndpoints } from './airports.ts';
 import { authEndpoints } from './auth.ts';
@@ -45,6 +46,7 @@ export const apiEndpoints = [
   ...resortEndpoints,
   ...stayEndpoints,
   ...rentalEndpoints,
+  ...activityEndpoints,
   ...carEndpoints,
   ...flightEndpoints,
   ...transferEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityItemDetails } from './activities.ts';
 import { carItemDetails } from './cars.ts';
 import { flightDetailsSchema } from './flights.ts';
 import { rentalExtras } from './holiday-rentals.ts';
@@ -39,7 +40,7 @@ export const itemDetailsSchemas = {
   STY: lodgingItemDetails(stayExtras).nullable(),
   FLT: flightDetailsSchema.nullable(),
   CAR: carItemDetails.nullable(),
-  ACT: noDetailsSchema,
+  ACT: activityItemDetails.nullable(),
   TRF: transferItemDetails.nullable(),
   CRU: noDetailsSchema,
   SUB: noDetailsSchema,

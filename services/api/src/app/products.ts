@@ -3,6 +3,7 @@ import type { App } from '@travel/kit/server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ForVisitors } from '../people/requests/visitor.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
+import { openActivities } from '../products/activities/open-activities.ts';
 import { openCars } from '../products/cars/open-cars.ts';
 import { openFlights } from '../products/flights/open-flights.ts';
 import { createHotelProduct } from '../products/hotels/hotel-product.ts';
@@ -52,6 +53,7 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
       openResorts(app, lodging),
       openStays(app, lodging),
       openRentals(app, lodging),
+      openActivities(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openCars(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openFlights(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),

@@ -5,14 +5,13 @@ import type { ProductWords } from '../product.ts';
 import { createSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
 
-type CodeToCome = Exclude<CatalogueCode, 'HLT' | 'VR' | 'RST' | 'STY' | 'CAR' | 'FLT' | 'TRF'>;
+type CodeToCome = Exclude<CatalogueCode, 'HLT' | 'VR' | 'RST' | 'STY' | 'CAR' | 'FLT' | 'TRF' | 'ACT'>;
 
 const words: Readonly<Record<CodeToCome, ProductWords>> = {
-  ACT: { thing: 'activity', supplier: 'organiser' },
   CRU: { thing: 'cruise', supplier: 'cruise line' },
 };
 
-const codes = ['ACT', 'CRU'] as const satisfies readonly CodeToCome[];
+const codes = ['CRU'] as const satisfies readonly CodeToCome[];
 
 /** Products that nobody offers yet: orders of them are made for trying payments, and booked with the sandbox. */
 export const productsToCome = (dependencies: SandboxDependencies) => {

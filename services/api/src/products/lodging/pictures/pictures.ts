@@ -52,6 +52,10 @@ const scenesOf = (kinds: readonly SceneKind[], place: PlaceRecord, look: Look): 
     hours[look].flatMap((hour) => numbersOf(kind, place).map((number) => scene(kind, hour, number))),
   );
 
+/** Returns every view of a place from outside, in the light of a look, the first of its landscape first. */
+export const viewsOf = (place: PlaceRecord, look: Look): readonly Scene[] =>
+  scenesOf(outside[place.scene], place, look);
+
 /** What pictures of a hotel follow from. */
 export interface Pictured {
   readonly key: number;

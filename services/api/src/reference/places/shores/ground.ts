@@ -18,6 +18,12 @@ interface Position {
   readonly longitude: number;
 }
 
+/** Whether a position of a place stands on land, as its map draws it; everything does where there is no shore. */
+export const isOnLand = ({ place_id }: Pick<PlaceRecord, 'place_id'>, { latitude, longitude }: Position): boolean => {
+  const land = shoresByPlace[place_id];
+  return land === undefined || isInRings(land.map(ringOf), [longitude, latitude]);
+};
+
 /** Returns what a map of a place is drawn from; `buildings` stand on land, also where the shores are too simple for it. */
 export const groundOf = (place: PlaceRecord, buildings: readonly Position[]): Ground => {
   const land = shoresByPlace[place.place_id] ?? [];

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
+import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { languages } from '@travel/contracts/locale/languages';
+import { allPlaces } from '../../reference/places/place-files.ts';
+import { isOnLand } from '../../reference/places/shores/ground.ts';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import { activitiesOf } from './catalogue/activities.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const days = { checkin: '2027-05-14', checkout: '2027-05-18' };
+const asked = { place: 'amalfi-coast', ...days };
+const find = async (query: object = {}) =>
+  (await api.visitor().call(searchActivities, { query: { ...asked, limit: 200, ...query } })).data.data;
+const refused = async (query: object) =>
+  (await api.visitor().call(searchActivities, { query: { ...asked, ...query } })).problem;
+const open = async (activity_id: string, query: object = {}) =>
+  (await api.visitor().call(readActivity, { params: { activity_id }, query: { ...days, ...query } })).data.data;
+
+/** A key instead of its text, a figure that nobody filled in, or a gap. */
+const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+describe('activities of the world', () => {
+  it('are 400 and more in 40 places at least, eight or more in each, and meet on land', () => {
+    const all = allPlaces.map(({ place_id }) => activitiesOf(place_id));
+    expect(all.length).toBeGreaterThanOrEqual(40);
+    expect(all.flat().length).toBeGreaterThanOrEqual(400);
+    expect(Math.min(...all.map(({ length }) => length))).toBeGreaterThanOrEqual(8);
+    const inWater = all.flat().filter((activity) => !isOnLand(activity.place, activity));
+    expect(inWater.map(({ activity_id }) => activity_id)).toEqual([]);
+  });
+});
+
+describe('a search for activities', () => {
+  it('finds those of three organisers, each with a price that comes apart', async () => {
+    const { results, total, unfiltered, suppliers } = await find({ people: '2-2:7:1' });
+    expect(total).toBe(unfiltered);
+    expect(results).toHaveLength(total);
+    expect(suppliers.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
+    for (const { price } of results) {
+      expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
+      expect(price.each.reduce((all, { total: part }) => all + part.amount, 0)).toBe(price.inclusive.amount);
+    }
+    const shared = results.find((one) => !one.private);
+    expect(shared?.price.each.map(({ kind, count }) => [kind, count])).toEqual([
+      ['adult', 2],
+      ['child', 1],
+      ['infant', 1],
+    ]);
+    expect(shared?.price.each[2]?.total.amount).toBe(0);
+  });
+
+  it('is filtered, each count being what its filter leaves', async () => {
+    const { counts, unfiltered } = await find();
+    for (const name of ['category', 'time_of_day', 'length', 'language'] as const) {
+      expect(counts[name].length).toBeGreaterThan(1);
+      for (const { value, count } of counts[name]) expect((await find({ [name]: value })).total).toBe(count);
+    }
+    expect((await find({ private: 'true' })).total).toBe(counts.private);
+    expect((await find({ private: 'false' })).total).toBe(unfiltered - counts.private);
+    expect((await find({ refundable: 'true' })).total).toBe(counts.refundable);
+    const few = await find({ category: 'water', price_max: 1 });
+    expect(few.total).toBe(0);
+    expect(few.relax.map(({ filter }) => filter)).toContain('price');
+  });
+
+  it('is sorted by price from either end, by score and by duration', async () => {
+    const ordered = async (sort: string) => (await find({ sort })).results;
+    const cheapest = (await ordered('price')).map(({ price }) => price.inclusive.amount);
+    expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+    const dearest = (await ordered('price-desc')).map(({ price }) => price.inclusive.amount);
+    expect(dearest).toEqual(cheapest.toSorted((a, b) => b - a));
+    const scores = (await ordered('score')).map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const lengths = (await ordered('duration')).map(({ minutes }) => minutes);
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  });
+
+  it('shows an evening price where evenings are asked for', async () => {
+    for (const { next } of (await find({ time_of_day: 'evening' })).results) expect(next.time >= '17:00').toBe(true);
+  });
+
+  it('finds something or says why and when, on every day of a year', async () => {
+    const dates = ['2027-01-01', '2027-04-04', '2027-08-15', '2027-10-31'];
+    for (const date of dates) {
+      for (const place of ['amalfi-coast', 'zermatt', 'tokyo', 'petra']) {
+        const found = await find({ place, checkin: date, checkout: date });
+        expect(found.total > 0 || found.nearest !== null).toBe(true);
+      }
+    }
+  });
+
+  it.each([
+    ['a day that is over', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
+    ['an end before the beginning', { checkout: '2027-05-10' }, 'dates_wrong', 'checkout'],
+    ['two months', { checkout: '2027-07-20' }, 'dates_wrong', 'checkout'],
+    ['500 people', { people: '500' }, 'party_too_large', 'people'],
+    ['a child without an adult', { people: '0-1:7' }, 'child_without_adult', 'people'],
+    ['a child without an age', { people: '2-1' }, 'validation_failed', 'people'],
+    ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
+    ['a day that there is not', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
+  ])('refuses %s and names the field', async (_, query, code, field) => {
+    expect(await refused(query)).toMatchObject({ code, errors: [{ field }] });
+  });
+
+  it('goes on without an organiser that fails, and names it', async () => {
+    const body = { call: 'search', when: 'before', times: 1, supplier: 'wayfolk' } as const;
+    await api.visitor().call(injectSupplierFault, { body }, asOperator);
+    const { suppliers, results } = await find({ place: 'rome', checkin: '2027-05-13' });
+    expect(suppliers.find(({ id }) => id === 'wayfolk')?.state).toBe('failed');
+    expect(results.some(({ supplier }) => supplier.id === 'wayfolk')).toBe(false);
+    expect(results.length).toBeGreaterThan(0);
+  });
+
+  it.each(languages.map(({ code }) => code))('is told whole in %s', async (lang) => {
+    const { results, counts } = await find({ lang, people: '2-2:7:1' });
+    expect(textsIn([results, counts]).filter((text) => broken.test(text))).toEqual([]);
+    const activity = await open(results[0]?.activity_id ?? '', { lang });
+    expect(textsIn(activity).filter((text) => broken.test(text))).toEqual([]);
+    expect(/\p{Script=Arabic}/u.test(activity.category.label)).toBe(lang === 'ar-AE');
+  });
+});
+
+describe('an activity', () => {
+  it('offers the time that is chosen, at the price of its list, in a language that its guide speaks', async () => {
+    const [found] = (await find({ sort: 'price' })).results;
+    const activity = await open(found?.activity_id ?? '', found?.next);
+    expect(activity.chosen).toMatchObject({ ...found?.next, language: { key: 'en' }, price: found?.price });
+    expect(activity.chosen?.offer).toEqual(expect.any(String));
+    expect(activity.days.map(({ date }) => date)).toHaveLength(5);
+    const slot = activity.days.find(({ date }) => date === found?.next.date)?.slots[0];
+    expect(slot?.price.currency).toBe('USD');
+    for (const { key } of activity.languages) {
+      const spoken = await open(activity.activity_id, { ...found?.next, language: key });
+      expect(spoken.chosen?.language.key).toBe(key);
+    }
+  });
+
+  it('costs a group the same however many come', async () => {
+    const found = (await find({ place: 'paris', private: 'true' })).results[0];
+    const of = async (people: string) =>
+      (await open(found?.activity_id ?? '', { ...found?.next, people })).chosen?.price.inclusive;
+    expect(await of('2')).toEqual(await of('6'));
+  });
+
+  it.each([
+    ['an activity that there is not', 'amalfi-coast.activities.unicorn', {}, 'activity_unknown', 'activity_id'],
+    ['a time at which it does not begin', '', { time: '03:10' }, 'slot_unknown', 'time'],
+    ['a language that its guide does not speak', '', { language: 'xx' }, 'language_unknown', 'language'],
+    ['a day that was not asked for', '', { date: '2027-06-14' }, 'slot_unknown', 'date'],
+    ['no people', '', { people: '0' }, 'validation_failed', 'people'],
+  ])('refuses %s and names the field', async (_, id, query, code, field) => {
+    const [found] = (await find()).results;
+    const params = { activity_id: id || (found?.activity_id ?? '') };
+    const { problem } = await api
+      .visitor()
+      .call(readActivity, { params, query: { ...days, ...found?.next, ...query } });
+    expect(problem).toMatchObject({ code, errors: [{ field }] });
+  });
+
+  it('is for those who are old enough, and says from which age', async () => {
+    const { results } = await find();
+    const grown = results.find(({ minimum_age }) => minimum_age > 3);
+    const params = { activity_id: grown?.activity_id ?? '' };
+    const { problem } = await api.visitor().call(readActivity, { params, query: { ...days, people: '2-1:3' } });
+    expect(problem).toMatchObject({
+      code: 'too_young',
+      errors: [{ field: 'people' }],
+      context: { minimum_age: grown?.minimum_age },
+    });
+    expect((await find({ people: '2-1:3' })).results.map(({ activity_id }) => activity_id)).not.toContain(
+      grown?.activity_id,
+    );
+  });
+});

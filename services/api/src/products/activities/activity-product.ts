@@ -1,0 +1,115 @@
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { parseParties } from '@travel/contracts/party';
+import { productOf } from '@travel/contracts/products/definitions';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { dayNumber } from '../../reference/calendar-days/nights.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { isSamePrice } from '../prices/item-prices.ts';
+import { unitPrices } from '../prices/unit-prices.ts';
+import type { OfferedItem, Product } from '../product.ts';
+import type { Supplier } from '../suppliers/supplier.ts';
+import { activityTexts } from './activity-texts.ts';
+import { findActivity } from './catalogue/activities.ts';
+import type { Activity } from './catalogue/activity.ts';
+import { activityContent, activityItemWords } from './offers/activity-content.ts';
+import type { ActivityContent, ActivityDetails } from './offers/activity-content.ts';
+import { readActivityOffer } from './offers/activity-offer.ts';
+import { ageGroups, placesTaken } from './schedule/people.ts';
+import { itemPrice, pricedGroups } from './schedule/price.ts';
+import { capacityId, slotId, slotsOn } from './schedule/slots.ts';
+
+interface Dependencies {
+  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  /** By number. */
+  readonly suppliers: readonly Supplier[];
+}
+
+const activityOf = ({ details }: ActivityContent): Activity | undefined =>
+  details ? findActivity(details.activity_id) : undefined;
+
+/** Each who pays, by what they pay of an adult's price; one where a group pays. */
+const weightsOf = (item: ActivityContent): number[] => {
+  const [party = { adults: 1, children: [] }] = item.parties;
+  const asked = { adults: party.adults, childAges: party.children };
+  const groups = ageGroups({ isPrivate: item.details?.private ?? true }, asked);
+  return groups.flatMap(({ count, share }) => (share === 0 ? [] : Array.from({ length: count }, () => share)));
+};
+
+/** Makes the product of activities: what orders ask of it. */
+export const createActivityProduct = ({
+  exchange,
+  tokens,
+  suppliers,
+}: Dependencies): Product<ActivityDetails | null> => {
+  const supplierOf = (item: ActivityContent): Supplier | null => suppliers[activityOf(item)?.supplier ?? 0] ?? null;
+
+  return {
+    code: 'ACT',
+    path: productOf('ACT').section,
+    words: { thing: 'activity', supplier: 'organiser' },
+    hold: productOf('ACT').hold,
+    details: itemDetailsSchemas.ACT,
+
+    readOffer(promised, wanted): OfferedItem<ActivityDetails | null> | 'invalid' {
+      const offer = readActivityOffer(promised);
+      const activity = offer ? findActivity(offer.activity_id) : undefined;
+      const parties = offer && parseParties(offer.people);
+      const party = Array.isArray(parties) ? parties[0] : undefined;
+      const converter = offer && exchange.lastTo(offer.currency);
+      const slot =
+        offer && activity && slotsOn(activity, dayNumber(offer.date)).find(({ time }) => time === offer.time);
+      if (!offer || !activity || !party || !converter || !slot) return 'invalid';
+      const language = spokenLanguage(wanted);
+      const t = activityTexts(language);
+      const now = pricedGroups(activity, slot, party, converter);
+      const price = itemPrice(activity, now, offer.currency, t);
+      const offered = itemPrice(activity, offer.groups, offer.currency, t);
+      const groups = now.map(({ kind, count, each }) => ({ kind, count, each }));
+      return {
+        item: activityContent(activity, offer, { price: offered, party, language }),
+        claims: [
+          {
+            unit_id: capacityId(activity),
+            slot: slotId(slot),
+            quantity: placesTaken(activity, party),
+            allotment: slot.onSale,
+          },
+        ],
+        houseUnits: null,
+        listed: price,
+        changed: isSamePrice(offered, price)
+          ? null
+          : { price, offer: tokens.sign('ACT', { ...offer, groups }).offer, byMembership: false },
+      };
+    },
+
+    // Organisers have one price for everybody.
+    priceFor: (_item, listed) => listed,
+    inLanguage: (item, language) => activityItemWords(item, activityOf(item), language),
+    checkTravellers(item, travellers) {
+      if (!item.details) return null;
+      const refused = checkLodgingTravellers(item, travellers);
+      if (refused) return refused;
+      const youngest = item.details.minimum_age;
+      const at = travellers.guests.findIndex(({ child_age }) => child_age !== undefined && child_age < youngest);
+      if (at < 0) return null;
+      const message = `Everybody is ${youngest} or older`;
+      return { code: 'validation_failed', field: `guests[${at}].child_age`, message };
+    },
+    cancellableUntil: cancellableUntilArrival,
+    payLater: payLaterWhileFree,
+    unitPrices(item) {
+      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      return unitPrices(item.price, {
+        weights: weightsOf(item),
+        roomTypeId: item.details?.activity_id ?? 'ACT',
+        nights: 0,
+        supplier: { code, netPercent },
+      });
+    },
+    supplierOf,
+  };
+};

@@ -1,0 +1,128 @@
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { areaMiddle } from '../../../reference/places/area-middle.ts';
+import { isOnLand } from '../../../reference/places/shores/ground.ts';
+import { below, between, drawing, pick, textKey } from '../../draw/draw.ts';
+import { scaled } from '../../draw/scaled.ts';
+import { namingOf } from '../../lodging/names/words.ts';
+import { drawPosition } from '../../lodging/places/position.ts';
+import { classRate } from '../../lodging/rates/price-levels.ts';
+import { activitySupplierTerms } from '../activity-suppliers.ts';
+import type { Activity } from './activity.ts';
+import { kindsAt } from './activity-kinds.ts';
+import type { ActivityKind } from './activity-kinds.ts';
+
+/** What every activity follows from; another one gives other activities, and orphans what was taken. */
+const seed = 44_017;
+
+/** Hundredths of the kinds of a landscape that a place has. */
+const offered = 76;
+const fewest = 8;
+/** Hundredths that are had by one party alone; what a group pays for that, in thousandths of an adult. */
+const privately = 34;
+const privateShare = 4_200;
+/** A place with hotels like these has usual prices, in US cents of a night. */
+const usualNight = 10_000;
+
+const ownLanguages: Readonly<Record<string, string>> = {
+  AT: 'de',
+  AR: 'es',
+  BE: 'fr',
+  BR: 'pt',
+  CH: 'de',
+  CL: 'es',
+  CO: 'es',
+  DE: 'de',
+  ES: 'es',
+  FR: 'fr',
+  IT: 'it',
+  JP: 'ja',
+  MA: 'ar',
+  JO: 'ar',
+  OM: 'ar',
+  EG: 'ar',
+  AE: 'ar',
+  MX: 'es',
+  PE: 'es',
+  PT: 'pt',
+};
+const otherLanguages = ['de', 'fr', 'es', 'ar', 'it'] as const;
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+const languagesOf = ({ country_code }: PlaceRecord, next: () => number): string[] => {
+  const own = ownLanguages[country_code];
+  const others = otherLanguages.filter(() => below(next(), 100) < 28);
+  return [...new Set(['en', ...(own ? [own] : []), ...others])];
+};
+
+/** Where the middle of an area lies in the water, as a map draws it, land is looked for further and further away. */
+const tries = 400;
+const furtherBy = 0.125;
+
+const findLand = (place: PlaceRecord, area: string, next: () => number) => {
+  const [latitude, longitude] = areaMiddle(place, area);
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const drawn = drawPosition(place, area, next);
+    const further = 1 + attempt * furtherBy;
+    const position = {
+      latitude: rounded(latitude + (drawn.latitude - latitude) * further),
+      longitude: rounded(longitude + (drawn.longitude - longitude) * further),
+    };
+    if (isOnLand(place, position)) return { area, ...position };
+  }
+  return null;
+};
+
+/** Draws where people meet: in one area, or where its island is too small for a map, in the next. */
+const drawMeeting = (place: PlaceRecord, next: () => number) => {
+  const first = below(next(), place.areas.length);
+  for (const area of [...place.areas.slice(first), ...place.areas.slice(0, first)]) {
+    const found = findLand(place, area, next);
+    if (found) return found;
+  }
+  throw new Error(`There is no land in ${place.place_id}`);
+};
+
+const some = <T>(list: readonly T[], hundredths: number, next: () => number): T[] => {
+  const kept = list.filter(() => below(next(), 100) < hundredths);
+  return kept.length > 0 ? kept : list.slice(0, 1);
+};
+
+const make = (place: PlaceRecord, kind: ActivityKind, number: number): Activity => {
+  const activity_id = `${place.place_id}.activities.${kind.key}`;
+  const key = textKey(`${seed} ${activity_id}`);
+  const next = drawing(key);
+  const meeting = drawMeeting(place, next);
+  const isPrivate = below(next(), 100) < privately;
+  const level = 500 + Math.round((500 * classRate(place, 3)) / usualNight);
+  const dayOff = below(next(), 11);
+  return {
+    activity_id,
+    key,
+    number,
+    place,
+    kind,
+    ...meeting,
+    supplier: below(next(), activitySupplierTerms.length),
+    isPrivate,
+    languages: languagesOf(place, next),
+    times: some(kind.times, 85, next),
+    // Of eleven, four have no day off.
+    week: Array.from({ length: 7 }, (_, weekday) => weekday !== dayOff),
+    street: pick(next(), namingOf(place).streets).replace('#', String(between(next(), 1, 88))),
+    freeHours: pick(next(), [24, 24, 24, 48, 72, null]),
+    cents: scaled(kind.cents, level, between(next(), 880, 1_180), isPrivate ? privateShare : 1_000),
+    score: 78 + below(next(), 11) + below(next(), 11),
+    reviews: 20 + Math.floor((below(next(), 1000) * below(next(), 1000)) / 700),
+  };
+};
+
+/** Returns everything there is to do at a place: the same for ever. */
+export const makeActivities = (place: PlaceRecord): readonly Activity[] => {
+  const next = drawing(textKey(`${seed} ${place.place_id}`));
+  const kinds = kindsAt(place);
+  const drawn = kinds.map((kind) => ({ kind, isOffered: below(next(), 100) < offered }));
+  const missing = Math.max(0, fewest - drawn.filter(({ isOffered }) => isOffered).length);
+  const added = new Set(drawn.filter(({ isOffered }) => !isOffered).slice(0, missing));
+  return drawn.filter((one) => one.isOffered || added.has(one)).map(({ kind }, number) => make(place, kind, number));
+};

@@ -1,0 +1,165 @@
+import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
+import type { ActivityAnswer, ActivityQuery, ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Party } from '@travel/contracts/party';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { findPlace, placeIn } from '../../../reference/places/places.ts';
+import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
+import { listed } from '../../filters/filters.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import type { SearchedSupplier } from '../../suppliers/supplier.ts';
+import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import { activityTexts } from '../activity-texts.ts';
+import { findActivity } from '../catalogue/activities.ts';
+import type { Activity } from '../catalogue/activity.ts';
+import { readDays } from '../schedule/days.ts';
+import { areOldEnough, readPeople } from '../schedule/people.ts';
+import { capacityId } from '../schedule/slots.ts';
+import { daysOf, resultOf, scenesOf, shapeOf } from './answers.ts';
+import { createChoice } from './choice.ts';
+import { nearestDay, openMarket, openSlots, reasonOf } from './market.ts';
+import type { ActivityQuestion, ActivityQuote } from './quote.ts';
+import { findActivities } from './search.ts';
+import { meetingOf, termsWords } from './words.ts';
+import type { ActivityReader } from './words.ts';
+
+export type ActivitySupplier = SearchedSupplier<ActivityQuestion, readonly ActivityQuote[]>;
+
+/** Who asks. */
+export interface ActivityVisitor {
+  organisation(): Promise<Organisation>;
+}
+
+export interface ActivityServiceDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Pick<Exchange, 'to'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  /** By number. */
+  readonly suppliers: readonly ActivitySupplier[];
+}
+
+type Asked = Pick<ActivityQuery, 'checkin' | 'checkout' | 'people' | 'currency' | 'lang'>;
+type ReadQuery = Asked & { readonly date?: string; readonly time?: string; readonly language?: string };
+
+const keyOf = ({ place_id, days }: ActivityQuestion): string => [place_id, days[0], days.length].join(' ');
+
+const unknownPlace = () => {
+  const message = 'There is no such place';
+  return declaredProblem(searchActivities, 'place_unknown', {
+    detail: `${message}.`,
+    errors: [{ field: 'place', message }],
+  });
+};
+
+const unknownActivity = () => {
+  const message = 'There is no such activity';
+  return declaredProblem(readActivity, 'activity_unknown', {
+    detail: `${message}.`,
+    errors: [{ field: 'activity_id', message }],
+  });
+};
+
+const requireAges = (activity: Activity, party: Party): void => {
+  if (areOldEnough(activity, party)) return;
+  const { minimumAge } = activity.kind;
+  const message = `Everybody is ${minimumAge} or older`;
+  throw declaredProblem(readActivity, 'too_young', {
+    title: 'Somebody is too young for this activity',
+    detail: `${message}.`,
+    errors: [{ field: 'people', message }],
+    context: { minimum_age: minimumAge },
+  });
+};
+
+const spanOf = (days: readonly DayNumber[]) => ({
+  checkin: dateOf(days[0] ?? 0),
+  checkout: dateOf((days.at(-1) ?? 0) + 1),
+});
+
+/** Searches activities and reads one: what the two calls answer. */
+export const createActivityService = ({ db, clock, exchange, tokens, suppliers }: ActivityServiceDependencies) => {
+  const ask = createAskSuppliers<ActivityQuestion, readonly ActivityQuote[]>(keyOf);
+  const choose = createChoice({ tokens, clock });
+
+  /** Everything about who asks for what. */
+  const asking = async ({ currency, lang, ...asked }: Asked, timeZone: string, visitor: ActivityVisitor) => {
+    const days = readDays({ ...asked, timeZone }, clock);
+    const party = readPeople(asked.people);
+    const converter = await exchange.to(currency);
+    const { look } = await visitor.organisation();
+    const language = spokenLanguage(lang);
+    const reader: ActivityReader = { language, t: activityTexts(language), currency };
+    return { days, party, converter, look, reader, now: clock.now() };
+  };
+
+  return {
+    async search(query: ActivityQuery, visitor: ActivityVisitor): Promise<ActivitySearchAnswer> {
+      const place = findPlace(query.place);
+      if (!place) throw unknownPlace();
+      const { days, look, reader, ...asked } = await asking(query, place.time_zone, visitor);
+      const { place_id } = place;
+      const [answers, taken] = await Promise.all([
+        ask(suppliers, { place_id, days }),
+        takenAtPlace(db, place_id, spanOf(days)),
+      ]);
+      const quotes = answers.flatMap(({ answer }) => answer ?? []);
+      const times = listed(query.time_of_day);
+      const market = openMarket(quotes, taken, query.checkout, { ...asked, timesOfDay: times });
+      const { shown, ...answer } = findActivities(market, query, reader);
+      return {
+        place: placeIn(place, query.lang),
+        results: shown.map((candidate) => resultOf(candidate, reader, look)),
+        ...answer,
+        suppliers: answers.map(({ supplier }) => supplier),
+      };
+    },
+
+    async read(id: string, query: ReadQuery, visitor: ActivityVisitor): Promise<ActivityAnswer> {
+      const activity = findActivity(id);
+      if (!activity) throw unknownActivity();
+      const { place } = activity;
+      const { days, look, reader, ...asked } = await asking(query, place.time_zone, visitor);
+      requireAges(activity, asked.party);
+      const supplier = suppliers[activity.supplier];
+      const [[supplied], taken] = await Promise.all([
+        ask(supplier ? [supplier] : [], { place_id: place.place_id, days }),
+        takenOfUnits(db, [capacityId(activity)], spanOf(days)),
+      ]);
+      const quote = supplied?.answer?.find((one) => one.activity === activity);
+      if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
+      const open = openSlots(quote, taken, asked);
+      const dates = days.map(dateOf);
+      const isThere = open.length > 0;
+      const chosen =
+        query.date !== undefined && query.time !== undefined
+          ? choose({
+              quote,
+              open,
+              taken,
+              query: { ...query, date: query.date, time: query.time },
+              look,
+              reader,
+              ...asked,
+            })
+          : null;
+      return {
+        ...shapeOf(activity, reader, scenesOf(activity, look)),
+        ...termsWords(activity, reader),
+        place: placeIn(place, query.lang),
+        meeting: meetingOf(activity, reader),
+        days: daysOf(activity, dates, open, asked),
+        chosen,
+        reason: isThere ? null : reasonOf([quote], asked.now),
+        nearest: isThere ? null : nearestDay([activity], query.checkout, asked),
+      };
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import type { ActivityAnswer, ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
+import { money } from '@travel/contracts/money';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { viewsOf } from '../../lodging/pictures/pictures.ts';
+import type { Scene } from '../../lodging/pictures/pictures.ts';
+import { activitySupplier } from '../activity-suppliers.ts';
+import type { Activity } from '../catalogue/activity.ts';
+import { listedPrice, pricedGroups, totalOf } from '../schedule/price.ts';
+import { endsAt } from '../schedule/slots.ts';
+import type { Asking, Candidate, OpenSlot } from './market.ts';
+import { activityWords } from './words.ts';
+import type { ActivityReader } from './words.ts';
+
+type Look = Organisation['look'];
+type Result = ActivitySearchAnswer['results'][number];
+
+const mostScenes = 5;
+
+/** Returns the pictures of an activity: the views of its place, another one first for each. */
+export const scenesOf = ({ place, number }: Activity, look: Look): [Scene, ...Scene[]] => {
+  const views = viewsOf(place, look);
+  const from = number % views.length;
+  const [first, ...rest] = [...views.slice(from), ...views.slice(0, from)].slice(0, mostScenes);
+  if (!first) throw new Error(`There is no view of ${place.place_id}`);
+  return [first, ...rest];
+};
+
+/** Returns what lists and pages have of an activity. */
+export const shapeOf = (activity: Activity, reader: ActivityReader, scenes: readonly Scene[]) => {
+  const { activity_id, kind, area, place, isPrivate, score, reviews, latitude, longitude } = activity;
+  const { id, name } = activitySupplier(activity.supplier);
+  return {
+    activity_id,
+    ...activityWords(activity, reader),
+    area,
+    place_id: place.place_id,
+    minutes: kind.minutes,
+    minimum_age: kind.minimumAge,
+    private: isPrivate,
+    group: kind.group,
+    score,
+    reviews,
+    latitude,
+    longitude,
+    scenes: [...scenes],
+    supplier: { id, name },
+  };
+};
+
+/** Returns an activity in a list. */
+export const resultOf = (
+  { activity, open, best, groups, cancellation }: Candidate,
+  reader: ActivityReader,
+  look: Look,
+): Result => ({
+  ...shapeOf(activity, reader, scenesOf(activity, look).slice(0, 1)),
+  next: { date: best.date, time: best.time },
+  days: new Set(open.map(({ date }) => date)).size,
+  left: best.left,
+  cancellation,
+  price: listedPrice(activity, groups, reader.currency, reader.t),
+});
+
+/** Returns the days asked for with the times that can be had on each. */
+export const daysOf = (
+  activity: Activity,
+  dates: readonly string[],
+  open: readonly OpenSlot[],
+  { party, converter }: Pick<Asking, 'party' | 'converter'>,
+): ActivityAnswer['days'] =>
+  dates.map((date) => {
+    const slots = open
+      .filter((slot) => slot.date === date)
+      .map((slot) => ({
+        time: slot.time,
+        ends: endsAt(activity, slot.time),
+        left: slot.left,
+        price: money(totalOf(pricedGroups(activity, slot, party, converter)), converter.currency),
+      }));
+    const [from] = slots.map(({ price }) => price).toSorted((a, b) => a.amount - b.amount);
+    return { date, from: from ?? null, slots };
+  });

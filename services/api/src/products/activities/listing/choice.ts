@@ -1,0 +1,103 @@
+import { readActivity } from '@travel/contracts/endpoints/activities';
+import type { ActivityAnswer } from '@travel/contracts/endpoints/activities';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Party } from '@travel/contracts/party';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import { listedPrice, pricedGroups } from '../schedule/price.ts';
+import { placesTaken } from '../schedule/people.ts';
+import { endsAt, isBookable } from '../schedule/slots.ts';
+import { cancellationOf } from '../schedule/terms.ts';
+import { leftAt } from './market.ts';
+import type { OpenSlot } from './market.ts';
+import type { ActivityQuote } from './quote.ts';
+import { languageLabel } from './words.ts';
+import type { ActivityReader } from './words.ts';
+
+interface Chosen {
+  readonly quote: ActivityQuote;
+  readonly open: readonly OpenSlot[];
+  readonly taken: readonly TakenNight[];
+  readonly query: {
+    readonly date: string;
+    readonly time: string;
+    readonly language?: string;
+    readonly people: string;
+  };
+  readonly party: Party;
+  readonly converter: Converter;
+  readonly look: Organisation['look'];
+  readonly reader: ActivityReader;
+}
+
+const unknownSlot = (date: string, open: readonly OpenSlot[]) => {
+  const there = open.filter((slot) => slot.date === date).map(({ time }) => time);
+  const field = there.length > 0 ? 'time' : 'date';
+  const message = there.length > 0 ? `That day it begins at ${there.join(', ')}` : 'It does not take place that day';
+  return declaredProblem(readActivity, 'slot_unknown', {
+    title: 'It does not begin then',
+    detail: `${message}.`,
+    errors: [{ field, message }],
+    context: { times: there, dates: [...new Set(open.map((slot) => slot.date))] },
+  });
+};
+
+const unknownLanguage = (languages: readonly string[]) => {
+  const message = `The guide speaks ${languages.join(', ')}`;
+  return declaredProblem(readActivity, 'language_unknown', {
+    title: 'The guide does not speak that language',
+    detail: `${message}.`,
+    errors: [{ field: 'language', message }],
+    context: { languages },
+  });
+};
+
+interface Dependencies {
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly clock: Clock;
+}
+
+/** Makes a function that returns what is chosen of an activity, with an offer of it where it can be had. */
+export const createChoice =
+  ({ tokens, clock }: Dependencies) =>
+  ({ quote, open, taken, query, party, converter, look, reader }: Chosen): NonNullable<ActivityAnswer['chosen']> => {
+    const { activity, slots } = quote;
+    const { date, time, people } = query;
+    const now = clock.now();
+    const slot = slots.find((one) => one.date === date && one.time === time);
+    if (!slot || !isBookable(activity, slot, now)) throw unknownSlot(date, open);
+    const own = reader.language.slice(0, 2);
+    const language = query.language ?? (activity.languages.includes(own) ? own : (activity.languages[0] ?? 'en'));
+    if (!activity.languages.includes(language)) throw unknownLanguage(activity.languages);
+    const left = leftAt(taken)(activity, slot);
+    const isLeft = left >= placesTaken(activity, party);
+    const groups = pricedGroups(activity, slot, party, converter);
+    const cancellation = cancellationOf(activity, slot, now);
+    const promised = {
+      activity_id: activity.activity_id,
+      date,
+      time,
+      language,
+      people,
+      currency: converter.currency,
+      groups: groups.map(({ kind, count, each }) => ({ kind, count, each })),
+      cancellation,
+      look,
+    };
+    const { offer, expires_at } = tokens.sign('ACT', promised);
+    return {
+      date,
+      time,
+      ends: endsAt(activity, time),
+      language: languageLabel(language, reader),
+      left,
+      price: listedPrice(activity, groups, converter.currency, reader.t),
+      cancellation,
+      offer: isLeft ? offer : null,
+      expires_at: isLeft ? expires_at : null,
+      can_pay_later: cancellation.refundable,
+    };
+  };

@@ -1,0 +1,50 @@
+import { activityCategories, activityLengths, timesOfDay } from '@travel/contracts/endpoints/activities';
+import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
+import { passes } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
+import { histogram } from '../../filters/histogram.ts';
+import { valuesOf } from './filters.ts';
+import type { ListedFilter } from './filters.ts';
+import type { Candidate } from './market.ts';
+import { languageLabel } from './words.ts';
+import type { ActivityReader } from './words.ts';
+
+type Counts = ActivitySearchAnswer['counts'];
+
+/** Returns what each value of each filter would leave, the other filters kept. */
+export const countFacets = (
+  candidates: readonly Candidate[],
+  filters: Filters<Candidate>,
+  reader: ActivityReader,
+): Counts => {
+  const left = (but: string, also: (candidate: Candidate) => boolean): number =>
+    candidates.filter((one) => passes(one, filters, but) && also(one)).length;
+  const counted = (
+    name: ListedFilter,
+    order: readonly string[],
+    label: (value: string) => string,
+  ): Counts['category'] => {
+    const there = new Set(candidates.flatMap((one) => valuesOf[name](one)));
+    return order
+      .filter((value) => there.has(value))
+      .map((value) => ({
+        value,
+        label: label(value),
+        count: left(name, (one) => valuesOf[name](one).includes(value)),
+      }));
+  };
+  const spoken = [...new Set(candidates.flatMap(({ activity }) => activity.languages))];
+  const priced = candidates.filter((one) => passes(one, filters, 'price'));
+  return {
+    category: counted('category', activityCategories, (value) => reader.t(`category.${value}`)),
+    time_of_day: counted('time_of_day', timesOfDay, (value) => reader.t(`timeOfDay.${value}`)),
+    length: counted('length', activityLengths, (value) => reader.t(`length.${value}`)),
+    language: counted('language', spoken, (value) => languageLabel(value, reader).label),
+    private: left('private', ({ activity }) => activity.isPrivate),
+    refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
+    price: histogram(
+      priced.map(({ total }) => total),
+      reader.currency,
+    ),
+  };
+};

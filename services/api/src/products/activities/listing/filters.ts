@@ -1,0 +1,45 @@
+import type { activityLengths, ActivityQuery } from '@travel/contracts/endpoints/activities';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import { listed } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
+import type { Candidate } from './market.ts';
+import { timeOfDay } from './market.ts';
+
+type Length = (typeof activityLengths)[number];
+
+const lengthOf = (minutes: number): Length => {
+  if (minutes <= 120) return 'short';
+  return minutes <= 240 ? 'half-day' : 'long';
+};
+
+/** The values that a candidate is filtered and counted by. */
+export const valuesOf = {
+  category: ({ activity }: Candidate): readonly string[] => [activity.kind.category],
+  time_of_day: ({ open }: Candidate): readonly string[] => [...new Set(open.map(({ time }) => timeOfDay(time)))],
+  length: ({ activity }: Candidate): readonly string[] => [lengthOf(activity.kind.minutes)],
+  language: ({ activity }: Candidate): readonly string[] => activity.languages,
+} as const;
+
+export type ListedFilter = keyof typeof valuesOf;
+
+/** Returns the filters that a query has. */
+export const filtersOf = (query: ActivityQuery): Filters<Candidate> => {
+  const filters = new Map<string, (candidate: Candidate) => boolean>();
+  const minor = 10 ** currencyDigits(query.currency);
+  const { price_min, price_max, private: isPrivate, refundable } = query;
+  for (const name of ['category', 'time_of_day', 'length', 'language'] as const) {
+    const values = listed(query[name]);
+    if (values) filters.set(name, (candidate) => valuesOf[name](candidate).some((value) => values.has(value)));
+  }
+  if (isPrivate !== undefined) {
+    filters.set('private', ({ activity }) => activity.isPrivate === (isPrivate === 'true'));
+  }
+  if (refundable !== undefined) {
+    filters.set('refundable', ({ cancellation }) => cancellation.refundable === (refundable === 'true'));
+  }
+  if (price_min !== undefined || price_max !== undefined) {
+    const [least, most] = [(price_min ?? 0) * minor, (price_max ?? Infinity) * minor];
+    filters.set('price', ({ total }) => total >= least && total <= most);
+  }
+  return filters;
+};

@@ -1,0 +1,130 @@
+import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
+import type { timesOfDay } from '@travel/contracts/endpoints/activities';
+import type { Party } from '@travel/contracts/party';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import type { Activity } from '../catalogue/activity.ts';
+import { areOldEnough, placesTaken } from '../schedule/people.ts';
+import { pricedGroups, totalOf } from '../schedule/price.ts';
+import type { PricedGroup } from '../schedule/price.ts';
+import { capacityId, isBookable, slotId, slotsOn } from '../schedule/slots.ts';
+import type { Slot } from '../schedule/slots.ts';
+import { cancellationOf } from '../schedule/terms.ts';
+import type { ActivityQuote } from './quote.ts';
+
+type TimeOfDay = (typeof timesOfDay)[number];
+
+/** A time that a party can have. */
+export interface OpenSlot extends Slot {
+  readonly left: number;
+}
+
+/** An activity that a party can have, at the time when it costs least. */
+export interface Candidate {
+  readonly activity: Activity;
+  readonly open: readonly OpenSlot[];
+  readonly best: OpenSlot;
+  readonly groups: readonly PricedGroup[];
+  /** Of the party, in minor units. */
+  readonly total: number;
+  readonly cancellation: Cancellation;
+}
+
+/** What of quotes can be had, and what cannot and why. */
+export interface Market extends Pick<ActivitySearchAnswer, 'reason' | 'nearest' | 'minimum_age'> {
+  readonly candidates: readonly Candidate[];
+}
+
+/** For whom, when, and in which money. */
+export interface Asking {
+  readonly party: Party;
+  readonly now: Date;
+  readonly converter: Converter;
+  /** Times of day that prices are of, where there is one; null for all. */
+  readonly timesOfDay: ReadonlySet<string> | null;
+}
+
+/** Returns the part of a day that a time lies in. */
+export const timeOfDay = (time: string): TimeOfDay => {
+  if (time < '12:00') return 'morning';
+  return time < '17:00' ? 'afternoon' : 'evening';
+};
+
+/** Returns a function that says how many can still come at a time. */
+export const leftAt = (taken: readonly TakenNight[]) => {
+  const gone = new Map(taken.map(({ unit_id, night, taken: count }) => [`${unit_id} ${night}`, count]));
+  return (activity: Activity, slot: Slot): number =>
+    Math.max(0, slot.onSale - (gone.get(`${capacityId(activity)} ${slotId(slot)}`) ?? 0));
+};
+
+/** Returns the times that can still be booked, with how many can come. */
+export const openSlots = (
+  { activity, slots }: ActivityQuote,
+  taken: readonly TakenNight[],
+  { party, now }: Pick<Asking, 'party' | 'now'>,
+): OpenSlot[] => {
+  const left = leftAt(taken);
+  return slots
+    .filter((slot) => isBookable(activity, slot, now))
+    .map((slot) => ({ ...slot, left: left(activity, slot) }))
+    .filter((slot) => slot.left >= placesTaken(activity, party));
+};
+
+const candidateOf = (activity: Activity, open: readonly OpenSlot[], asking: Asking): Candidate[] => {
+  const wanted = open.filter(({ time }) => asking.timesOfDay?.has(timeOfDay(time)) ?? true);
+  const [best] = (wanted.length > 0 ? wanted : open).toSorted((a, b) => a.cents - b.cents);
+  if (!best) return [];
+  const groups = pricedGroups(activity, best, asking.party, asking.converter);
+  const cancellation = cancellationOf(activity, best, asking.now);
+  return [{ activity, open, best, groups, total: totalOf(groups), cancellation }];
+};
+
+/** Returns why an activity cannot be had on the days asked for, where it cannot. */
+export const reasonOf = (quotes: readonly ActivityQuote[], now: Date): 'not_then' | 'over_for_today' | 'sold_out' => {
+  const times = quotes.flatMap(({ activity, slots }) => slots.map((slot) => isBookable(activity, slot, now)));
+  if (times.length === 0) return 'not_then';
+  return times.includes(true) ? 'sold_out' : 'over_for_today';
+};
+
+/** So many days after those asked for are looked at. */
+const daysLooked = 21;
+
+/** Returns the first day after some on which any of some activities has room for a party; null where none has soon. */
+export const nearestDay = (
+  activities: readonly Activity[],
+  after: string,
+  asking: Pick<Asking, 'party' | 'now'>,
+): string | null => {
+  const first = dayNumber(after) + 1;
+  for (let day = first; day < first + daysLooked; day += 1) {
+    if (activities.some((activity) => openSlots({ activity, slots: slotsOn(activity, day) }, [], asking).length > 0)) {
+      return dateOf(day);
+    }
+  }
+  return null;
+};
+
+/** Returns what of some quotes can be had, after what was taken; `last` is the last day asked for. */
+export const openMarket = (
+  quotes: readonly ActivityQuote[],
+  taken: readonly TakenNight[],
+  last: string,
+  asking: Asking,
+): Market => {
+  const suited = quotes.filter(({ activity }) => areOldEnough(activity, asking.party));
+  const candidates = suited.flatMap((quote) => candidateOf(quote.activity, openSlots(quote, taken, asking), asking));
+  const nothing = { candidates, reason: null, nearest: null, minimum_age: null };
+  if (candidates.length > 0 || quotes.length === 0) return nothing;
+  if (suited.length === 0) {
+    const ages = quotes.map(({ activity }) => activity.kind.minimumAge);
+    return { ...nothing, reason: 'too_young', minimum_age: Math.min(...ages) };
+  }
+  const nearest = nearestDay(
+    suited.map(({ activity }) => activity),
+    last,
+    asking,
+  );
+  return { ...nothing, reason: reasonOf(suited, asking.now), nearest };
+};

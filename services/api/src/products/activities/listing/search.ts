@@ -1,0 +1,49 @@
+import type { ActivityQuery } from '@travel/contracts/endpoints/activities';
+import { money } from '@travel/contracts/money';
+import { passes, relaxed } from '../../filters/filters.ts';
+import { countFacets } from './facets.ts';
+import { filtersOf } from './filters.ts';
+import type { Candidate, Market } from './market.ts';
+import type { ActivityReader } from './words.ts';
+
+/** Thousandths that a price counts less for. */
+const worth = { pointOfScore: 9, hundredReviews: 6, refundable: 40 } as const;
+const usualScore = 85;
+
+/** What an activity weighs in the order of recommendation: its price, less for what travellers say and may take back. */
+const weight = ({ total, activity, cancellation }: Candidate): number => {
+  const less =
+    (activity.score - usualScore) * worth.pointOfScore +
+    Math.min(20, Math.floor(activity.reviews / 100)) * worth.hundredReviews +
+    (cancellation.refundable ? worth.refundable : 0);
+  // The root, so that a long day is not behind every short walk.
+  return Math.sqrt(total) * (1_000 - less);
+};
+
+const compareBy: Readonly<Record<ActivityQuery['sort'], (a: Candidate, b: Candidate) => number>> = {
+  recommended: (a, b) => weight(a) - weight(b),
+  price: (a, b) => a.total - b.total,
+  'price-desc': (a, b) => b.total - a.total,
+  score: (a, b) => b.activity.score - a.activity.score || weight(a) - weight(b),
+  duration: (a, b) => a.activity.kind.minutes - b.activity.kind.minutes || weight(a) - weight(b),
+};
+
+/** Filters, counts and sorts what can be had. */
+export const findActivities = (market: Market, query: ActivityQuery, reader: ActivityReader) => {
+  const { candidates, reason, nearest, minimum_age } = market;
+  const filters = filtersOf(query);
+  const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
+  return {
+    shown: found.slice(query.offset, query.offset + query.limit),
+    total: found.length,
+    unfiltered: candidates.length,
+    counts: countFacets(candidates, filters, reader),
+    relax:
+      found.length === 0 && candidates.length > 0
+        ? relaxed(candidates, filters, (some) => some.map(({ total }) => money(total, reader.currency)))
+        : [],
+    reason,
+    nearest,
+    minimum_age,
+  };
+};

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import { activityAges } from '@travel/contracts/endpoints/activities';
+import type { ActivityAnswer } from '@travel/contracts/endpoints/activities';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { placeIn } from '../../../reference/places/places.ts';
+import type { Activity } from '../catalogue/activity.ts';
+
+/** In which words and in which money activities are told. */
+export interface ActivityReader {
+  readonly language: TextLanguage;
+  readonly t: TFunction;
+  readonly currency: string;
+}
+
+type Told = Pick<ActivityReader, 'language' | 't'>;
+
+/** Returns the name of a language in another: `English`. */
+export const languageLabel = (key: string, { language }: Pick<Told, 'language'>) => ({
+  key,
+  label: new Intl.DisplayNames([language], { type: 'language' }).of(key) ?? key,
+});
+
+const durationOf = (minutes: number, { t }: Told): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return t('duration.minutes', { minutes: rest });
+  return rest === 0 ? t('duration.hours', { hours }) : t('duration.both', { hours, minutes: rest });
+};
+
+/** Returns what every list and page says of an activity. */
+export const activityWords = ({ kind, languages }: Activity, told: Told) => {
+  const { t } = told;
+  return {
+    title: t(`kind.${kind.key}.title`),
+    summary: t(`kind.${kind.key}.summary`),
+    category: { key: kind.category, label: t(`category.${kind.category}`) },
+    duration: durationOf(kind.minutes, told),
+    languages: languages.map((key) => languageLabel(key, told)),
+  };
+};
+
+/** Whoever comes is there so many minutes before. */
+const early = 15;
+
+/** Returns where people meet. */
+export const meetingOf = (activity: Activity, { language, t }: Told): ActivityAnswer['meeting'] => {
+  const { area, street, place, latitude, longitude, kind } = activity;
+  const { name } = placeIn(place, language);
+  return {
+    name: t(`meeting.${kind.category}`, { area }),
+    address: area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`,
+    latitude,
+    longitude,
+    minutes_before: early,
+  };
+};
+
+/** Returns what happens, what is in the price, what to bring and what is good to know. */
+export const termsWords = ({ kind, isPrivate }: Activity, { t }: Pick<Told, 't'>) => {
+  const { category, weather, minimumAge } = kind;
+  return {
+    steps: ['first', 'second', 'third'].map((step) => t(`steps.${category}.${step}`)),
+    included: [t('included.guide'), t(`included.${category}`), t('included.taxes')],
+    not_included: [t('notIncluded.tips'), t('notIncluded.transport')],
+    bring: [t(`bring.${category}`), t('bring.voucher')],
+    good_to_know: [
+      minimumAge > 0 ? t('know.minimumAge', { age: minimumAge }) : t('know.everybody', { age: activityAges.child }),
+      t(isPrivate ? 'know.private' : 'know.shared', { most: kind.group }),
+      t('know.punctual', { minutes: early }),
+    ],
+    weather: t(`weather.${weather}`),
+  };
+};

@@ -1,0 +1,160 @@
+import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Party } from '@travel/contracts/party';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { placeIn } from '../../../reference/places/places.ts';
+import type { ItemContent, ItemWords } from '../../product.ts';
+import { activitySupplier } from '../activity-suppliers.ts';
+import { activityTexts } from '../activity-texts.ts';
+import type { Activity } from '../catalogue/activity.ts';
+import { scenesOf } from '../listing/answers.ts';
+import { activityWords, languageLabel, meetingOf, termsWords } from '../listing/words.ts';
+import type { ActivityOffer } from './activity-offer.ts';
+
+export type ActivityDetails = NonNullable<ItemDetails<'ACT'>>;
+export type ActivityContent = ItemContent<ActivityDetails | null>;
+
+/** The words of an item that follow from its activity, and are made anew in each language. */
+const wordsOfActivity = (activity: Activity, spoken: string, language: TextLanguage) => {
+  const told = { language, t: activityTexts(language) };
+  const { category, duration } = activityWords(activity, told);
+  const { included, bring, good_to_know, weather } = termsWords(activity, told);
+  return {
+    category,
+    duration,
+    language: languageLabel(spoken, told),
+    meeting: meetingOf(activity, told),
+    included,
+    bring,
+    good_to_know,
+    weather,
+  };
+};
+
+const minute = 60_000;
+
+/** The start, and the end by the instants between them: clocks may change meanwhile. */
+const timesOf = ({ place: { time_zone: zone }, kind }: Activity, { date, time }: ActivityOffer) => {
+  const at = instantOf(date, time, zone);
+  const end = new Date(Date.parse(at) + kind.minutes * minute);
+  const there = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
+    end,
+  );
+  const [endDate = date, endTime = time] = there.split(' ');
+  return {
+    starts: { at, zone, date, time, until: null },
+    ends: { at: end.toISOString(), zone, date: endDate, time: endTime, until: null },
+  };
+};
+
+interface Made {
+  readonly price: ItemPrice;
+  readonly party: Party;
+  readonly language: TextLanguage;
+}
+
+/** Returns what is bought of an activity, at a price, in the words of a language. */
+export const activityContent = (
+  activity: Activity,
+  offer: ActivityOffer,
+  { price, party, language }: Made,
+): ActivityContent => {
+  const t = activityTexts(language);
+  const place = placeIn(activity.place, language);
+  const { id, name } = activitySupplier(activity.supplier);
+  const words = wordsOfActivity(activity, offer.language, language);
+  const [cover] = scenesOf(activity, offer.look);
+  return {
+    product_type: 'ACT',
+    title: t(`kind.${activity.kind.key}.title`),
+    subtitle: words.category.label,
+    picture: cover,
+    place: {
+      place_id: place.place_id,
+      name: place.name,
+      address: words.meeting.address,
+      country_code: place.country_code,
+      latitude: activity.latitude,
+      longitude: activity.longitude,
+    },
+    ...timesOf(activity, offer),
+    quantity: party.adults + party.childAges.length,
+    parties: [{ adults: party.adults, children: [...party.childAges] }],
+    price,
+    cancellation: offer.cancellation,
+    supplier: { id, name },
+    details: {
+      activity_id: activity.activity_id,
+      area: activity.area,
+      minutes: activity.kind.minutes,
+      private: activity.isPrivate,
+      minimum_age: activity.kind.minimumAge,
+      people: offer.groups.map(({ kind, count }) => ({ kind, count })),
+      ...words,
+    },
+  };
+};
+
+const factsOf = ({ title, starts, details }: ActivityContent, language: TextLanguage): ItemFact[] => {
+  const t = activityTexts(language);
+  const { travelDay, list } = formatsOf(language);
+  if (!details) return [{ key: 'activity', label: t('fact.activity'), text: title }];
+  const { meeting, duration, people } = details;
+  return [
+    { key: 'activity', label: t('fact.activity'), text: title },
+    {
+      key: 'starts',
+      label: t('fact.starts'),
+      text: starts ? t('value.starts', { date: travelDay(starts.date), time: starts.time ?? '', duration }) : '',
+    },
+    {
+      key: 'meeting',
+      label: t('fact.meeting'),
+      text: t('value.meeting', { name: meeting.name, address: meeting.address }),
+    },
+    { key: 'early', label: t('fact.early'), text: t('value.early', { minutes: meeting.minutes_before }) },
+    { key: 'language', label: t('fact.language'), text: details.language.label },
+    {
+      key: 'people',
+      label: t('fact.people'),
+      text: list(people.map(({ kind, count }) => t(`people.${kind}`, { count }))),
+    },
+    { key: 'weather', label: t('fact.weather'), text: details.weather },
+  ].filter(({ text }) => text !== '');
+};
+
+const told = (item: ActivityContent, language: TextLanguage): ItemWords<ActivityDetails | null> => {
+  const { title, subtitle, place, price, details } = item;
+  return { title, subtitle, place, price, details, facts: factsOf(item, language) };
+};
+
+/** Returns the words of an item in a language; as they were kept where its activity is not known any more. */
+export const activityItemWords = (
+  item: ActivityContent,
+  activity: Activity | undefined,
+  language: TextLanguage,
+): ItemWords<ActivityDetails | null> => {
+  const { details, place, price } = item;
+  if (!activity || !details || !place) return told(item, language);
+  const t = activityTexts(language);
+  const words = wordsOfActivity(activity, details.language.key, language);
+  return told(
+    {
+      ...item,
+      title: t(`kind.${activity.kind.key}.title`),
+      subtitle: words.category.label,
+      place: { ...place, name: placeIn(activity.place, language).name, address: words.meeting.address },
+      price: {
+        ...price,
+        lines: price.lines.map((line, at) => {
+          const group = details.people[at];
+          return group ? { ...line, label: t(`people.${group.kind}`, { count: group.count }) } : line;
+        }),
+      },
+      details: { ...details, ...words },
+    },
+    language,
+  );
+};

@@ -1,0 +1,33 @@
+import { searchActivities } from '@travel/contracts/endpoints/activities';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import { todayAt } from '../../../reference/calendar-days/instants.ts';
+import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+
+/** The furthest day that can be asked for, from today, and the most at once. */
+const furthestDay = 365;
+const mostDays = 31;
+
+interface AskedDays {
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly timeZone: string;
+}
+
+/** Reads the days asked for, first and last included. @throws ProblemError dates_wrong, naming the field */
+export const readDays = ({ checkin, checkout, timeZone }: AskedDays, clock: Clock): DayNumber[] => {
+  const wrong = (field: 'checkin' | 'checkout', message: string) =>
+    declaredProblem(searchActivities, 'dates_wrong', {
+      title: 'Nothing can be done on these days',
+      detail: `${message}.`,
+      errors: [{ field, message }],
+    });
+  const today = todayAt(timeZone, clock);
+  if (checkin < today) throw wrong('checkin', 'That day is over at the place');
+  if (checkout < checkin) throw wrong('checkout', 'The last day is not before the first');
+  const [first, last, furthest] = [dayNumber(checkin), dayNumber(checkout), dayNumber(today) + furthestDay];
+  if (first > furthest) throw wrong('checkin', `Not more than ${furthestDay} days ahead can be booked`);
+  if (last - first >= mostDays) throw wrong('checkout', `At most ${mostDays} days can be asked for at once`);
+  return nightsOf(first, last + 1);
+};

@@ -1,0 +1,67 @@
+import { activityAges, searchActivities } from '@travel/contracts/endpoints/activities';
+import { parseParties, partyLimits, peopleOf } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/party';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { Activity } from '../catalogue/activity.ts';
+
+type Kind = 'adult' | 'child' | 'infant' | 'group';
+
+/** Some who pay the same; `share` is of an adult, in thousandths. */
+export interface AgeGroup {
+  readonly kind: Kind;
+  readonly count: number;
+  readonly share: number;
+}
+
+const childShare = 600;
+const whole = 1_000;
+
+/** Reads who comes. @throws ProblemError validation_failed, party_too_large, child_without_adult, naming `people` */
+export const readPeople = (text: string): Party => {
+  const [adults = 0, children = 0] = text.split(/[-:]/).map(Number);
+  if (adults + (text.includes('-') ? children : 0) > partyLimits.people) {
+    const message = `At most ${partyLimits.people} can be booked at once`;
+    throw declaredProblem(searchActivities, 'party_too_large', {
+      title: 'Too many at once',
+      detail: `${message}.`,
+      errors: [{ field: 'people', message }],
+      context: { most: partyLimits.people },
+    });
+  }
+  if (adults === 0 && children > 0) {
+    const message = 'Children come with an adult';
+    throw declaredProblem(searchActivities, 'child_without_adult', {
+      title: 'Nobody looks after the children',
+      detail: `${message}.`,
+      errors: [{ field: 'people', message }],
+    });
+  }
+  const parties = parseParties(text);
+  const party = typeof parties === 'string' ? undefined : parties[0];
+  if (!party) {
+    const message = 'People like 2 or 2-1:7 are wanted, each child with an age from 0 to 17';
+    throw commonProblem('validation_failed', { detail: `${message}.`, errors: [{ field: 'people', message }] });
+  }
+  return party;
+};
+
+/** Returns who pays what for an activity: by age, or as one group. */
+export const ageGroups = ({ isPrivate }: Pick<Activity, 'isPrivate'>, { adults, childAges }: Party): AgeGroup[] => {
+  if (isPrivate) return [{ kind: 'group', count: 1, share: whole }];
+  const infants = childAges.filter((age) => age < activityAges.child).length;
+  const grown = childAges.filter((age) => age >= activityAges.adult).length;
+  const groups: AgeGroup[] = [
+    { kind: 'adult', count: adults + grown, share: whole },
+    { kind: 'child', count: childAges.length - infants - grown, share: childShare },
+    { kind: 'infant', count: infants, share: 0 },
+  ];
+  return groups.filter(({ count }) => count > 0);
+};
+
+/** Whether everybody is old enough. */
+export const areOldEnough = ({ kind }: Pick<Activity, 'kind'>, { childAges }: Party): boolean =>
+  childAges.every((age) => age >= kind.minimumAge);
+
+/** Returns how many places a party takes: all of them where it is private. */
+export const placesTaken = ({ isPrivate, kind }: Pick<Activity, 'isPrivate' | 'kind'>, party: Party): number =>
+  isPrivate ? kind.group : peopleOf(party);

@@ -1,0 +1,23 @@
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import type { Activity } from '../catalogue/activity.ts';
+import type { Slot } from './slots.ts';
+
+const hour = 3_600_000;
+const half = 24;
+
+/** Returns what comes back until when, in instants that are still to come. */
+export const cancellationOf = (
+  { place, freeHours }: Pick<Activity, 'place' | 'freeHours'>,
+  { date, time }: Pick<Slot, 'date' | 'time'>,
+  now: Date,
+): Cancellation => {
+  if (freeHours === null) return { refundable: false, steps: [] };
+  const starts = Date.parse(instantOf(date, time, place.time_zone));
+  const before = (hours: number): string => new Date(starts - hours * hour).toISOString();
+  const steps = [
+    { until: before(freeHours), refund_percent: 100 },
+    ...(freeHours > half ? [{ until: before(half), refund_percent: 50 }] : []),
+  ].filter(({ until }) => until > now.toISOString());
+  return { refundable: steps.some(({ refund_percent }) => refund_percent === 100), steps };
+};
