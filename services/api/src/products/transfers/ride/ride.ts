@@ -63,7 +63,7 @@ export const later = ({ date, time }: Moment, minutes: number): Moment => {
 };
 
 /** Returns a ride between two points of a place from a time on. */
-export const legOf = (from: Point, to: Point, pickup: Moment): Leg => {
+const legOf = (from: Point, to: Point, pickup: Moment): Leg => {
   const kilometres = Math.max(1, Math.round((kilometresBetween(from, to) * roadThousandths) / 1_000));
   const minutes = Math.ceil((minutesOfStart + (kilometres * 60) / kilometresAnHour) / 5) * 5;
   return { from, to, pickup, arrival: later(pickup, minutes), kilometres, minutes };
