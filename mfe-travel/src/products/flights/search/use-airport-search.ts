@@ -10,7 +10,7 @@ import { useHost } from '../../../host/host-context.tsx';
 const pause = 160;
 
 /** Returns what a choice is called in a field: `London (LON)`. */
-export const useAirportName = () => {
+const useAirportName = () => {
   const { t } = useTranslation('mfe-travel');
   return ({ kind, name, city, code }: Pick<AirportChoice, 'kind' | 'name' | 'city' | 'code'>): string =>
     kind === 'city'
