@@ -26,7 +26,15 @@ export function FlightResults({ search, filters }: FlightResultsProps) {
   const { navigate, route } = useHost();
   const go = (chosen: readonly string[]) => navigate(flightPath(route.path, { ...search, chosen }, filters));
   if (search.chosen.length === search.legs.length) return <FaresPanel search={search} onChange={go} />;
-  return <LegOptions search={search} filters={filters} onChosen={go} />;
+  return (
+    <LegOptions
+      // The list of one leg is never chosen from for another, however fast somebody is.
+      key={JSON.stringify([search.legs, search.chosen])}
+      search={search}
+      filters={filters}
+      onChosen={go}
+    />
+  );
 }
 
 interface LegOptionsProps extends FlightResultsProps {
