@@ -47,6 +47,7 @@ export function FareCard({ fare, zone, isChosen, onChoose }: FareCardProps) {
     [rules.change !== 'none', change],
     [step !== undefined, refund],
   ];
+  const action = t(isChosen ? 'flights.fares.chosen' : 'flights.select');
   return (
     <Card data-chosen={isChosen}>
       <h2 css={type.titleSmall}>{fare.name}</h2>
@@ -61,10 +62,10 @@ export function FareCard({ fare, zone, isChosen, onChoose }: FareCardProps) {
       <Button
         tone={isChosen ? 'ink' : undefined}
         aria-pressed={isChosen}
-        aria-label={t('flights.fares.choose', { name: fare.name })}
+        aria-label={`${action} ${fare.name}`}
         onClick={onChoose}
       >
-        {t(isChosen ? 'flights.fares.chosen' : 'flights.select')}
+        {action}
       </Button>
     </Card>
   );
