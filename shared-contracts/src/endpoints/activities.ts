@@ -139,6 +139,7 @@ export const searchActivities = endpoint({
   path: '/api/activities',
   summary: 'Activities of a place, filtered and sorted',
   tag: 'activities',
+  holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),
     ...wanted,
@@ -210,6 +211,7 @@ export const readActivity = endpoint({
   path: '/api/activities/{activity_id}',
   summary: 'An activity with its times, and an offer of one',
   tag: 'activities',
+  holdsNoSecret: true,
   params: z.object({ activity_id: z.string().max(160) }),
   query: z.object({
     ...wanted,

@@ -62,6 +62,7 @@ export const searchAirports = endpoint({
   path: '/api/airports',
   summary: 'Finds airports by code, city, name or place',
   tag: 'places',
+  holdsNoSecret: true,
   query: z.object({
     query: z.string().max(80).default(''),
     limit: wholeNumber(z.int().min(1).max(50)).default(8),
@@ -81,6 +82,7 @@ export const listPlaceAirports = endpoint({
   path: '/api/places/{place_id}/airports',
   summary: 'Airports of a place',
   tag: 'places',
+  holdsNoSecret: true,
   params: z.object({
     place_id: z
       .string()
@@ -103,6 +105,7 @@ export const readAirport = endpoint({
   path: '/api/airports/{code}',
   summary: 'One airport or city',
   tag: 'places',
+  holdsNoSecret: true,
   params: z.object({ code: airportCodeSchema }),
   query: z.object({ lang }),
   response: nested1(airportChoiceSchema),

@@ -152,6 +152,7 @@ export const searchCars = endpoint({
   path: '/api/cars',
   summary: 'Rental cars of a place, filtered and sorted',
   tag: 'cars',
+  holdsNoSecret: true,
   query: z.object({
     /** Where it is picked up. */
     place: z.string().min(1).max(80),
@@ -220,6 +221,7 @@ export const readCar = endpoint({
   path: '/api/cars/{car_id}',
   summary: 'A rental car with its terms and an offer',
   tag: 'cars',
+  holdsNoSecret: true,
   params: z.object({ car_id: z.string().max(160) }),
   query: z.object({
     ...rental,

@@ -148,6 +148,7 @@ export const searchFlights = endpoint({
   path: '/api/flights',
   summary: 'Flights of one leg of a journey',
   tag: 'flights',
+  holdsNoSecret: true,
   query: z.object({
     /** One way, there and back, or up to three legs: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. */
     legs: journey,
@@ -225,6 +226,7 @@ export const readFareCalendar = endpoint({
   path: '/api/flights/calendar',
   summary: 'The cheapest fare of each day of a month',
   tag: 'flights',
+  holdsNoSecret: true,
   query: z.object({
     from: airportCodeSchema,
     to: airportCodeSchema,
@@ -284,6 +286,7 @@ export const readFares = endpoint({
   path: '/api/flights/fares',
   summary: 'The fares of a journey',
   tag: 'flights',
+  holdsNoSecret: true,
   query: z.object({ options: optionIds, ...asked }),
   response: nested1(
     z.object({
@@ -322,6 +325,7 @@ export const readSeatMap = endpoint({
   path: '/api/flights/seats/{flight_id}',
   summary: 'The seat map of a flight',
   tag: 'flights',
+  holdsNoSecret: true,
   params: z.object({ flight_id: z.string().regex(/^[A-Z0-9]{10,24}$/, 'The id of a flight is wanted') }),
   query: z.object({ cabin: asked.cabin, currency: asked.currency, lang: asked.lang }),
   response: nested1(

@@ -19,6 +19,7 @@ export const pickHotels = endpoint({
   path: '/api/hotels/picks',
   summary: 'Hotels that the organisation recommends',
   tag: 'hotels',
+  holdsNoSecret: true,
   query: z.object({
     month: month.optional(),
     checkin: day.optional(),
@@ -46,6 +47,7 @@ export const listNightPrices = endpoint({
   path: '/api/hotels/nights',
   summary: 'The lowest price of each night of a month at a place',
   tag: 'hotels',
+  holdsNoSecret: true,
   query: z.object({ place: z.string().min(1).max(80), month, ...asked }),
   response: nested1(z.array(z.object({ date: day, from: moneySchema.nullable() }))),
   errors: { place_unknown: 404, party_too_large: 422 },

@@ -179,6 +179,7 @@ export const searchHotels = endpoint({
   path: '/api/hotels',
   summary: 'Hotels of a place for a stay, filtered and sorted',
   tag: 'hotels',
+  holdsNoSecret: true,
   query: z.object({
     ...request,
     offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
@@ -241,6 +242,7 @@ export const readHotel = endpoint({
   path: '/api/hotels/{hotel_id}',
   summary: 'A hotel with its rooms and prices for a stay',
   tag: 'hotels',
+  holdsNoSecret: true,
   params: z.object({ hotel_id: z.string().max(80) }),
   query: z.object(stay),
   response: nested1(

@@ -51,6 +51,7 @@ export const searchPlaces = endpoint({
   path: '/api/places',
   summary: 'Finds places by name',
   tag: 'places',
+  holdsNoSecret: true,
   query: z.object({
     query: z.string().max(80).default(''),
     limit: wholeNumber(z.int().min(1).max(50)).default(8),
@@ -69,6 +70,7 @@ export const listHighlights = endpoint({
   path: '/api/places/highlights',
   summary: 'Places on the home page of the organisation',
   tag: 'places',
+  holdsNoSecret: true,
   query: z.object({
     lang: z
       .string()
@@ -115,6 +117,7 @@ export const readPlace = endpoint({
   path: '/api/places/{place_id}',
   summary: 'One place',
   tag: 'places',
+  holdsNoSecret: true,
   params: z.object({
     place_id: z
       .string()

@@ -19,6 +19,7 @@ export const listCurrencies = endpoint({
   path: '/api/reference/currencies',
   summary: 'Currencies that can be chosen, with the flag to show',
   tag: 'reference',
+  holdsNoSecret: true,
   query: lang,
   response: nested1(z.array(currency)),
   sample: { response: { data: [{ code: 'USD', name: 'US Dollar', id: 9, flag: '/flags/us.svg' }] } },
@@ -29,6 +30,7 @@ export const listLanguages = endpoint({
   path: '/api/reference/languages',
   summary: 'Languages that can be chosen',
   tag: 'reference',
+  holdsNoSecret: true,
   response: nested1(z.array(language)),
   sample: { response: { data: [{ code: 'en-US', name: 'English (United States)', id: 1 }] } },
 });
@@ -38,6 +40,7 @@ export const listExchangeRates = endpoint({
   path: '/api/reference/exchange-rates',
   summary: 'Units of each currency for one US dollar, as decimal texts',
   tag: 'reference',
+  holdsNoSecret: true,
   response: nested1(
     z.object({
       base: z.literal('USD'),
@@ -54,6 +57,7 @@ export const readDateFormat = endpoint({
   path: '/api/reference/date-format',
   summary: 'How dates are written in fields and documents',
   tag: 'reference',
+  holdsNoSecret: true,
   response: nested1(z.object({ date_format: z.string() })),
   sample: { response: { data: { date_format: 'DD/MM/YYYY' } } },
 });
@@ -63,6 +67,7 @@ export const readWeekStart = endpoint({
   path: '/api/reference/week-start',
   summary: 'First day of the week; 0 is Sunday',
   tag: 'reference',
+  holdsNoSecret: true,
   response: nested1(z.object({ week_start: z.int().min(0).max(6) })),
   sample: { response: { data: { week_start: 0 } } },
 });
@@ -72,6 +77,7 @@ export const listCountries = endpoint({
   path: '/api/reference/countries',
   summary: 'Countries with their calling codes',
   tag: 'reference',
+  holdsNoSecret: true,
   query: lang,
   response: nested1(z.array(z.object({ code: z.string(), name: z.string(), calling_code: z.string() }))),
   sample: { response: { data: [{ code: 'US', name: 'United States', calling_code: '+1' }] } },

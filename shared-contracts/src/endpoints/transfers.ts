@@ -117,6 +117,7 @@ export const searchTransfers = endpoint({
   path: '/api/transfers',
   summary: 'Transfers at a place, filtered and sorted',
   tag: 'transfers',
+  holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),
     ...ride,
@@ -161,6 +162,7 @@ export const readTransfer = endpoint({
   path: '/api/transfers/{transfer_id}',
   summary: 'A transfer with its terms and an offer',
   tag: 'transfers',
+  holdsNoSecret: true,
   params: z.object({ transfer_id: z.string().max(160) }),
   query: z.object(ride),
   response: nested1(

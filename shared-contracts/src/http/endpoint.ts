@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
+  /** What everybody may see: long answers are then packed, which would tell a secret by its length. */
+  readonly holdsNoSecret?: true | undefined;
   readonly params?: z.ZodObject | undefined;
   readonly query?: z.ZodObject | undefined;
   readonly body?: Schema | undefined;

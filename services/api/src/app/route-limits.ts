@@ -1,3 +1,4 @@
+import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
 import { admit, mailEmailLink } from '@travel/contracts/endpoints/admission';
 import { searchAirports } from '@travel/contracts/endpoints/airports';
 import {
@@ -51,7 +52,7 @@ export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst
 // By address, behind which a whole office may travel. `burst` is what an office does at once, and little enough that
 // nobody else waits for it; `perMinute` is what goes on.
 const searches: RateLimit = { name: 'searches', perMinute: 600, burst: 120 };
-const details: RateLimit = { name: 'looks at places to sleep', perMinute: 900, burst: 200 };
+const details: RateLimit = { name: 'looks at offers', perMinute: 900, burst: 200 };
 const typed: RateLimit = { name: 'searches for places', perMinute: 300, burst: 60 };
 const holds: RateLimit = { name: 'holds', perMinute: 600, burst: 150 };
 const bookings: RateLimit = { name: 'bookings', perMinute: 600, burst: 150 };
@@ -84,6 +85,7 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
       searchRentals,
       searchCars,
       searchTransfers,
+      searchActivities,
       searchFlights,
       readFareCalendar,
     ],
@@ -98,6 +100,7 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
       readRental,
       readCar,
       readTransfer,
+      readActivity,
       readFares,
       readSeatMap,
       offerFlights,

@@ -5,14 +5,12 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server';
 
 /**
- * Of answers that hold nothing secret: what everybody may see. Who can have a page of ours asked again and again learns
- * from the lengths of compressed answers what stands in them beside their own words (BREACH), so that accounts, orders,
- * payments and their tokens go out as they are; they are short (docs/decisions/065).
+ * Whether long answers of an endpoint are packed: those that hold nothing secret. Who can have a page of ours asked again
+ * and again learns from the lengths of compressed answers what stands in them beside their own words (BREACH), so that
+ * accounts, orders, payments and their tokens go out as they are; they are short (docs/decisions/065).
  */
-const openTags: ReadonlySet<Endpoint['tag']> = new Set(['places', 'hotels', 'reference']);
-
-export const isCompressed = ({ method, tag }: Pick<Endpoint, 'method' | 'tag'>): boolean =>
-  method === 'GET' && openTags.has(tag);
+export const isCompressed = ({ method, holdsNoSecret }: Pick<Endpoint, 'method' | 'holdsNoSecret'>): boolean =>
+  method === 'GET' && holdsNoSecret === true;
 
 const howPacked = {
   encodings: ['br', 'gzip'],
