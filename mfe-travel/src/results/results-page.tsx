@@ -45,14 +45,7 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
     if (failed?.status === 'failed') return <PlaceFailed onRetry={failed.retry} />;
     if (place?.status !== 'ready' || from?.status === 'loading')
       return <ResultsSkeleton label={t('results.loading')} />;
-    return (
-      <SearchAsked
-        product={product}
-        search={search}
-        place={place.value}
-        from={from?.status === 'ready' ? from.value : undefined}
-      />
-    );
+    return <SearchAsked product={product} search={search} place={place.value} />;
   };
 
   return (

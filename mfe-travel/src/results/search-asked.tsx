@@ -21,23 +21,20 @@ interface SearchAskedProps {
   readonly product: ProductDefinition;
   readonly search: Search;
   readonly place: Place;
-  readonly from: Place | undefined;
 }
 
 /** The search said back, what is true of the place on those days, and what comes next. No offer is made up. */
-export function SearchAsked({ product, search, place, from }: SearchAskedProps) {
+export function SearchAsked({ product, search, place }: SearchAskedProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, organisation } = useHost();
   const link = usePageLink();
   const who = useWhoWords();
   const shape = shapeOf(product);
-  const { checkin = '', checkout, time, rooms = [] } = search;
+  const { checkin = '', checkout, rooms = [] } = search;
   const name = t(`products.${product.nameKey}`);
   const facts = [
-    from && t('results.asked.from', { place: fullName(from) }),
     checkout ? formatDayRange(checkin, checkout, locale.language) : formatDay(checkin, locale.language),
     checkout && t('search.dates.nights', { count: nightsBetween(checkin, checkout) }),
-    time && t('results.asked.time', { time }),
     shape.who && who(rooms, shape.who.name),
   ];
 
