@@ -7,6 +7,8 @@ test('a guest books a private transfer from the airport, and back', async ({ pag
   await openPage(page, `${addresses.main}/transfers/search-details?${new URLSearchParams(ride)}`);
   await page.getByRole('checkbox', { name: 'Book the ride back as well' }).click();
   await expect(page).toHaveURL(/return_date=/);
+  // Until the prices of both rides are there, those of one stay, dimmed.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible('Transfers found');
   await page
     .getByRole('article')
