@@ -13,6 +13,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/RangeCalendar';
+import { forgetRemovedTransitions } from '../base/forget-removed-transitions.ts';
 import { useStyleNonce } from '../base/use-style-nonce.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../icons/icons.tsx';
 import { media } from '../tokens/media.ts';
@@ -20,6 +21,8 @@ import { useMedia } from '../tokens/use-media.ts';
 import { calendarStyle } from './calendar-style.ts';
 import type { DateRangeProps, DayNote } from './date-range.tsx';
 import { positionIn, weekOf, type WeekPosition } from './week.ts';
+
+forgetRemovedTransitions();
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const bound = (day: string | undefined) => (day === undefined ? undefined : parseDate(day));

@@ -14,8 +14,11 @@ import { I18nProvider } from 'react-aria/I18nProvider';
 import { useListBox, useOption } from 'react-aria/useListBox';
 import { Item } from 'react-stately/Item';
 import { type ListState, useListState } from 'react-stately/useListState';
+import { forgetRemovedTransitions } from '../base/forget-removed-transitions.ts';
 import { useStyleNonce } from '../base/use-style-nonce.ts';
 import { optionId } from './use-list-field.ts';
+
+forgetRemovedTransitions();
 
 export interface ListItem {
   readonly value: string;

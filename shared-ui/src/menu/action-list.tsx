@@ -4,9 +4,12 @@ import { I18nProvider } from 'react-aria/I18nProvider';
 import { useMenu, useMenuItem } from 'react-aria/useMenu';
 import { Item } from 'react-stately/Item';
 import { type TreeState, useTreeState } from 'react-stately/useTreeState';
+import { forgetRemovedTransitions } from '../base/forget-removed-transitions.ts';
 import { useStyleNonce } from '../base/use-style-nonce.ts';
 import { color, font, radius, shadow, size } from '../tokens/tokens.ts';
 import type { ActionMenuProps, MenuAction } from './action-menu.tsx';
+
+forgetRemovedTransitions();
 
 interface ActionListProps<What extends string> extends Pick<ActionMenuProps<What>, 'name' | 'actions' | 'onAction'> {
   readonly id: string;
