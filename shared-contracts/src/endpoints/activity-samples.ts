@@ -1,17 +1,6 @@
 /** Full samples of activities, for the API's description. */
 
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-
-const place = {
-  place_id: 'amalfi-coast',
-  name: 'Amalfi Coast',
-  country: 'Italy',
-  country_code: 'IT',
-  latitude: 40.634,
-  longitude: 14.6027,
-  time_zone: 'Europe/Rome',
-  scene: 'coast',
-} as const;
+import { placeSample, usd } from './shared-samples.ts';
 
 const english = { key: 'en', label: 'English' };
 
@@ -49,7 +38,7 @@ const count = (value: string, label: string) => ({ value, label, count: 1 });
 
 export const activitySearchSample = {
   data: {
-    place,
+    place: placeSample,
     results: [{ ...activity, next: { date: '2027-05-14', time: '09:30' }, days: 3, left: 6, cancellation, price }],
     total: 1,
     unfiltered: 1,
@@ -73,7 +62,7 @@ export const activitySearchSample = {
 export const activityDetailsSample = {
   data: {
     ...activity,
-    place,
+    place: placeSample,
     meeting: {
       name: 'The quay of Praiano',
       address: 'Via Marina 14, Praiano, Amalfi Coast',

@@ -1,8 +1,7 @@
 import { bookedItemSample } from './order-item-samples.ts';
+import { usd } from './shared-samples.ts';
 
 /** Full samples of the booking calls, for the API's description. */
-
-const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 export const guestsSample = [
   { first_name: 'Maya', last_name: 'Okafor' },

@@ -1,17 +1,6 @@
 /** Full samples of rental cars, for the API's description. */
 
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-
-const place = {
-  place_id: 'amalfi-coast',
-  name: 'Amalfi Coast',
-  country: 'Italy',
-  country_code: 'IT',
-  latitude: 40.634,
-  longitude: 14.6027,
-  time_zone: 'Europe/Rome',
-  scene: 'coast',
-} as const;
+import { placeSample, usd } from './shared-samples.ts';
 
 const station = {
   station_id: 'northway-amalfi',
@@ -77,8 +66,8 @@ const count = (value: string, label: string) => ({ value, label, count: 1 });
 
 export const carSearchSample = {
   data: {
-    place,
-    dropoff: place,
+    place: placeSample,
+    dropoff: placeSample,
     rental,
     results: [{ ...car, price: priceOf(16_400, Math.round((16_400 * 220) / 1220), []) }],
     total: 1,
@@ -107,8 +96,8 @@ export const carSearchSample = {
 export const carDetailsSample = {
   data: {
     ...car,
-    place,
-    dropoff_place: place,
+    place: placeSample,
+    dropoff_place: placeSample,
     rental,
     included: ['Liability insurance', 'Breakdown assistance'],
     bring: ['A driving licence held for a year or more', 'A credit card in the driver’s name'],

@@ -1,4 +1,4 @@
-const usd = (amount: number) => ({ amount, currency: 'USD' });
+import { usd } from './shared-samples.ts';
 
 const heathrow = {
   code: 'LHR',

@@ -1,17 +1,6 @@
 /** Full samples of the hotel calls, for the API's description. */
 
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-
-const place = {
-  place_id: 'amalfi-coast',
-  name: 'Amalfi Coast',
-  country: 'Italy',
-  country_code: 'IT',
-  latitude: 40.634,
-  longitude: 14.6027,
-  time_zone: 'Europe/Rome',
-  scene: 'coast',
-} as const;
+import { placeSample, usd } from './shared-samples.ts';
 
 const cover = { kind: 'coast', hour: 'rose', number: 1 } as const;
 
@@ -59,7 +48,7 @@ const result = { ...summary, scenes: [cover], ...room, price: { ...price, member
 
 export const hotelSearchSample = {
   data: {
-    place,
+    place: placeSample,
     hotels: [result],
     total: 1,
     unfiltered: 96,
@@ -89,7 +78,7 @@ export const hotelDetailsSample = {
       { kind: 'pool', hour: 'rose', number: 2 },
       { kind: 'harbour', hour: 'dusk', number: 1 },
     ],
-    place,
+    place: placeSample,
     address: 'Via Capriglione 41, Praiano, Amalfi Coast',
     description: 'A watchtower from 1560 with fourteen rooms and a lemon garden on five terraces.',
     checkin_from: '15:00',
@@ -122,7 +111,7 @@ export const hotelDetailsSample = {
 
 export const hotelPicksSample = {
   data: {
-    picks: [{ ...result, place, checkin: '2027-05-14', checkout: '2027-05-18' }],
+    picks: [{ ...result, place: placeSample, checkin: '2027-05-14', checkout: '2027-05-18' }],
     total: 4,
   },
 } as const;

@@ -1,6 +1,6 @@
 /** Full samples of resorts, stays and holiday rentals, for the API's description. */
 
-const usd = (amount: number) => ({ amount, currency: 'USD' });
+import { placeSample, usd } from './shared-samples.ts';
 
 /** What differs by product in its sample. */
 export interface LodgingSample {
@@ -18,17 +18,6 @@ export interface LodgingSample {
   readonly extras: object;
   readonly supplier: { readonly id: string; readonly name: string };
 }
-
-const place = {
-  place_id: 'amalfi-coast',
-  name: 'Amalfi Coast',
-  country: 'Italy',
-  country_code: 'IT',
-  latitude: 40.634,
-  longitude: 14.6027,
-  time_zone: 'Europe/Rome',
-  scene: 'coast',
-} as const;
 
 const cover = { kind: 'coast', hour: 'rose', number: 2 } as const;
 
@@ -87,7 +76,7 @@ export const lodgingSearchSample = (sample: LodgingSample) => {
   const { kind, supplier } = sample;
   return {
     data: {
-      place,
+      place: placeSample,
       stay: stayOf(sample),
       results: [{ ...summaryOf(sample), ...unitOf(sample), price }],
       total: 1,
@@ -114,7 +103,7 @@ export const lodgingDetailsSample = (sample: LodgingSample) => {
   return {
     data: {
       ...summaryOf(sample),
-      place,
+      place: placeSample,
       stay: stayOf(sample),
       address: 'Via Capriglione 12, Praiano, Amalfi Coast',
       description: 'In Praiano, with a pool and a view of the sea.',

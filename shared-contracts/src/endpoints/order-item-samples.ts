@@ -1,6 +1,6 @@
 /** A full sample of an order's item, for the API's description. */
 
-const usd = (amount: number) => ({ amount, currency: 'USD' });
+import { usd } from './shared-samples.ts';
 
 const night = (date: string, amount: number) => ({ kind: 'unit' as const, date, label: null, amount: usd(amount) });
 

@@ -1,6 +1,6 @@
 /** Full samples of what is known of an order while it is paid. */
 
-const usd = (amount: number) => ({ amount, currency: 'USD' });
+import { usd } from './shared-samples.ts';
 
 const couponTender = {
   tender_id: 'TN4V7KQ2M9ZX3B',

@@ -1,3 +1,5 @@
+import { usd } from './shared-samples.ts';
+
 export const planSample = {
   sub_id: 'PLLONGDAYS',
   membership_id: 'MB1001',
@@ -40,8 +42,6 @@ export const plansResponseSample = {
   plans: [planSample],
   userProfile: { subscription_details: subscriptionDetailSample, is_blocked: false },
 } as const;
-
-const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 const lines = [
   { kind: 'plan', name: 'Long Days, 1 year', amount: usd(7_900) },

@@ -1,10 +1,9 @@
 import { orderSample, wholeOrderSample } from './order-samples.ts';
+import { usd } from './shared-samples.ts';
 
 /** Full samples of the calls of coupon, cash card and points. */
 
 const orderId = 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA';
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-
 export const couponListSample = {
   data: {
     data: {

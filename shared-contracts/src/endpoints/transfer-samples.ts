@@ -1,17 +1,6 @@
 /** Full samples of transfers, for the API's description. */
 
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-
-const place = {
-  place_id: 'amalfi-coast',
-  name: 'Amalfi Coast',
-  country: 'Italy',
-  country_code: 'IT',
-  latitude: 40.634,
-  longitude: 14.6027,
-  time_zone: 'Europe/Rome',
-  scene: 'coast',
-} as const;
+import { placeSample, usd } from './shared-samples.ts';
 
 const airport = {
   point_id: 'amalfi-coast.airport-nap',
@@ -70,7 +59,7 @@ const transfer = {
 
 export const transferSearchSample = {
   data: {
-    place,
+    place: placeSample,
     points: [airport, area],
     ride,
     results: [transfer],
@@ -92,7 +81,7 @@ export const transferSearchSample = {
 export const transferDetailsSample = {
   data: {
     ...transfer,
-    place,
+    place: placeSample,
     ride,
     included: ['Meeting in the arrivals hall with your name on a sign'],
     good_to_know: ['Child seats are free; tell the driver which one you need.'],

@@ -1,5 +1,7 @@
 /** Full samples of the wallet calls, for the API's description. */
 
+import { usd } from './shared-samples.ts';
+
 export const walletProductSample = {
   payment_card_id: 'WPMAIN250',
   payment_card_type: 'certificate',
@@ -74,8 +76,6 @@ export const walletPurchaseSample = {
     },
   },
 } as const;
-
-const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 const usage = (roomNumber: number, used: number, left: number) => ({
   wallet_id: 'WC7F4K2091XQ',
