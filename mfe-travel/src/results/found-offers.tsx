@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
 import { MapBeside } from './map/map-beside.tsx';
 import { MapSheet } from './map/map-sheet.tsx';
 import { ListPart, ResultsGrid } from './results-grid.tsx';

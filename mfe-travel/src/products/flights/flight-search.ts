@@ -7,7 +7,7 @@ import type { Party } from '@travel/contracts/party';
 import type { Host } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
-import { figureIn, listIn } from '../../results/filter-values.ts';
+import { figureIn, listIn } from '../../results/filters/filter-values.ts';
 import type { Query } from '../../search/search-query.ts';
 
 /** A journey that is asked for, and what of it is chosen already. */

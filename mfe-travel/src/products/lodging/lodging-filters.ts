@@ -1,5 +1,5 @@
 import { lodgingSorts } from '@travel/contracts/hotels/words';
-import { figureIn, listIn } from '../../results/filter-values.ts';
+import { figureIn, listIn } from '../../results/filters/filter-values.ts';
 import type { Query } from '../../search/search-query.ts';
 
 type LodgingSort = (typeof lodgingSorts)[number];

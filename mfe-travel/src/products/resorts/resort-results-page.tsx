@@ -1,4 +1,4 @@
-import { ResultsPage } from '../../results/results-page.tsx';
+import { ResultsPage } from '../../results/page/results-page.tsx';
 import type { ResultsProps } from '../../results/results-props.ts';
 import { LodgingResults } from '../lodging/results/lodging-results.tsx';
 import { resortKind } from './resort-kind.ts';

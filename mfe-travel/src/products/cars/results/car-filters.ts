@@ -1,4 +1,4 @@
-import { figureIn, listIn } from '../../../results/filter-values.ts';
+import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
 
 export const carSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
 /** Filters that are lists of keys, which the answer names. */

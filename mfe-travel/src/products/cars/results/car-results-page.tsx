@@ -1,4 +1,4 @@
-import { ResultsPage } from '../../../results/results-page.tsx';
+import { ResultsPage } from '../../../results/page/results-page.tsx';
 import { cars } from '../cars.ts';
 import { CarResults } from './car-results.tsx';
 

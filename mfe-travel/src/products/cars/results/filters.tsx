@@ -3,10 +3,10 @@ import { Chip } from '@travel/ui/chip';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { CountBox } from '../../../results/count-box.tsx';
-import { FilterGroup } from '../../../results/filter-group.tsx';
-import { toggled } from '../../../results/filter-values.ts';
-import { PriceFilter } from '../../../results/price-filter.tsx';
+import { CountBox } from '../../../results/filters/count-box.tsx';
+import { FilterGroup } from '../../../results/filters/filter-group.tsx';
+import { toggled } from '../../../results/filters/filter-values.ts';
+import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import type { CarSearchAnswer } from '../car.ts';
 import type { CarFilters, ListFilter } from './car-filters.ts';
 

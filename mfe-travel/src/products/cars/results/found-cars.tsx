@@ -6,7 +6,7 @@ import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { FilterChips } from '../../../results/filter-chips.tsx';
+import { FilterChips } from '../../../results/filters/filter-chips.tsx';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { Listing } from '../../../results/listings.ts';
 import { createPointing } from '../../../results/map/pointing.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { usePriceWords } from '../../../results/use-price-words.ts';
+import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 import type { CarSearchAnswer } from '../car.ts';
 import type { CarFilter, CarFilters } from './car-filters.ts';
 

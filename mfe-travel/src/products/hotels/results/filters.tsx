@@ -6,10 +6,10 @@ import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import type { HotelSearchAnswer } from '../hotel.ts';
 import { useHost } from '../../../host/host-context.tsx';
-import { CountBox } from '../../../results/count-box.tsx';
-import { FilterGroup } from '../../../results/filter-group.tsx';
-import { toggled } from '../../../results/filter-values.ts';
-import { PriceFilter } from '../../../results/price-filter.tsx';
+import { CountBox } from '../../../results/filters/count-box.tsx';
+import { FilterGroup } from '../../../results/filters/filter-group.tsx';
+import { toggled } from '../../../results/filters/filter-values.ts';
+import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import { starValues, type HotelFilters } from './hotel-filters.ts';
 
 interface FiltersProps {

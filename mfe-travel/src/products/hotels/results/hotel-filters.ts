@@ -1,5 +1,5 @@
 import { amenities, boards, hotelSorts } from '@travel/contracts/hotels/words';
-import { figureIn, listIn } from '../../../results/filter-values.ts';
+import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
 import { readBounds, writeBounds } from '../../../results/map/bounds.ts';
 import type { Bounds } from '../../../results/map/map-view.ts';
 

@@ -1,4 +1,4 @@
-import { ResultsPage } from '../../../results/results-page.tsx';
+import { ResultsPage } from '../../../results/page/results-page.tsx';
 import { hotels } from '../hotels.ts';
 import { HotelResults } from './hotel-results.tsx';
 

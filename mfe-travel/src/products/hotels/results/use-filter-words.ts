@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { usePriceWords } from '../../../results/use-price-words.ts';
+import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 import { amenityIn, type HotelFilter, type HotelFilters } from './hotel-filters.ts';
 
 /** A filter in words, as its chip has it. */

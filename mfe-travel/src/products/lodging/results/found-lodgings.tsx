@@ -3,7 +3,7 @@ import { pagePath } from '@travel/contracts/routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { FilterChips } from '../../../results/filter-chips.tsx';
+import { FilterChips } from '../../../results/filters/filter-chips.tsx';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { Listing } from '../../../results/listings.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { usePriceWords } from '../../../results/use-price-words.ts';
+import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 import type { LodgingList } from '../lodging.ts';
 import { eachFilter, featureIn, type LodgingFilters } from '../lodging-filters.ts';
 

@@ -1,7 +1,7 @@
 import { isDay } from '@travel/contracts/days';
 import type { Host } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
-import { listIn } from '../../../results/filter-values.ts';
+import { listIn } from '../../../results/filters/filter-values.ts';
 import { formatRooms } from '../../../search/party.ts';
 import type { Query } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';

@@ -1,4 +1,4 @@
-import { ResultsPage } from '../../../results/results-page.tsx';
+import { ResultsPage } from '../../../results/page/results-page.tsx';
 import { transfers } from '../transfers.ts';
 import { TransferResults } from './transfer-results.tsx';
 

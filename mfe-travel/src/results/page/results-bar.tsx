@@ -9,14 +9,14 @@ import { color, font, radius, size, space } from '@travel/ui/tokens';
 import { useMedia } from '@travel/ui/use-media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
-import type { Place } from '../places/place.ts';
-import { SearchBox } from '../search/box/search-box.tsx';
-import { useWhoWords } from '../search/box/use-who-words.ts';
-import type { SearchProduct } from '../search/search-product.ts';
-import { isFaultless, type SearchFaults } from '../search/search-faults.ts';
-import { keepInAddress } from '../search/search-query.ts';
-import { shapeOf, type Search } from '../search/search.ts';
+import { useHost } from '../../host/host-context.tsx';
+import type { Place } from '../../places/place.ts';
+import { SearchBox } from '../../search/box/search-box.tsx';
+import { useWhoWords } from '../../search/box/use-who-words.ts';
+import type { SearchProduct } from '../../search/search-product.ts';
+import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
+import { keepInAddress } from '../../search/search-query.ts';
+import { shapeOf, type Search } from '../../search/search.ts';
 
 interface ResultsBarProps {
   readonly product: SearchProduct;

@@ -7,9 +7,9 @@ import { pageColumn } from '@travel/ui/page';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { usePageLink } from '../host/use-page-link.ts';
-import type { SearchFaults } from '../search/search-faults.ts';
-import { keysOf, shapeOf } from '../search/search.ts';
+import { usePageLink } from '../../host/use-page-link.ts';
+import type { SearchFaults } from '../../search/search-faults.ts';
+import { keysOf, shapeOf } from '../../search/search.ts';
 
 interface FaultyAddressProps {
   readonly product: ProductDefinition;

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../testing/accessibility.ts';
-import { bestMatch } from '../testing/best-match.ts';
-import { openPage } from '../testing/open-page.tsx';
-import { placeById } from '../testing/places.ts';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { bestMatch } from '../../testing/best-match.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { placeById } from '../../testing/places.ts';
 
 const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7';
 

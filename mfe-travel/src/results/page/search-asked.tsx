@@ -9,12 +9,12 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { nightsBetween } from '@travel/contracts/days';
-import { useHost } from '../host/host-context.tsx';
-import { usePageLink } from '../host/use-page-link.ts';
-import { fullName, type Place } from '../places/place.ts';
-import { useWhoWords } from '../search/box/use-who-words.ts';
-import { keepInAddress } from '../search/search-query.ts';
-import { shapeOf, type Search } from '../search/search.ts';
+import { useHost } from '../../host/host-context.tsx';
+import { usePageLink } from '../../host/use-page-link.ts';
+import { fullName, type Place } from '../../places/place.ts';
+import { useWhoWords } from '../../search/box/use-who-words.ts';
+import { keepInAddress } from '../../search/search-query.ts';
+import { shapeOf, type Search } from '../../search/search.ts';
 import { LightThere } from './light-there.tsx';
 
 interface SearchAskedProps {

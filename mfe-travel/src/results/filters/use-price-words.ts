@@ -2,7 +2,7 @@ import { money } from '@travel/contracts/money';
 import { currencyDigits } from '@travel/contracts/money/currencies';
 import { formatMoney } from '@travel/contracts/format/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '../../host/host-context.tsx';
 
 /** The price filter in words, from whole units of the visitor's currency: `USD 100 – USD 300`. */
 export const usePriceWords = (): ((priceMin: number | null, priceMax: number | null) => string) => {

@@ -7,15 +7,15 @@ import { Scene } from '@travel/ui/scene';
 import { card, color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../places/daylight/use-now.ts';
-import { sunDay } from '../places/daylight/sun-day.ts';
-import { lineOf } from '../places/daylight/sun-line.ts';
-import { useSunMarks } from '../places/daylight/use-sun-marks.ts';
-import { useSunWords } from '../places/daylight/use-sun-words.ts';
-import { useHost } from '../host/host-context.tsx';
-import type { Place } from '../places/place.ts';
-import { pictureOf } from '../places/scenes/scenery.ts';
-import { useScenery } from '../places/scenes/use-scenery.ts';
+import { useNow } from '../../places/daylight/use-now.ts';
+import { sunDay } from '../../places/daylight/sun-day.ts';
+import { lineOf } from '../../places/daylight/sun-line.ts';
+import { useSunMarks } from '../../places/daylight/use-sun-marks.ts';
+import { useSunWords } from '../../places/daylight/use-sun-words.ts';
+import { useHost } from '../../host/host-context.tsx';
+import type { Place } from '../../places/place.ts';
+import { pictureOf } from '../../places/scenes/scenery.ts';
+import { useScenery } from '../../places/scenes/use-scenery.ts';
 
 interface LightThereProps {
   readonly place: Place;
