@@ -168,3 +168,5 @@ export const flightOfferRequestSample = {
 export const flightOfferSample = {
   data: { offer: 'eyJkYXRhIjp7…', expires_at: '2026-11-20T08:30:00.000Z', price, taxes },
 } as const;
+
+export const nearbyAirportsSample = { data: [{ ...heathrow, kilometres: 61 }] } as const;

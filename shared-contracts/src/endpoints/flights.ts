@@ -14,6 +14,7 @@ import {
   flightOfferSample,
   flightSearchSample,
   fareCalendarSample,
+  nearbyAirportsSample,
   seatMapSample,
 } from './flight-samples.ts';
 import { cancellationSchema, day } from './hotels.ts';
@@ -409,6 +410,22 @@ export const offerFlights = endpoint({
   sample: { request: flightOfferRequestSample, response: flightOfferSample },
 });
 
+/** The airports with flights around one, the nearest first: where to fly when nobody flies there. 404 airport_unknown. */
+export const listNearbyAirports = endpoint({
+  method: 'GET',
+  path: '/api/flights/nearby/{code}',
+  summary: 'Airports with flights near another',
+  tag: 'flights',
+  holdsNoSecret: true,
+  params: z.object({ code: airportCodeSchema }),
+  query: z.object({ lang: asked.lang }),
+  response: nested1(z.array(airportSchema.extend({ kilometres: z.int() }))),
+  errors: { airport_unknown: 404 },
+  sample: { response: nearbyAirportsSample },
+});
+
+export type NearbyAirport = ResponseOf<typeof listNearbyAirports>['data'][number];
+
 /** What an item of flights keeps besides what all items have. */
 export const flightDetailsSchema = z.object({
   cabin: z.enum(cabins),
@@ -417,6 +434,8 @@ export const flightDetailsSchema = z.object({
   legs: z.array(flightOptionSchema.omit({ left: true, supplier_id: true })),
   airports: z.record(z.string(), airportSchema),
   airlines: z.record(z.string(), z.object({ name: z.string() })),
+  /** By their codes; orders of before it was kept have none. */
+  aircraft: z.record(z.string(), z.object({ name: z.string() })).optional(),
   rules: fareRulesSchema.omit({ cancellation: true }),
   /** In the hold besides those of the fare, on every leg. */
   extra_bags: z.int(),
@@ -427,4 +446,11 @@ export const flightDetailsSchema = z.object({
 
 export type FlightDetails = z.infer<typeof flightDetailsSchema>;
 
-export const flightEndpoints = [searchFlights, readFareCalendar, readFares, readSeatMap, offerFlights] as const;
+export const flightEndpoints = [
+  searchFlights,
+  readFareCalendar,
+  readFares,
+  readSeatMap,
+  offerFlights,
+  listNearbyAirports,
+] as const;

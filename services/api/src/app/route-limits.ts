@@ -14,6 +14,7 @@ import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
 import {
+  listNearbyAirports,
   offerFlights,
   readFareCalendar,
   readFares,
@@ -106,7 +107,7 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
       offerFlights,
     ],
   ],
-  [[typed], [searchPlaces, searchAirports]],
+  [[typed], [searchPlaces, searchAirports, listNearbyAirports]],
   [[holds, ownHolds], [createHold]],
   [[bookings], [beginBooking]],
   [

@@ -119,6 +119,11 @@ describe('a flight', () => {
     ['an infant that turns two', [ada, anne, { ...ralph, date_of_birth: '2025-05-01' }], 'travellers[2].date_of_birth'],
     ['no passport', [{ ...ada, document: undefined }, anne, ralph], 'travellers[0].document'],
     [
+      'an identity card where a passport is wanted',
+      [{ ...ada, document: { ...document, kind: 'identity_card' as const } }, anne, ralph],
+      'travellers[0].document.kind',
+    ],
+    [
       'a passport that runs out',
       [{ ...ada, document: { ...document, expires_on: '2027-05-01' } }, anne, ralph],
       'travellers[0].document.expires_on',

@@ -97,8 +97,7 @@ export const flightContent = (
       });
       return told;
     }),
-    airports: namesIn(legs, spoken).airports,
-    airlines: namesIn(legs, spoken).airlines,
+    ...namesIn(legs, spoken),
     rules: rulesIn(rules, asked),
     extra_bags: choice.bags,
     seats: choice.seats.map((seat) => ({ ...seat })),

@@ -1,4 +1,5 @@
 import {
+  listNearbyAirports,
   offerFlights,
   readFareCalendar,
   readFares,
@@ -7,9 +8,11 @@ import {
 } from '@travel/contracts/endpoints/flights';
 import { money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { commonProblem } from '@travel/kit/problem';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
+import { airportsOf } from '../../reference/airports/airports.ts';
+import { airportIn } from '../../reference/airports/names.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { addMonths } from '../../reference/calendar-days/days.ts';
 import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
@@ -20,7 +23,7 @@ import { seatMapOf } from './seats/read-seats.ts';
 import { createLowestOfDay } from './search/fare-calendar.ts';
 import { createFlightMarket, readAsked } from './search/flight-market.ts';
 import type { FlightSources } from './search/flight-market.ts';
-import { furthestDay, readAirports } from './search/read-journey.ts';
+import { flownNear, furthestDay, readAirports } from './search/read-journey.ts';
 import { searchMarket } from './search/search-flights.ts';
 
 interface FlightVisitor {
@@ -77,6 +80,18 @@ export const flightRoutes = (app: App, { forVisitors, tokens, ...sources }: Depe
   forVisitors(app, readSeatMap, async ({ params, query, visitor }) => {
     await requireAdmitted(visitor);
     return { data: await seatMapOf(sources, params.flight_id, query) };
+  });
+
+  // Where airports lie is no secret: who has to sign in may be told before.
+  forVisitors(app, listNearbyAirports, ({ params, query: { lang } }) => {
+    const [airport] = airportsOf(params.code);
+    if (!airport) throw declaredProblem(listNearbyAirports, 'airport_unknown', { detail: 'No airport has this code.' });
+    return {
+      data: flownNear(airport).map((near) => ({
+        ...airportIn(near.airport, lang),
+        kilometres: Math.round(near.kilometres),
+      })),
+    };
   });
 
   forVisitors(app, offerFlights, async ({ body, visitor }) => {

@@ -38,6 +38,13 @@ const areThoseBooked = ({ parties }: FlightContent, { guests }: Travellers): Tra
   return grown > adults ? invalid(`guests[${grown - 1}].child_age`, `${adults} adults were booked`) : null;
 };
 
+/** Between countries that want a passport, an identity card will not do. */
+const passportsAreShown = ({ details }: FlightContent, { travellers }: Travellers): TravellerRefusal | null => {
+  if (details?.documents !== 'passport') return null;
+  const at = travellers.findIndex(({ document }) => document && document.kind !== 'passport');
+  return at < 0 ? null : invalid(`travellers[${at}].document.kind`, 'A passport is wanted on this journey');
+};
+
 /** Requires the passengers that were booked, an adult for each infant, and documents that last. */
 export const checkPassengers = (item: FlightContent, told: Travellers): TravellerRefusal | null => {
   const { guests, travellers, phone } = told;
@@ -51,6 +58,7 @@ export const checkPassengers = (item: FlightContent, told: Travellers): Travelle
     areThoseBooked(item, told) ??
     infantsHaveAdults(travellers) ??
     agesAreThoseBooked(travellers, { ...days, adultFrom: adultFromAge }) ??
+    passportsAreShown(item, told) ??
     documentsAreValidUntil(travellers, days.ends)
   );
 };

@@ -22,6 +22,13 @@ export interface Leg {
 export const furthestDay = 355;
 /** A way on where nobody flies. */
 const nearbyKm = 800;
+const mostNearby = 3;
+
+/** Returns the airports with flights around one, the nearest first. */
+export const flownNear = (airport: Airport) =>
+  airportsNear(airport, nearbyKm)
+    .filter(({ airport: near }) => near.code !== airport.code && !isClosed(near))
+    .slice(0, mostNearby);
 
 /** Returns the airports of a code that are flown to. @throws ProblemError airport_unknown, airport_without_flights, naming the field */
 export const readAirports = (code: string, field: string): readonly [Airport, ...Airport[]] => {
@@ -33,10 +40,11 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
   }
   const [first, ...others] = all.filter((airport) => !isClosed(airport));
   if (first) return [first, ...others];
-  const nearby = airportsNear(any, nearbyKm)
-    .filter(({ airport }) => !isClosed(airport))
-    .slice(0, 3)
-    .map(({ airport, kilometres }) => ({ code: airport.code, city: airport.city, kilometres: Math.round(kilometres) }));
+  const nearby = flownNear(any).map(({ airport, kilometres }) => ({
+    code: airport.code,
+    city: airport.city,
+    kilometres: Math.round(kilometres),
+  }));
   const message = `Nobody we know flies to ${any.city}`;
   throw declaredProblem(searchFlights, 'airport_without_flights', {
     title: 'No flights there',

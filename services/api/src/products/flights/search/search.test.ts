@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readFareCalendar, readFares, readSeatMap, searchFlights } from '@travel/contracts/endpoints/flights';
+import {
+  listNearbyAirports,
+  readFareCalendar,
+  readFares,
+  readSeatMap,
+  searchFlights,
+} from '@travel/contracts/endpoints/flights';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
@@ -159,6 +165,18 @@ describe('searching flights', () => {
     expect((await ask({ legs: 'LHR-SVJ:2027-05-14' })).problem?.context).toMatchObject({
       nearby: [{ code: 'EVE' }, {}, {}],
     });
+  });
+
+  it('tells the airports with flights around one, the nearest first, in the language of the page', async () => {
+    const near = (code: string) =>
+      api.visitor().call(listNearbyAirports, { params: { code }, query: { lang: 'de-DE' } });
+    const { data } = (await near('KBP')).data;
+    const away = data.map(({ kilometres }) => kilometres);
+    expect(away.length).toBeGreaterThan(1);
+    expect(away).toEqual(away.toSorted((a, b) => a - b));
+    expect(data.every(({ country_code }) => country_code !== 'UA')).toBe(true);
+    expect(data.map(({ country }) => country)).toContain('Rumänien');
+    expect((await near('QQQ')).problem).toMatchObject({ status: 404, code: 'airport_unknown' });
   });
 
   it('[2.8/01] is for who is signed in where the organisation wants it so', async () => {
