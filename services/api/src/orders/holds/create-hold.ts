@@ -28,9 +28,15 @@ interface HoldDeps {
   readonly holdFactor: number;
 }
 
+/** A signed offer, and the input that it came in: what is wrong with it is said of that. */
+export interface GivenOffer {
+  readonly offer: string;
+  readonly field: string;
+}
+
 export interface HoldRequest {
-  /** Signed offers, each of which becomes an item of the order. */
-  readonly offers: readonly [string, ...string[]];
+  /** Each becomes an item of the order. */
+  readonly offers: readonly [GivenOffer, ...GivenOffer[]];
   readonly language: string;
   readonly organisationId: string;
   /** The token of the session of who asks; null for a guest. */
@@ -51,21 +57,26 @@ const soldOut = () =>
     detail: 'The last of it was taken a moment ago. Choose something else.',
   });
 
-const invalid = (detail: string) => declaredProblem(createHold, 'offer_invalid', { detail });
+const wrongOffer = (code: 'offer_expired' | 'offer_invalid', field: string, detail: string) =>
+  declaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
 
 /** What an offer promises today, to who asks or to whom it was made. @throws ProblemError offer_expired, offer_invalid, price_changed */
-const readOffer = (products: Products, offer: string, language: string, member?: MemberTerms): OfferedItem => {
+const readOffer = (
+  products: Products,
+  { offer, field }: GivenOffer,
+  language: string,
+  member?: MemberTerms,
+): OfferedItem => {
   const read = products.readOffer(offer, language, member);
-  if (read === 'invalid') throw invalid('This is no offer of ours. Search again.');
-  if (read === 'expired') {
-    throw declaredProblem(createHold, 'offer_expired', { detail: 'The offer has run out. Look at it again.' });
-  }
+  if (read === 'invalid') throw wrongOffer('offer_invalid', field, 'This is no offer of ours. Search again.');
+  if (read === 'expired') throw wrongOffer('offer_expired', field, 'The offer has run out. Look at it again.');
   if (read.changed) {
     const { price, offer: fresh, byMembership } = read.changed;
     const { thing } = products.of(read.item.product_type).words;
     throw declaredProblem(createHold, 'price_changed', {
       title: 'The price has changed',
       detail: `The ${thing} has another price since it was shown.`,
+      errors: [{ field, message: 'It has another price now' }],
       context: {
         was: read.item.price.inclusive,
         now: price.inclusive,
@@ -90,10 +101,10 @@ export const createHolding =
       claims: products.of(item.product_type).claimsOf ? [] : claims,
     }));
     const [first, ...others] = claiming.map(({ item }) => item);
-    if (!first) throw invalid('There is nothing to hold.');
+    if (!first) throw wrongOffer('offer_invalid', 'offers', 'There is nothing to hold.');
     const items = [first, ...others] as const;
     if (new Set(items.map(({ price }) => price.inclusive.currency)).size > 1) {
-      throw invalid('What is held together has one currency. Search again.');
+      throw wrongOffer('offer_invalid', 'offers', 'What is held together has one currency. Search again.');
     }
     const { amount, currency } = totalOf(items.map(({ price }) => price));
     const now = clock.now();

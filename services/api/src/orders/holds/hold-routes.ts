@@ -23,6 +23,7 @@ import { sessionToken } from '../../people/sessions/session-cookie.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { createAgreeOnPrice } from './agree-on-price.ts';
 import { createHolding } from './create-hold.ts';
+import type { HoldRequest } from './create-hold.ts';
 import { endHold } from './end-hold.ts';
 import { giveMoreTime } from './extend-hold.ts';
 import { findHoldByToken } from './find-hold.ts';
@@ -41,9 +42,9 @@ const isInUse = (hold: FoundHold, page: string | undefined, now: Date): boolean 
   return isFresh && (page === undefined || hold.renewed_by !== page);
 };
 
-const offersOf = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): readonly [string, ...string[]] => {
-  const [first, ...others] = offers ?? [];
-  return [first ?? offer ?? '', ...others];
+const offersOf = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): HoldRequest['offers'] => {
+  const [first, ...others] = (offers ?? []).map((one, at) => ({ offer: one, field: `offers[${at}]` }));
+  return [first ?? { offer: offer ?? '', field: 'offer' }, ...others];
 };
 
 /** Holding what was offered: taking, keeping, and giving them back (spec §4/33, 4/34). */

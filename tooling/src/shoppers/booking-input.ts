@@ -1,0 +1,65 @@
+import type { beginBooking } from '@travel/contracts/endpoints/bookings';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
+import type { TravellerAnswers } from '@travel/contracts/endpoints/travellers';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { ItemQuestion, TravellerQuestion } from '@travel/contracts/questions';
+
+type Input = RequestOf<typeof beginBooking>['body'];
+
+const ofTravellers: { readonly [Key in TravellerQuestion]: Required<TravellerAnswers>[Key] } = {
+  date_of_birth: '1990-12-10',
+  nationality: 'GB',
+  gender: 'female',
+  document: { kind: 'passport', number: 'C01X00T47', country_code: 'GB', expires_on: '2036-01-01' },
+};
+
+const ofItems: { readonly [Key in ItemQuestion]: Required<ItemAnswers>[Key] } = {
+  driver_age: 30,
+  driving_licence: { country_code: 'US', since: '2015-03-01' },
+  flight_number: 'TP 943',
+  pickup_name: 'Maya Okafor',
+  pickup_address: 'Via Marina 3, Praiano',
+  dropoff_address: 'Via Marina 3, Praiano',
+  phone_on_the_day: '+1 555 0100',
+};
+
+const chosen = <Answers extends object>(answers: Answers, keys: readonly (keyof Answers)[]) =>
+  Object.fromEntries(keys.map((key) => [key, answers[key]]));
+
+/** Returns what a page sends to begin a booking: so many adults by name, each question of what is held answered. */
+export const bookingInput = (
+  { token, items, total }: Pick<Hold, 'token' | 'items' | 'total'>,
+  { adults = 1, first_name = 'Maya', last_name = 'Okafor' } = {},
+): Input => {
+  const asked = items.flatMap(({ asks }) => asks?.travellers.map(({ key }) => key) ?? []);
+  const travellers = Array.from({ length: adults }, (_, at) => ({
+    kind: 'adult' as const,
+    first_name: at === 0 ? first_name : (['Leo', 'Noor', 'Ida', 'Jun', 'Ann', 'Tom', 'Eve'][at - 1] ?? 'Kim'),
+    last_name,
+    age: null,
+    lead: at === 0,
+    ...chosen(ofTravellers, asked),
+  }));
+  const answers = items.flatMap(({ item_id, asks }) =>
+    asks && asks.item.length > 0
+      ? [
+          [
+            item_id,
+            chosen(
+              ofItems,
+              asks.item.map(({ key }) => key),
+            ),
+          ] as const,
+        ]
+      : [],
+  );
+  return {
+    hold_token: token,
+    travellers,
+    ...(answers.length > 0 && { answers: Object.fromEntries(answers) }),
+    contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
+    agreed_total: total,
+    accept_terms: true,
+  };
+};

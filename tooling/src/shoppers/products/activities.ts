@@ -1,0 +1,37 @@
+import { addDays } from '@travel/contracts/days';
+import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
+import { pickByLeft } from '../shopper.ts';
+import type { Shopper, Wish } from '../shopper.ts';
+
+const peopleOf = ({ day, nights, adults }: Wish) => ({
+  checkin: day,
+  checkout: addDays(day, nights),
+  people: String(adults),
+  currency: 'USD',
+});
+
+const queryOf = (wish: Wish) => ({
+  place: wish.place,
+  ...peopleOf(wish),
+  private: 'false' as const,
+  limit: '200',
+  ...(wish.isRefundable && { refundable: 'true' as const }),
+});
+
+/** Places at a time of an activity that is shared with others. */
+export const activityShopper: Shopper = {
+  name: 'activities',
+  search: searchActivities,
+  queryOf,
+  async choose(ask, wish) {
+    const { results } = (await ask(searchActivities, { query: queryOf(wish) })).data;
+    const found = pickByLeft(results, wish, wish.adults);
+    if (!found) return null;
+    const { activity_id, title: name, next } = found;
+    const query = { ...peopleOf(wish), ...next };
+    const { chosen } = (await ask(readActivity, { params: { activity_id }, query })).data;
+    return chosen?.offer
+      ? { name, offer: chosen.offer, price: chosen.price.inclusive, left: Math.floor(chosen.left / wish.adults) }
+      : null;
+  },
+};

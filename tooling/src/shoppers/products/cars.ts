@@ -1,0 +1,34 @@
+import { addDays } from '@travel/contracts/days';
+import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import { pickByLeft } from '../shopper.ts';
+import type { Shopper, Wish } from '../shopper.ts';
+
+const timesOf = ({ day, nights }: Wish) => ({
+  checkin: day,
+  checkout: addDays(day, nights),
+  time: '10:00',
+  return_time: '10:00',
+  currency: 'USD',
+});
+
+const queryOf = (wish: Wish) => ({
+  place: wish.place,
+  ...timesOf(wish),
+  prebook: 'true' as const,
+  limit: '200',
+  ...(wish.isRefundable && { refundable: 'true' as const }),
+});
+
+/** A rental car that is paid here and now. */
+export const carShopper: Shopper = {
+  name: 'cars',
+  search: searchCars,
+  queryOf,
+  async choose(ask, wish) {
+    const { results } = (await ask(searchCars, { query: queryOf(wish) })).data;
+    const found = pickByLeft(results, wish);
+    if (!found) return null;
+    const car = (await ask(readCar, { params: { car_id: found.car_id }, query: timesOf(wish) })).data;
+    return car.offer === null ? null : { name: car.model, offer: car.offer, price: car.price.due_now, left: car.left };
+  },
+};

@@ -1,0 +1,29 @@
+import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
+import { pickByLeft } from '../shopper.ts';
+import type { Shopper, Wish } from '../shopper.ts';
+
+const queryOf = ({ day, adults }: Wish) => ({
+  legs: `${route}:${day}`,
+  passengers: String(adults),
+  stops: '0',
+  currency: 'USD',
+});
+
+/** Airports with direct flights on each day. */
+const route = 'LHR-JFK';
+
+/** One way, in economy, in a fare of which all comes back where that is wished for. */
+export const flightShopper: Shopper = {
+  name: 'flight',
+  search: searchFlights,
+  queryOf,
+  async choose(ask, wish) {
+    const { options } = (await ask(searchFlights, { query: queryOf(wish) })).data;
+    const found = pickByLeft(options, wish, wish.adults);
+    if (!found) return null;
+    const fare = wish.isRefundable ? ('flex' as const) : ('basic' as const);
+    const body = { options: [found.option_id], fare, passengers: String(wish.adults), currency: 'USD' };
+    const { offer, price } = (await ask(offerFlights, { body })).data;
+    return { name: route, offer, price: price.inclusive, left: Math.floor(found.left / wish.adults) };
+  },
+};

@@ -1,0 +1,53 @@
+import { addDays } from '@travel/contracts/days';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
+import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { pickByLeft } from '../shopper.ts';
+import type { Shopper, Wish } from '../shopper.ts';
+
+const stayOf = ({ day, nights, adults }: Wish) => ({
+  checkin: day,
+  checkout: addDays(day, nights),
+  rooms: String(adults),
+  currency: 'USD',
+});
+
+const queryOf = (wish: Wish) => ({
+  place: wish.place,
+  ...stayOf(wish),
+  ...(wish.isRefundable && { refundable: 'true' as const }),
+});
+
+/** What all of them tell of what was found. */
+interface Found {
+  readonly lodging_id: string;
+  readonly unit_id: string;
+  readonly name: string;
+  readonly left: number;
+}
+
+/** Resorts, stays and holiday rentals are asked for in the same way. */
+const lodgingShopper = (
+  name: string,
+  search: typeof searchStays | typeof searchResorts | typeof searchRentals,
+  read: typeof readStay | typeof readResort | typeof readRental,
+): Shopper => ({
+  name,
+  search,
+  queryOf,
+  async choose(ask, wish) {
+    const results: readonly Found[] = (await ask(search, { query: queryOf(wish) })).data.results;
+    const found = pickByLeft(results, wish);
+    if (!found) return null;
+    const params = { lodging_id: found.lodging_id };
+    const { units } = (await ask(read, { params, query: stayOf(wish) })).data;
+    const unit = units.find(({ unit_id }) => unit_id === found.unit_id) ?? units[0];
+    return unit ? { name: found.name, offer: unit.offer, price: unit.price.inclusive, left: unit.left } : null;
+  },
+});
+
+export const lodgingShoppers: readonly Shopper[] = [
+  lodgingShopper('resorts', searchResorts, readResort),
+  lodgingShopper('stays', searchStays, readStay),
+  lodgingShopper('holidaystays', searchRentals, readRental),
+];

@@ -1,0 +1,27 @@
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { pickByLeft } from '../shopper.ts';
+import type { Shopper, Wish } from '../shopper.ts';
+
+const rideOf = ({ day, adults }: Wish) => ({ checkin: day, time: '14:30', rooms: String(adults), currency: 'USD' });
+
+const queryOf = (wish: Wish) => ({
+  place: wish.place,
+  ...rideOf(wish),
+  shared: 'false' as const,
+  ...(wish.isRefundable && { refundable: 'true' as const }),
+});
+
+/** A ride of a party's own from the airport of a place to its first area. */
+export const transferShopper: Shopper = {
+  name: 'transfers',
+  search: searchTransfers,
+  queryOf,
+  async choose(ask, wish) {
+    const { results } = (await ask(searchTransfers, { query: queryOf(wish) })).data;
+    const found = pickByLeft(results, wish);
+    if (!found) return null;
+    const params = { transfer_id: found.transfer_id };
+    const { offer, model: name, price, left } = (await ask(readTransfer, { params, query: rideOf(wish) })).data;
+    return offer === null ? null : { name, offer, price: price.inclusive, left };
+  },
+};

@@ -1,0 +1,27 @@
+import { activityShopper } from './products/activities.ts';
+import { carShopper } from './products/cars.ts';
+import { flightShopper } from './products/flights.ts';
+import { hotelShopper } from './products/hotels.ts';
+import { lodgingShoppers } from './products/lodgings.ts';
+import { transferShopper } from './products/transfers.ts';
+import type { Shopper } from './shopper.ts';
+
+export type { Ask, Choice, Shopper, Wish } from './shopper.ts';
+export { bookingInput } from './booking-input.ts';
+
+/** Every product that is sold, in the order of the product navigation. */
+export const shoppers: readonly Shopper[] = [
+  hotelShopper,
+  flightShopper,
+  carShopper,
+  activityShopper,
+  transferShopper,
+  ...lodgingShoppers,
+];
+
+/** Returns who buys a product, by the main path of its pages. @throws where nobody does */
+export const shopperOf = (name: string): Shopper => {
+  const found = shoppers.find((one) => one.name === name);
+  if (!found) throw new Error(`Nobody buys ${name}`);
+  return found;
+};
