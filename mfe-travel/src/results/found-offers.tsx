@@ -1,168 +1,95 @@
-import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { SelectField } from '@travel/ui/select-field';
-import { TextButton } from '@travel/ui/text-button';
-import { color, motion, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { useMedia } from '@travel/ui/use-media';
-import { VisuallyHidden } from '@travel/ui/visually-hidden';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
-import { FilterSheet } from './filters/filter-sheet.tsx';
-import { MapBeside } from './map/map-beside.tsx';
-import { MapSheet } from './map/map-sheet.tsx';
-import { ListPart, ResultsGrid } from './results-grid.tsx';
-import { SupplierLine } from './suppliers/supplier-line.tsx';
-import type { SupplierNews } from './suppliers/use-supplier-news.ts';
+import { FilterChips, type FilterChip } from './filters/filter-chips.tsx';
+import { FoundFrame } from './found-frame.tsx';
+import type { Found } from './found.ts';
+import type { ListAnswer } from './listings.ts';
+import { createPointing, type PointingStore } from './map/pointing.ts';
+import { ResultList } from './result-list.tsx';
 
 /** The ways a list can be ordered. */
-interface SortChoice {
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onValue: (value: string) => void;
+interface SortChoice<Sort extends string> {
+  readonly value: Sort;
+  readonly all: readonly Sort[];
+  readonly onSort: (sort: Sort) => void;
 }
 
 interface FilterChoice {
   readonly fields: ReactNode;
-  /** How many are set. */
-  readonly count: number;
+  /** Each filter that is set, to be cleared by itself. */
+  readonly chips: readonly FilterChip[];
   /** Of the button that leads from the filters to the list: `Show 96 hotels`. */
   readonly showLabel: string;
-  /** Each filter that is set, to be cleared by itself. */
-  readonly chips: ReactNode;
   readonly onClear: () => void;
 }
 
-interface FoundOffersProps {
-  /** Of the list that is shown: another one is read from its beginning. */
-  readonly listKey: string;
+interface FoundOffersProps<Answer extends ListAnswer, Item, Sort extends string> {
+  /**
+   * First key of the product's texts. It has the rule of each sort under `sortRule`, and its name under `sorts`, where
+   * `results` does not say the same of every product.
+   */
+  readonly words: string;
   /** What was found: `96 hotels, Amalfi Coast`. */
   readonly title: string;
-  readonly busy: boolean;
-  readonly suppliers: SupplierNews;
-  readonly sort: SortChoice;
+  readonly found: Found<Answer, Item>;
+  readonly idOf: (item: Item) => string;
+  readonly sort: SortChoice<Sort>;
   readonly filters: FilterChoice;
-  /** Null where a product has no map. */
-  readonly map: ReactNode;
-  /** The list, or why there is none. */
-  readonly children: ReactNode;
+  /** Absent where a product has no map. */
+  readonly renderMap?: (pointing: PointingStore) => ReactNode;
+  /** Between the filters that are set and the list. */
+  readonly above?: ReactNode;
+  /** Why there is nothing, and the way on. */
+  readonly nothing: ReactNode;
+  /** An offer of the list. */
+  readonly children: (item: Item, at: number, pointing: PointingStore) => ReactNode;
 }
 
-/** What was found: filters beside the list or behind a button, the order, the list itself, the map where it fits. */
-export function FoundOffers(props: FoundOffersProps) {
-  const { listKey, title, busy, suppliers, sort, filters, map, children } = props;
+/** What was found, whichever the product: filters, the order with its rule, the list, the map. */
+export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string>(
+  props: FoundOffersProps<Answer, Item, Sort>,
+) {
+  const { words, title, found, idOf, sort, filters, renderMap, above, nothing, children } = props;
   const { t } = useTranslation('mfe-travel');
-  const { locale } = useHost();
-  const isWide = useMedia(media.wide);
-  const isDesktop = useMedia(media.desktop);
-  const isPhone = useMedia(media.phone);
-  const head = useRef<HTMLDivElement>(null);
-  const first = useRef(listKey);
-  const currency = t('results.currency', { currency: locale.currency });
-  const { count, showLabel, onClear, fields } = filters;
-  const sheet = !isWide && <FilterSheet count={count} showLabel={showLabel} onClear={onClear} filters={fields} />;
-
-  useEffect(() => {
-    if (first.current === listKey) return;
-    first.current = listKey;
-    if (head.current && head.current.getBoundingClientRect().top < 0) head.current.scrollIntoView();
-  }, [listKey]);
+  const [pointing] = useState(createPointing);
+  const { listing, listings, busy, suppliers, onSeen } = found;
+  const said = (what: 'sorts' | 'sortRule', value: string): string =>
+    t([`${words}.${what}.${value}`, `results.${what}.${value}`]);
 
   return (
-    <ResultsGrid desktop={isDesktop && Boolean(map)} wide={isWide}>
-      {isWide && (
-        <Side aria-label={t('results.filters.title')}>
-          <SideHead>
-            <p>{t('results.filters.title')}</p>
-            {count > 0 && <TextButton onClick={onClear}>{t('results.filters.clear')}</TextButton>}
-          </SideHead>
-          {fields}
-        </Side>
+    <FoundFrame
+      listKey={listing.key}
+      title={title}
+      busy={busy}
+      suppliers={suppliers}
+      sort={{
+        value: sort.value,
+        options: sort.all.map((value) => ({ value, label: said('sorts', value) })),
+        rule: said('sortRule', sort.value),
+        onValue(value) {
+          const chosen = sort.all.find((one) => one === value);
+          if (chosen) sort.onSort(chosen);
+        },
+      }}
+      filters={{ ...filters, count: filters.chips.length, chips: <FilterChips chips={filters.chips} /> }}
+      map={renderMap?.(pointing)}
+    >
+      {above}
+      {listing.answer.total === 0 ? (
+        nothing
+      ) : (
+        <ResultList
+          key={listing.key}
+          listing={listing}
+          listings={listings}
+          idOf={idOf}
+          label={title}
+          pointing={pointing}
+          onSeen={onSeen}
+        >
+          {(item, at) => children(item, at, pointing)}
+        </ResultList>
       )}
-      <Main aria-busy={busy} busy={busy}>
-        <Head ref={head}>
-          <Found>
-            <h1 css={type.section}>{title}</h1>
-            <VisuallyHidden role="status">{busy ? '' : title}</VisuallyHidden>
-            <Currency>{currency}</Currency>
-          </Found>
-          {isPhone && sheet}
-          <Sort>
-            <SelectField label={t('results.sort')} value={sort.value} onValue={sort.onValue}>
-              {sort.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-          </Sort>
-        </Head>
-        <SupplierLine news={suppliers} />
-        <Tools>
-          {!isPhone && sheet}
-          {filters.chips}
-        </Tools>
-        {children}
-        {map && !isDesktop && (
-          <MapSheet title={title} currency={currency}>
-            {map}
-          </MapSheet>
-        )}
-      </Main>
-      {map && isDesktop && <MapBeside>{map}</MapBeside>}
-    </ResultsGrid>
+    </FoundFrame>
   );
 }
-
-const Side = styled.aside({
-  position: 'sticky',
-  insetBlockStart: 0,
-  maxBlockSize: '100dvb',
-  overflowY: 'auto',
-  paddingBlock: space.l,
-  // Room for focus rings inside the scrolling box.
-  paddingInline: space.xxs,
-});
-
-const SideHead = styled.div({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  paddingBlockEnd: space.m,
-  '& p': type.titleSmall,
-});
-
-const Main = styled(ListPart, { shouldForwardProp: (prop) => prop !== 'busy' })<{ busy: boolean }>(({ busy }) => ({
-  opacity: busy ? 0.6 : 1,
-  transition: `opacity ${motion.quick} ${motion.ease}`,
-}));
-
-const Head = styled.div({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'flex-end',
-  gap: space.s,
-});
-const Found = styled.div({ [media.phone]: { inlineSize: '100%' } });
-const Currency = styled.p(type.small, { color: color.ink2 });
-const Sort = styled.div({ inlineSize: 220, [media.phone]: { flex: '1 1 180px', inlineSize: 'auto' } });
-
-const Tools = styled.div({
-  display: 'flex',
-  flexWrap: 'wrap',
-  // On phones one row that is pushed sideways; drawn out, so that focus rings are not cut.
-  [media.phone]: {
-    flexWrap: 'nowrap',
-    overflowX: 'auto',
-    marginInline: `-${space.m}`,
-    padding: `${space.xxs} ${space.m}`,
-    scrollbarWidth: 'none',
-    '& > *': { flex: 'none' },
-    '&:empty': { padding: 0, marginBlockStart: 0 },
-  },
-  alignItems: 'center',
-  gap: space.xs,
-  marginBlock: `${space.s} ${space.m}`,
-});

@@ -132,7 +132,3 @@ export const flightQuery = (search: FlightSearch, filters: FlightFilters, locale
     ...(price !== undefined && { price_max: price }),
   };
 };
-
-/** How many filters are set; the order is none. */
-export const filterCount = (filters: FlightFilters): number =>
-  Object.keys(filterValues({ ...filters, sort: 'best' })).length;

@@ -4,9 +4,15 @@ import { media } from '@travel/ui/media';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 
+/** A filter that is set, in words. */
+export interface FilterChip {
+  readonly key: string;
+  readonly label: string;
+  readonly onClear: () => void;
+}
+
 interface FilterChipsProps {
-  /** Each filter that is set, in words. */
-  readonly chips: readonly { readonly key: string; readonly label: string; readonly onClear: () => void }[];
+  readonly chips: readonly FilterChip[];
 }
 
 /** Each filter that is set, as a chip that clears it. */

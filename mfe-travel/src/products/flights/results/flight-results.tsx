@@ -1,10 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/flights';
 import { useHost } from '../../../host/host-context.tsx';
+import { AskedOffers } from '../../../results/asked-offers.tsx';
 import { keptListings } from '../../../results/listings.ts';
-import { ResultsFailed } from '../../../results/results-failed.tsx';
-import { ResultsWaiting } from '../../../results/results-waiting.tsx';
-import { useListing } from '../../../results/use-listing.ts';
 import { FaresPanel } from '../fares/fares-panel.tsx';
 import { flightPath, flightQuery } from '../flight-search.ts';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
@@ -42,43 +39,35 @@ interface LegOptionsProps extends FlightResultsProps {
 }
 
 function LegOptions({ search, filters, onChosen }: LegOptionsProps) {
-  const { t } = useTranslation('mfe-travel');
   const host = useHost();
   const { http, locale, navigate, route } = host;
   const query = flightQuery(search, filters, locale);
-  const { state, busy, suppliers, retry, show } = useListing<FlightList, ListedFlight>({
-    listings: listings(host),
-    key: JSON.stringify(query),
-    ask: async (part, signal) => {
-      const { data } = await http('GET /api/flights', {
-        query: { ...query, limit: String(part.limit), offset: String(part.offset) },
-        signal,
-      });
-      return { ...data, total: data.matching, flown: data.total };
-    },
-    itemsOf: ({ options }) => options,
-  });
   const change = (next: FlightFilters) => navigate(flightPath(route.path, search, next), { replace: true });
 
-  if (state.status === 'failed') {
-    return state.fields.length > 0 || state.code === 'unauthorised' ? (
-      <CannotFly code={state.code} search={search} onStartAgain={() => onChosen([])} />
-    ) : (
-      <ResultsFailed code={state.code} title={t('flights.failed')} onRetry={retry} />
-    );
-  }
-  if (state.status === 'loading') return <ResultsWaiting label={t('flights.loading')} />;
   return (
-    <FoundFlights
-      search={search}
-      filters={filters}
-      listing={state.listing}
-      listings={listings(host)}
-      busy={busy}
-      suppliers={suppliers}
-      onChange={change}
-      onChosen={onChosen}
-      onSeen={show}
-    />
+    <AskedOffers<FlightList, ListedFlight>
+      words="flights"
+      source={{
+        listings: listings(host),
+        key: JSON.stringify(query),
+        ask: async (part, signal) => {
+          const { data } = await http('GET /api/flights', {
+            query: { ...query, limit: String(part.limit), offset: String(part.offset) },
+            signal,
+          });
+          return { ...data, total: data.matching, flown: data.total };
+        },
+        itemsOf: ({ options }) => options,
+      }}
+      renderFailure={(code, fields) =>
+        (fields.length > 0 || code === 'unauthorised') && (
+          <CannotFly code={code} search={search} onStartAgain={() => onChosen([])} />
+        )
+      }
+    >
+      {(found) => (
+        <FoundFlights search={search} filters={filters} found={found} onChange={change} onChosen={onChosen} />
+      )}
+    </AskedOffers>
   );
 }

@@ -1,87 +1,56 @@
 import { nightsBetween } from '@travel/contracts/days';
 import { hotelSorts } from '@travel/contracts/hotels/words';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
-import { FilterChips } from '../../../results/filters/filter-chips.tsx';
 import { FoundOffers } from '../../../results/found-offers.tsx';
-import type { Listing } from '../../../results/listings.ts';
+import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
-import { createPointing } from '../../../results/map/pointing.ts';
-import { ResultList } from '../../../results/result-list.tsx';
-import type { SupplierNews } from '../../../results/suppliers/use-supplier-news.ts';
 import { useNightsWords } from '../../../search/box/use-nights-words.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { shapeOf } from '../../../search/search.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
 import { Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
-import { eachFilter, noFilters, without, type HotelFilters } from './hotel-filters.ts';
-import { hotelListings } from './hotel-listings.ts';
+import { eachFilter, without, type HotelFilters } from './hotel-filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { usePinSource } from './use-pin-source.ts';
 import { NoHotels } from './no-hotels.tsx';
 
-interface FoundHotelsProps {
-  readonly product: ProductDefinition;
-  readonly search: Search;
-  readonly filters: HotelFilters;
-  readonly listing: Listing<HotelSearchAnswer, HotelResult>;
-  readonly busy: boolean;
-  readonly suppliers: SupplierNews;
-  readonly onChange: (filters: HotelFilters) => void;
-  readonly onSeen: (first: number, last: number) => void;
-}
-
 /** The hotels that were found, as a list and on the map. */
-export function FoundHotels(props: FoundHotelsProps) {
-  const { product, search, filters, listing, busy, suppliers, onChange, onSeen } = props;
+export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, HotelFilters>) {
+  const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
-  const host = useHost();
   const nightsWords = useNightsWords();
   const filterWords = useFilterWords();
-  const [pointing] = useState(createPointing);
-  const { answer, items, key } = listing;
+  const { answer, items } = found.listing;
   const pins = usePinSource(search, filters, answer);
   const { section } = product;
   const { checkin = '', checkout = '', rooms = [] } = search;
   const shape = shapeOf(product);
   const several = rooms.length > 1;
   const nights = nightsWords(nightsBetween(checkin, checkout), rooms.length);
-  const found = t('hotels.found', { count: answer.total, place: answer.place.name });
   const pathOf = (hotel: HotelResult): string =>
     keepInAddress(pagePath(section, 'details'), { hotel: hotel.hotel_id, room: hotel.room_id }, search, shape);
 
   return (
     <FoundOffers
-      listKey={key}
-      title={found}
-      busy={busy}
-      suppliers={suppliers}
-      sort={{
-        value: filters.sort,
-        options: hotelSorts.map((sort) => ({ value: sort, label: t(`results.sorts.${sort}`) })),
-        onValue: (value) => onChange({ ...filters, sort: hotelSorts.find((sort) => sort === value) ?? 'recommended' }),
-      }}
+      words="hotels"
+      title={t('hotels.found', { count: answer.total, place: answer.place.name })}
+      found={found}
+      idOf={({ hotel_id }) => hotel_id}
+      sort={{ value: filters.sort, all: hotelSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
-        count: eachFilter(filters).length,
+        chips: eachFilter(filters).map((filter) => ({
+          key: filter,
+          label: filterWords(filter, filters),
+          onClear: () => onChange(without(filters, filter)),
+        })),
         showLabel: t('hotels.filters.show', { count: answer.total }),
-        chips: (
-          <FilterChips
-            chips={eachFilter(filters).map((filter) => ({
-              key: filter,
-              label: filterWords(filter, filters),
-              onClear: () => onChange(without(filters, filter)),
-            }))}
-          />
-        ),
-        onClear: () => onChange({ ...noFilters, sort: filters.sort }),
+        onClear: () => onChange(without(filters, 'all')),
       }}
-      map={
+      renderMap={(pointing) => (
         <LazyMap
           place={answer.place}
           pins={pins}
@@ -105,12 +74,11 @@ export function FoundHotels(props: FoundHotelsProps) {
               />
             );
           }}
-          onNeeded={onSeen}
+          onNeeded={found.onSeen}
           onSearchHere={(within) => onChange({ ...filters, within })}
         />
-      }
-    >
-      {answer.total === 0 ? (
+      )}
+      nothing={
         <NoHotels
           answer={answer}
           search={search}
@@ -119,28 +87,18 @@ export function FoundHotels(props: FoundHotelsProps) {
           filters={filters}
           onChange={onChange}
         />
-      ) : (
-        <ResultList
-          key={key}
-          listing={listing}
-          listings={hotelListings(host)}
-          idOf={({ hotel_id }) => hotel_id}
-          label={found}
+      }
+    >
+      {(hotel, at, pointing) => (
+        <HotelCard
+          hotel={hotel}
+          zone={answer.place.time_zone}
+          nights={nights}
+          several={several}
+          first={at < 2}
+          to={pathOf(hotel)}
           pointing={pointing}
-          onSeen={onSeen}
-        >
-          {(hotel, at) => (
-            <HotelCard
-              hotel={hotel}
-              zone={answer.place.time_zone}
-              nights={nights}
-              several={several}
-              first={at < 2}
-              to={pathOf(hotel)}
-              pointing={pointing}
-            />
-          )}
-        </ResultList>
+        />
       )}
     </FoundOffers>
   );

@@ -1,10 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePriceViewer } from '../../../host/use-price-viewer.ts';
-import { ResultsFailed } from '../../../results/results-failed.tsx';
+import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
-import { ResultsWaiting } from '../../../results/results-waiting.tsx';
-import { useListing } from '../../../results/use-listing.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { shapeOf } from '../../../search/search.ts';
 import { filterQuery, readFilters, type LodgingFilters } from '../lodging-filters.ts';
@@ -18,33 +15,24 @@ interface LodgingResultsProps<Extras> extends Pick<ResultsProps, 'search'> {
 
 /** What a search for one kind of lodging found, with the filters that narrow it. All of it is in the address. */
 export function LodgingResults<Extras>({ kind, search }: LodgingResultsProps<Extras>) {
-  const { t } = useTranslation('mfe-travel');
   const host = useHost();
   const { http, locale, navigate, route } = host;
   const filters = readFilters(route.query);
   const query = lodgingQuery(search, filters, locale);
-  const { state, busy, suppliers, retry, show } = useListing({
-    listings: kind.listings(host),
-    key: JSON.stringify([usePriceViewer(), query]),
-    ask: (part, signal) => kind.search(http, { ...query, ...part }, signal),
-    itemsOf: ({ results }) => results,
-  });
   const change = (next: LodgingFilters) =>
     navigate(keepInAddress(route.path, filterQuery(next), search, shapeOf(kind.product)), { replace: true });
 
-  if (state.status === 'failed')
-    return <ResultsFailed code={state.code} title={t(`${kind.words}.failed`)} onRetry={retry} />;
-  if (state.status === 'loading') return <ResultsWaiting label={t(`${kind.words}.loading`)} />;
   return (
-    <FoundLodgings
-      kind={kind}
-      search={search}
-      filters={filters}
-      listing={state.listing}
-      busy={busy}
-      suppliers={suppliers}
-      onChange={change}
-      onSeen={show}
-    />
+    <AskedOffers
+      words={kind.words}
+      source={{
+        listings: kind.listings(host),
+        key: JSON.stringify([usePriceViewer(), query]),
+        ask: (part, signal) => kind.search(http, { ...query, ...part }, signal),
+        itemsOf: ({ results }) => results,
+      }}
+    >
+      {(found) => <FoundLodgings kind={kind} search={search} filters={filters} found={found} onChange={change} />}
+    </AskedOffers>
   );
 }

@@ -1,24 +1,15 @@
-import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/format/dates';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
-import { FilterChips } from '../../../results/filters/filter-chips.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { toggled } from '../../../results/filters/filter-values.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
-import type { Listing } from '../../../results/listings.ts';
-import { createPointing } from '../../../results/map/pointing.ts';
+import type { FoundProps } from '../../../results/found.ts';
 import { NothingFound } from '../../../results/nothing-found.tsx';
-import { ResultList } from '../../../results/result-list.tsx';
-import type { SupplierNews } from '../../../results/suppliers/use-supplier-news.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { shapeOf } from '../../../search/search.ts';
 import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
 import { RideForm } from './ride-form.tsx';
 import { TransferCard } from './transfer-card.tsx';
@@ -30,31 +21,16 @@ import {
   type TransferFilter,
   type TransferFilters,
 } from './transfer-filters.ts';
-import { transferListings } from './transfer-listings.ts';
-
-interface FoundTransfersProps {
-  readonly product: ProductDefinition;
-  readonly search: Search;
-  readonly filters: TransferFilters;
-  readonly listing: Listing<TransferSearchAnswer, TransferResult>;
-  readonly busy: boolean;
-  readonly suppliers: SupplierNews;
-  readonly onChange: (filters: TransferFilters) => void;
-  readonly onSeen: (first: number, last: number) => void;
-}
 
 /** The vehicles that were found for a ride, above them the ride itself. */
-export function FoundTransfers(props: FoundTransfersProps) {
-  const { product, search, filters, listing, busy, suppliers, onChange, onSeen } = props;
+export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferResult, TransferFilters>) {
+  const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
-  const host = useHost();
-  const { language } = host.locale;
-  const [pointing] = useState(createPointing);
-  const { answer, key } = listing;
+  const { language } = useHost().locale;
+  const { answer } = found.listing;
   const { counts, relax, reason } = answer;
   const shape = shapeOf(product);
   const list = new Intl.ListFormat(language, { type: 'disjunction' });
-  const found = t('transfers.found', { count: answer.total, place: answer.place.name });
   const home = keepInAddress(pagePath(product.section, 'home'), {}, search, shape);
   const dates = formatDay(search.checkin ?? '', language);
   const change = (parts: Partial<TransferFilters>) => onChange({ ...filters, ...parts });
@@ -130,65 +106,37 @@ export function FoundTransfers(props: FoundTransfersProps) {
 
   return (
     <FoundOffers
-      listKey={key}
-      title={found}
-      busy={busy}
-      suppliers={suppliers}
-      sort={{
-        value: filters.sort,
-        options: transferSorts.map((sort) => ({ value: sort, label: t(`transfers.sorts.${sort}`) })),
-        onValue: (value) => change({ sort: transferSorts.find((sort) => sort === value) ?? 'recommended' }),
-      }}
+      words="transfers"
+      title={t('transfers.found', { count: answer.total, place: answer.place.name })}
+      found={found}
+      idOf={({ transfer_id }) => transfer_id}
+      sort={{ value: filters.sort, all: transferSorts, onSort: (sort) => change({ sort }) }}
       filters={{
         fields,
-        count: eachFilter(filters).length,
+        chips: eachFilter(filters).map((filter) => ({
+          key: filter,
+          label: words[filter](),
+          onClear: () => onChange(without(filters, filter)),
+        })),
         showLabel: t('transfers.filters.show', { count: answer.total }),
-        chips: (
-          <FilterChips
-            chips={eachFilter(filters).map((filter) => ({
-              key: filter,
-              label: words[filter](),
-              onClear: () => onChange(without(filters, filter)),
-            }))}
-          />
-        ),
         onClear: () => onChange(without(filters, 'all')),
       }}
-      map={null}
+      above={<RideForm answer={answer} choice={filters} onChange={change} />}
+      nothing={nothing()}
     >
-      <RideForm answer={answer} choice={filters} onChange={change} />
-      {answer.total === 0 ? (
-        nothing()
-      ) : (
-        <>
-          <Rule>{t(`transfers.sortRule.${filters.sort}`)}</Rule>
-          <ResultList
-            key={key}
-            listing={listing}
-            listings={transferListings(host)}
-            idOf={({ transfer_id }) => transfer_id}
-            label={found}
-            pointing={pointing}
-            onSeen={onSeen}
-          >
-            {(transfer) => (
-              <TransferCard
-                transfer={transfer}
-                ride={answer.ride}
-                zone={answer.place.time_zone}
-                to={keepInAddress(
-                  pagePath(product.section, 'details'),
-                  { transfer: transfer.transfer_id, ...rideInAddress(filters) },
-                  search,
-                  shape,
-                )}
-              />
-            )}
-          </ResultList>
-        </>
+      {(transfer) => (
+        <TransferCard
+          transfer={transfer}
+          ride={answer.ride}
+          zone={answer.place.time_zone}
+          to={keepInAddress(
+            pagePath(product.section, 'details'),
+            { transfer: transfer.transfer_id, ...rideInAddress(filters) },
+            search,
+            shape,
+          )}
+        />
       )}
     </FoundOffers>
   );
 }
-
-const Rule = styled.p(type.small, { color: color.ink2, marginBlockEnd: space.s });

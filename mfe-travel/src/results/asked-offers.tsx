@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Found } from './found.ts';
+import type { ListAnswer } from './listings.ts';
+import { ResultsFailed } from './results-failed.tsx';
+import { ResultsWaiting } from './results-waiting.tsx';
+import { useListing, type ListingSource } from './use-listing.ts';
+
+interface AskedOffersProps<Answer extends ListAnswer, Item> {
+  /** First key of the product's texts, which has `loading` and `failed`. */
+  readonly words: string;
+  readonly source: ListingSource<Answer, Item>;
+  /** What is said of a failure that the product knows more of; nothing for any other. */
+  readonly renderFailure?: (code: string, fields: readonly unknown[]) => ReactNode;
+  readonly children: (found: Found<Answer, Item>) => ReactNode;
+}
+
+/** Asks for the offers of a search: shows that they are awaited, or why they cannot be shown, else what was found. */
+export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersProps<Answer, Item>) {
+  const { words, source, renderFailure, children } = props;
+  const { t } = useTranslation('mfe-travel');
+  const { state, busy, suppliers, retry, show } = useListing(source);
+  if (state.status === 'failed') {
+    return (
+      renderFailure?.(state.code, state.fields) || (
+        <ResultsFailed code={state.code} title={t(`${words}.failed`)} onRetry={retry} />
+      )
+    );
+  }
+  if (state.status === 'loading') return <ResultsWaiting label={t(`${words}.loading`)} />;
+  return children({ listing: state.listing, listings: source.listings, busy, suppliers, onSeen: show });
+}
