@@ -7,6 +7,7 @@ import { moneySchema } from '../money/money.schema.ts';
 import { activityDetailsSample, activitySearchSample } from './activity-samples.ts';
 import { asked as askedOfStays, cancellationSchema, day, sceneSchema } from './hotels.ts';
 import { placeSchema } from './places.ts';
+import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
 
 /** Activities: searched by place and days, read with their times, and offered at one of them. Words are in the language asked for. */
@@ -249,6 +250,8 @@ export const readActivity = endpoint({
           cancellation: cancellationSchema,
           /** Signed: the activity, its time, language, people, price and expiry. Null where it is sold out. */
           offer: z.string().nullable(),
+          /** How the price came about; absent from an older server. */
+          basis: priceBasisSchema.optional(),
           expires_at: z.iso.datetime().nullable(),
           can_pay_later: z.boolean(),
         })

@@ -1,6 +1,6 @@
 /** Full samples of rental cars, for the API's description. */
 
-import { placeSample, usd } from './shared-samples.ts';
+import { basisSample, placeSample, usd } from './shared-samples.ts';
 
 const station = {
   station_id: 'northway-amalfi',
@@ -115,6 +115,7 @@ export const carDetailsSample = {
     ],
     price: priceOf(19_600, tax, [fee]),
     offer: 'eyJkYXRhIjp7…',
+    basis: basisSample(tax),
     expires_at: '2027-01-19T12:30:00.000Z',
     reason: null,
     can_pay_later: true,

@@ -7,6 +7,7 @@ import { moneySchema } from '../money/money.schema.ts';
 import { carDetailsSample, carSearchSample } from './car-samples.ts';
 import { asked as askedOfStays, cancellationSchema, day } from './hotels.ts';
 import { placeSchema } from './places.ts';
+import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
 
 /** Rental cars: searched by place, times and the driver's age, read with extras, and offered. Words are in the language asked for. */
@@ -258,6 +259,8 @@ export const readCar = endpoint({
       ),
       /** Signed: the car, its times, driver's age, extras, price and expiry. Null with a `reason`. */
       offer: z.string().nullable(),
+      /** How the price came about; absent from an older server. */
+      basis: priceBasisSchema.optional(),
       expires_at: z.iso.datetime().nullable(),
       reason: z.enum(['sold_out']).nullable(),
       can_pay_later: z.boolean(),

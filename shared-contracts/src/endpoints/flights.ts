@@ -19,6 +19,7 @@ import {
 } from './flight-samples.ts';
 import { cancellationSchema, day } from './hotels.ts';
 import { itemPriceSchema } from './item-price.ts';
+import { priceBasisSchema, taxLineSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
 
 /** A moment by the clock of its airport. */
@@ -244,12 +245,6 @@ export const readFareCalendar = endpoint({
   sample: { response: fareCalendarSample },
 });
 
-const taxLineSchema = z.object({
-  code: z.string(),
-  label: z.string(),
-  amount: moneySchema,
-});
-
 /** What may be changed and what comes back, of the whole journey. */
 const fareRulesSchema = z.object({
   personal_item: z.literal(true),
@@ -272,6 +267,8 @@ export const flightFareSchema = z
     /** `tax` is the sum of `taxes`; the lines are the legs. */
     price: itemPriceSchema,
     taxes: z.array(taxLineSchema),
+    /** How the price came about; absent from an older server. */
+    basis: priceBasisSchema.optional(),
     rules: fareRulesSchema,
   })
   .meta({ id: 'FlightFare' });

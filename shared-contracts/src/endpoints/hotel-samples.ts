@@ -1,6 +1,6 @@
 /** Full samples of the hotel calls, for the API's description. */
 
-import { placeSample, usd } from './shared-samples.ts';
+import { basisSample, placeSample, usd } from './shared-samples.ts';
 
 const cover = { kind: 'coast', hour: 'rose', number: 1 } as const;
 
@@ -88,6 +88,7 @@ export const hotelDetailsSample = {
     rooms: [
       {
         offer: 'eyJkYXRhIjp7…',
+        basis: basisSample(9_086),
         ...room,
         facts: ['24 m²', 'queen bed', 'sea view', 'balcony to the west'],
         scene: { kind: 'room', hour: 'rose', number: 1 },

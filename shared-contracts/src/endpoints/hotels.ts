@@ -7,6 +7,7 @@ import { parseParties } from '../orders/party.ts';
 import { amenities, boards, hotelSorts } from '../hotels/hotel-words.ts';
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds } from './places.ts';
+import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
 
 export { amenities, boards, hotelSorts };
@@ -231,6 +232,8 @@ export const roomOfferSchema = z
     max_guests: z.int(),
     cancellation: cancellationSchema,
     price: stayPriceSchema,
+    /** How the price came about; absent from an older server. */
+    basis: priceBasisSchema.optional(),
     left: z.int(),
     expires_at: z.iso.datetime(),
   })

@@ -1,6 +1,6 @@
 /** Full samples of resorts, stays and holiday rentals, for the API's description. */
 
-import { placeSample, usd } from './shared-samples.ts';
+import { basisSample, placeSample, usd } from './shared-samples.ts';
 
 /** What differs by product in its sample. */
 export interface LodgingSample {
@@ -117,6 +117,7 @@ export const lodgingDetailsSample = (sample: LodgingSample) => {
         {
           ...unitOf(sample),
           offer: 'eyJkYXRhIjp7…',
+          basis: basisSample(price.tax.amount),
           expires_at: '2026-11-20T08:30:00.000Z',
           scene: { kind: 'room', hour: 'rose', number: 1 },
           price: {

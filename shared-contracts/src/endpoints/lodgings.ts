@@ -9,6 +9,7 @@ import { asked, cancellationSchema, day, sceneSchema, stayPriceSchema } from './
 import { lodgingDetailsSample, lodgingSearchSample } from './lodging-samples.ts';
 import type { LodgingSample } from './lodging-samples.ts';
 import { placeSchema } from './places.ts';
+import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
 
 /**
@@ -189,6 +190,8 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
             ...unitShape,
             /** Signed: the unit, dates, party, price and expiry. What is held and paid is exactly this. */
             offer: z.string(),
+            /** How the price came about; absent from an older server. */
+            basis: priceBasisSchema.optional(),
             expires_at: z.iso.datetime(),
             scene: sceneSchema,
             price: lodgingPriceSchema,

@@ -1,6 +1,6 @@
 /** A full sample of an order's item, for the API's description. */
 
-import { usd } from './shared-samples.ts';
+import { basisSample, usd } from './shared-samples.ts';
 
 const night = (date: string, amount: number) => ({ kind: 'unit' as const, date, label: null, amount: usd(amount) });
 
@@ -35,6 +35,7 @@ export const heldItemSample = {
       night('2027-05-17', 20_400),
     ],
   },
+  price_basis: basisSample(9_086),
   cancellation: {
     refundable: true,
     steps: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from '../money/money.schema.ts';
 import { itemDetailsSchemas } from './item-details.ts';
 import { itemPriceSchema } from './item-price.ts';
+import { priceBasisSchema } from './price-basis.ts';
 import type { ProductCode } from '../products/product-codes.ts';
 import { itemQuestions, travellerQuestions } from '../orders/questions.ts';
 import { cancellationSchema, sceneSchema } from './hotels.ts';
@@ -78,6 +79,8 @@ const commonItem = z.object({
   quantity: z.int().positive(),
   parties: z.array(itemPartySchema),
   price: itemPriceSchema,
+  /** How the price came about; left out where nobody offered it, and where it was offered before this was kept. */
+  price_basis: priceBasisSchema.optional(),
   /** Null where it cannot be refunded. */
   cancellation: cancellationSchema.nullable(),
   facts: z.array(itemFactSchema),

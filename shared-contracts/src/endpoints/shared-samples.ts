@@ -14,3 +14,11 @@ export const placeSample = {
   time_zone: 'Europe/Rome',
   scene: 'coast',
 } as const;
+
+/** How a price in dollars came about, with taxes in cents. */
+export const basisSample = (tax: number) => ({
+  key: 'Zk3vT0mXq8Ja',
+  priced_at: '2026-11-20T08:00:00.000Z',
+  exchange: null,
+  taxes: [{ code: 'value-added-IT', label: 'Value added or sales tax, Italy', amount: usd(tax) }],
+});

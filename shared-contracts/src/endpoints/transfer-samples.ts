@@ -1,6 +1,6 @@
 /** Full samples of transfers, for the API's description. */
 
-import { placeSample, usd } from './shared-samples.ts';
+import { basisSample, placeSample, usd } from './shared-samples.ts';
 
 const airport = {
   point_id: 'amalfi-coast.airport-nap',
@@ -86,6 +86,7 @@ export const transferDetailsSample = {
     included: ['Meeting in the arrivals hall with your name on a sign'],
     good_to_know: ['Child seats are free; tell the driver which one you need.'],
     offer: 'eyJkYXRhIjp7…',
+    basis: basisSample(tax),
     expires_at: '2027-01-19T12:30:00.000Z',
     reason: null,
     can_pay_later: true,

@@ -6,6 +6,7 @@ import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { asked, cancellationSchema, day } from './hotels.ts';
 import { placeSchema } from './places.ts';
+import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
 import { transferDetailsSample, transferSearchSample } from './transfer-samples.ts';
 
@@ -174,6 +175,8 @@ export const readTransfer = endpoint({
       good_to_know: z.array(z.string()),
       /** Signed: the vehicle, its legs, passengers, price and expiry. Null with a `reason`. */
       offer: z.string().nullable(),
+      /** How the price came about; absent from an older server. */
+      basis: priceBasisSchema.optional(),
       expires_at: z.iso.datetime().nullable(),
       reason: z.enum(['sold_out', 'too_many_passengers']).nullable(),
       can_pay_later: z.boolean(),

@@ -37,7 +37,7 @@ interface Dependencies {
 export const openProducts = async (app: App, { db, clock, environment, secret, forVisitors }: Dependencies) => {
   const inventory = createInventory();
   const exchange = await openExchange(db);
-  const offerTokens = createOfferTokens(secret, clock);
+  const offerTokens = createOfferTokens(secret, clock, exchange);
   const hotels = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens };
   const sandbox = { db, clock };
   const suppliers = createHotelSuppliers(sandbox);

@@ -3,6 +3,9 @@ import { productCodes } from '@travel/contracts/products';
 import type { ProductCode } from '@travel/contracts/products';
 import type { Clock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
+import type { Exchange } from '../reference/exchange/exchange.ts';
+import { keptBasisSchema, priceKey } from './prices/price-basis.ts';
+import type { KeptBasis, Subject } from './prices/price-basis.ts';
 
 /** How long a price is promised. */
 const lifeMs = 30 * 60_000;
@@ -16,6 +19,8 @@ const envelope = z.looseObject({
   /** A release before said nothing of it, and offered hotels alone. */
   product: z.enum(productCodes).default('HLT'),
   expires_at: z.iso.datetime(),
+  /** A release before did not say. */
+  basis: keptBasisSchema.optional(),
 });
 
 /** Something promised by one product; the rest of it only that product reads. */
@@ -24,23 +29,40 @@ export type Promised = z.output<typeof envelope>;
 export interface SignedOffer {
   readonly offer: string;
   readonly expires_at: string;
+  readonly basis: KeptBasis;
+}
+
+/** What is promised, in one currency; the rest of it only its product reads. */
+interface ToPromise {
+  readonly currency: string;
+  readonly [key: string]: unknown;
 }
 
 export interface OfferTokens {
-  /** Promises something of a product for half an hour. */
-  sign(product: ProductCode, promised: object): SignedOffer;
+  /** Promises something of a product for half an hour. `subject` is what is priced, whatever it costs. */
+  sign(product: ProductCode, promised: ToPromise, subject: Subject): SignedOffer;
+  /** Returns how a price that is made now comes about. */
+  basis(product: ProductCode, currency: string, subject: Subject): KeptBasis;
   /** Returns what was promised, if it still is. `invalid` is no offer of ours, or one of more than a day ago. */
   open(token: string): Promised | 'expired' | 'invalid';
 }
 
 /** Offers are kept by nobody but whoever has them: what is held and paid is exactly what was signed. */
-export const createOfferTokens = (secret: string, clock: Clock): OfferTokens => {
+export const createOfferTokens = (secret: string, clock: Clock, exchange: Pick<Exchange, 'rateOf'>): OfferTokens => {
   const tokens = signedTokens({ purpose, schema: envelope, secrets: [secret], clock });
+  const basisOf: OfferTokens['basis'] = (product, currency, subject) => ({
+    key: priceKey(product, currency, subject),
+    priced_at: clock.now().toISOString(),
+    exchange: exchange.rateOf(currency),
+  });
   return {
-    sign(product, promised) {
+    basis: basisOf,
+    sign(product, promised, subject) {
       const now = clock.now().getTime();
       const expires_at = new Date(now + lifeMs).toISOString();
-      return { offer: tokens.sign({ ...promised, product, expires_at }, new Date(now + keptMs)), expires_at };
+      const basis = basisOf(product, promised.currency, subject);
+      const offer = tokens.sign({ ...promised, product, expires_at, basis }, new Date(now + keptMs));
+      return { offer, expires_at, basis };
     },
     open(token) {
       const read = tokens.read(token);

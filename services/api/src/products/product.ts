@@ -6,9 +6,11 @@ import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import type { ItemFact, ItemPrice, OrderItemOf } from '@travel/contracts/endpoints/order-items';
 import type { ItemAsks } from '@travel/contracts/questions';
+import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/travellers';
 import type { MemberTerms } from '../reference/member-terms.ts';
+import type { KeptBasis } from './prices/price-basis.ts';
 import type { PricedUnit } from './prices/unit-prices.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 
@@ -47,7 +49,7 @@ export interface CapacityClaim {
   readonly allotment: number;
 }
 
-/** What a signed offer is worth now. */
+/** What a signed offer is worth now, as its product says. */
 export interface OfferedItem<Details = ItemDetails> {
   /** At the price of the offer, in the words of the language asked for. */
   readonly item: ItemContent<Details>;
@@ -140,6 +142,8 @@ export interface Product<Details = ItemDetails> {
   payLater(item: ItemContent<Details>, saysSo: boolean): PayLaterDates | null;
   /** Returns the price of each unit of an item, such as a room, net and with markup (spec §3, §5); they sum to the whole. */
   unitPrices(item: ItemContent<Details>): PricedUnit[];
+  /** Returns the taxes in the price of an item line by line, in the words of a language; they sum to its tax. */
+  taxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
   /** Returns who is asked for an item; null where no supplier is. */
   supplierOf(item: ItemContent<Details>): Supplier | null;
 }
@@ -148,6 +152,10 @@ export interface Product<Details = ItemDetails> {
 export interface Products {
   readonly all: readonly Product[];
   of(code: ProductCode): Product;
-  /** Reads a signed offer of any product. `invalid` is none of ours, `expired` one whose price is no longer promised. */
-  readOffer(token: string, language: string, member?: MemberTerms): OfferedItem | 'expired' | 'invalid';
+  /** Reads a signed offer of any product, with how its price came about. `invalid` is none of ours, `expired` one whose price is no longer promised. */
+  readOffer(
+    token: string,
+    language: string,
+    member?: MemberTerms,
+  ): (OfferedItem & { readonly basis: KeptBasis | undefined }) | 'expired' | 'invalid';
 }

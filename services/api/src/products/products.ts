@@ -16,7 +16,8 @@ export const createProducts = (list: readonly Product[], tokens: Pick<OfferToken
     readOffer(token, language, member) {
       const promised = tokens.open(token);
       if (typeof promised === 'string') return promised;
-      return of(promised.product).readOffer?.(promised, language, member) ?? 'invalid';
+      const offered = of(promised.product).readOffer?.(promised, language, member) ?? 'invalid';
+      return offered === 'invalid' ? offered : { ...offered, basis: promised.basis };
     },
   };
 };

@@ -1,4 +1,7 @@
-/** What the page keeps in local storage (spec §3). `transfer_keys` hands a search over to the transfers section. */
+/**
+ * What the page keeps in local storage (spec §3). `transfer_keys` hands a search over to the transfers section;
+ * `seen_prices` is what things cost when they were first looked at (@travel/contracts/seen-prices).
+ */
 export const storageKeys = [
   'currency_code',
   'lan_id',
@@ -7,6 +10,7 @@ export const storageKeys = [
   'site_referer',
   'nationality',
   'transfer_keys',
+  'seen_prices',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];

@@ -7,7 +7,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { withoutPromise } from '../../products/prices/item-prices.ts';
-import type { OfferedItem, Products } from '../../products/product.ts';
+import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import { claimCapacity } from '../items/claim-capacity.ts';
@@ -61,12 +61,7 @@ const wrongOffer = (code: 'offer_expired' | 'offer_invalid', field: string, deta
   declaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
 
 /** What an offer promises today, to who asks or to whom it was made. @throws ProblemError offer_expired, offer_invalid, price_changed */
-const readOffer = (
-  products: Products,
-  { offer, field }: GivenOffer,
-  language: string,
-  member?: MemberTerms,
-): OfferedItem => {
+const readOffer = (products: Products, { offer, field }: GivenOffer, language: string, member?: MemberTerms) => {
   const read = products.readOffer(offer, language, member);
   if (read === 'invalid') throw wrongOffer('offer_invalid', field, 'This is no offer of ours. Search again.');
   if (read === 'expired') throw wrongOffer('offer_expired', field, 'The offer has run out. Look at it again.');
@@ -95,8 +90,12 @@ export const createHolding =
     const { offers, language } = request;
     const read = (member?: MemberTerms) => offers.map((offer) => readOffer(products, offer, language, member));
     const offered = read();
-    const claiming: ClaimingItem[] = offered.map(({ item, claims, listed }, position) => ({
-      item: makeItem(products, { ...item, price: withoutPromise(item.price) }, { position, listed, by: 'supplier' }),
+    const claiming: ClaimingItem[] = offered.map(({ item, claims, listed, basis }, position) => ({
+      item: makeItem(
+        products,
+        { ...item, price: withoutPromise(item.price) },
+        { position, listed: { ...listed, basis }, by: 'supplier' },
+      ),
       // What holds nothing takes it as its booking begins.
       claims: products.of(item.product_type).claimsOf ? [] : claims,
     }));

@@ -117,10 +117,10 @@ describe('a hold', () => {
   it('is not made of an offer whose price is another one by now: that is asked about first', async () => {
     const guest = shop.api.visitor();
     const { offer, room } = await findOffer(guest);
-    const tokens = createOfferTokens('cookie-secret-of-tests', shop.api.clock);
+    const tokens = createOfferTokens('cookie-secret-of-tests', shop.api.clock, { rateOf: () => null });
     const offered = readHotelOffer(tokens.open(offer));
     if (!offered) throw new Error('The offer is none');
-    const earlier = tokens.sign('HLT', { ...offered, nights: offered.nights.map((night) => night - 100) }).offer;
+    const earlier = tokens.sign('HLT', { ...offered, nights: offered.nights.map((night) => night - 100) }, []).offer;
     const { problem } = await guest.call(createHold, { body: { offer: earlier } });
     const now = room.price.inclusive;
     expect(problem).toMatchObject({

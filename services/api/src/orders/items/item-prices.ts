@@ -5,8 +5,10 @@ import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 
 /** Returns what a member, or somebody who is none, pays for an item now, by what anybody pays for it. */
-export const currentPrice = (products: Products, item: Item, member: MemberTerms): ItemPrice =>
-  withoutPromise(products.of(item.product_type).priceFor(item, item.listed_price, member));
+export const currentPrice = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
+  const { basis: _, ...listed } = item.listed_price;
+  return withoutPromise(products.of(item.product_type).priceFor(item, listed, member));
+};
 
 /** Returns the same; the price that it is held at where membership makes no difference. */
 export const priceAsMember = (products: Products, item: Item, member: MemberTerms): ItemPrice => {

@@ -3,7 +3,10 @@ import type { ItemPrice, OrderItem, OrderItems } from '@travel/contracts/endpoin
 import { money } from '@travel/contracts/money';
 import type { ItemAsks } from '@travel/contracts/questions';
 import { asksNothing } from '@travel/contracts/questions';
+import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { priceBasis } from '../../products/prices/price-basis.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item, Items } from './item.ts';
 import { wordsOf } from './item-words.ts';
@@ -19,6 +22,12 @@ interface Seen {
 export const asksOf = (products: Products, item: Item): ItemAsks =>
   (item.fulfilment === null ? products.of(item.product_type).asksOf?.(item) : undefined) ?? asksNothing;
 
+/** Returns how the price of an item came about, with its taxes; undefined where no offer said so. */
+const basisOf = (products: Products, item: Item, language: TextLanguage): PriceBasis | undefined => {
+  const { basis } = item.listed_price;
+  return basis && priceBasis(basis, products.of(item.product_type).taxLines?.(item, language) ?? []);
+};
+
 /** Returns an item for pages, in the words of a language; what only the server knows of it is left out. */
 const itemView = (
   products: Products,
@@ -29,7 +38,8 @@ const itemView = (
   const words = wordsOf(products, { ...item, price }, mailLanguage(language));
   const refund = item.refund === null ? null : money(item.refund, price.inclusive.currency);
   const asks = asksOf(products, item);
-  return orderItemSchema.parse({ ...item, ...words, price, refund, asks, can_cancel });
+  const price_basis = basisOf(products, { ...item, price }, mailLanguage(language));
+  return orderItemSchema.parse({ ...item, ...words, price, price_basis, refund, asks, can_cancel });
 };
 
 /** Returns the items of an order for pages, in the words of a language. */

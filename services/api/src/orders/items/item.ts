@@ -3,7 +3,7 @@ import type { ItemPrice, ItemStatus, PlaceTime } from '@travel/contracts/endpoin
 import { sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { ItemContent } from '../../products/product.ts';
-import type { FulfilledBy, FulfilmentOrder } from './order-item-table.ts';
+import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-table.ts';
 import { orderItems } from './order-item-table.ts';
 
 interface OfOrder {
@@ -11,7 +11,7 @@ interface OfOrder {
   /** From zero, in the order that items were chosen. */
   readonly position: number;
   readonly status: ItemStatus;
-  readonly listed_price: ItemPrice;
+  readonly listed_price: ListedPrice;
   readonly fulfilled_by: FulfilledBy;
   readonly fulfilment: FulfilmentOrder | null;
   readonly reference: string | null;

@@ -1,13 +1,12 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import { randomCode } from '@travel/kit/ids';
 import type { ItemContent, Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
-import type { FulfilledBy, FulfilmentOrder } from './order-item-table.ts';
+import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-table.ts';
 
 interface Made {
   readonly position: number;
   /** What anybody pays. */
-  readonly listed: ItemPrice;
+  readonly listed: ListedPrice;
   readonly by: FulfilledBy;
   readonly fulfilment?: FulfilmentOrder;
 }

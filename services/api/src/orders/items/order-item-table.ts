@@ -3,6 +3,7 @@ import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'dr
 import { itemStatuses } from '@travel/contracts/endpoints/order-items';
 import { productCodes } from '@travel/contracts/products';
 import type { OrderMetadata } from '@travel/contracts/remotes/payment';
+import type { KeptBasis } from '../../products/prices/price-basis.ts';
 import type { ItemContent } from '../../products/product.ts';
 import { holds } from '../holds/hold-table.ts';
 
@@ -17,6 +18,9 @@ export interface FulfilmentOrder {
   readonly item: string;
   readonly metadata: OrderMetadata;
 }
+
+/** What anybody pays for an item; `basis` is how that came about, where an offer said so. */
+export type ListedPrice = ItemContent['price'] & { readonly basis?: KeptBasis | undefined };
 
 /** The things of an order, whatever they are of: words are those it was held in. */
 export const orderItems = pgTable('order_items', {
@@ -36,7 +40,7 @@ export const orderItems = pgTable('order_items', {
   quantity: integer().notNull(),
   parties: jsonb().$type<ItemContent['parties']>().notNull(),
   /** What anybody pays: what a member pays follows from it. */
-  listed_price: jsonb().$type<ItemContent['price']>().notNull(),
+  listed_price: jsonb().$type<ListedPrice>().notNull(),
   /** As it was agreed to last. */
   price: jsonb().$type<ItemContent['price']>().notNull(),
   total: bigint({ mode: 'number' })

@@ -15,10 +15,11 @@ import { findActivity } from './catalogue/activities.ts';
 import type { Activity } from './catalogue/activity.ts';
 import { activityContent, activityItemWords } from './offers/activity-content.ts';
 import type { ActivityContent, ActivityDetails } from './offers/activity-content.ts';
-import { readActivityOffer } from './offers/activity-offer.ts';
+import { readActivityOffer, subjectOf } from './offers/activity-offer.ts';
 import { ageGroups, placesTaken } from './schedule/people.ts';
 import { itemPrice, pricedGroups } from './schedule/price.ts';
 import { capacityId, slotId, slotsOn } from './schedule/slots.ts';
+import { serviceTaxLines } from '../prices/tax-lines.ts';
 
 interface Dependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
@@ -82,7 +83,7 @@ export const createActivityProduct = ({
         listed: price,
         changed: isSamePrice(offered, price)
           ? null
-          : { price, offer: tokens.sign('ACT', { ...offer, groups }).offer, byMembership: false },
+          : { price, offer: tokens.sign('ACT', { ...offer, groups }, subjectOf(offer)).offer, byMembership: false },
       };
     },
 
@@ -110,6 +111,7 @@ export const createActivityProduct = ({
         supplier: { code, netPercent },
       });
     },
+    taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
     supplierOf,
   };
 };

@@ -18,7 +18,7 @@ import type { Supplier } from '../suppliers/supplier.ts';
 import { carTexts } from './car-texts.ts';
 import { carContent, carItemWords } from './offers/car-content.ts';
 import type { CarContent, CarDetails, KnownRental } from './offers/car-content.ts';
-import { readCarOffer } from './offers/car-offer.ts';
+import { readCarOffer, subjectOf } from './offers/car-offer.ts';
 import type { CarOffer } from './offers/car-offer.ts';
 import { amountsOf, dueNow, rentalPrice } from './rental/car-price.ts';
 import { readExtras } from './rental/extras.ts';
@@ -27,6 +27,7 @@ import type { CarQuote } from './rental/quote.ts';
 import { carsOnDay } from './rental/rates.ts';
 import { rentalOf, rentalSlots } from './rental/rental.ts';
 import { findStation, returnAt } from './stations/stations.ts';
+import { serviceTaxLines } from '../prices/tax-lines.ts';
 
 export interface CarProductDependencies {
   readonly clock: Clock;
@@ -118,7 +119,7 @@ export const createCarProduct = ({
           ? null
           : {
               price,
-              offer: tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees }).offer,
+              offer: tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees }, subjectOf(offer)).offer,
               byMembership: false,
             },
       };
@@ -155,6 +156,7 @@ export const createCarProduct = ({
         supplier: { code, netPercent },
       });
     },
+    taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
     supplierOf,
   };
 };

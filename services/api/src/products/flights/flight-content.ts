@@ -20,6 +20,9 @@ import { describeOption, namesIn } from './search/describe-option.ts';
 import { cancellationOf, rulesIn } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
 import { documentsOf } from './offers/documents.ts';
+import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
+import { allocate } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
 
 export type FlightContent = ItemContent<FlightDetails | null>;
 
@@ -181,6 +184,14 @@ const taxIn = (tax: FlightDetails['taxes'][number], language: TextLanguage): Fli
   const [kind = '', of = ''] = tax.code.split('-');
   const name = kind === 'airport' ? (findAirport(of)?.name ?? of) : countryName(of, language);
   return { ...tax, label: flightTexts(language)(`tax.${kind}`, { name }) };
+};
+
+/** Returns what states and airports take of a journey, in the words of a language; the lines sum to `tax`. */
+export const taxesOfJourney = (tax: Money, { taxes }: FlightDetails, language: TextLanguage): TaxLine[] => {
+  const weights = taxes.map(({ amount }) => amount.amount);
+  if (weights.every((weight) => weight === 0)) return [];
+  const amounts = allocate(tax, weights);
+  return taxes.map((line, at) => ({ ...taxIn(line, language), amount: amounts[at] ?? line.amount }));
 };
 
 /** Fees are bags first, then seats, each where there are any. */

@@ -13,12 +13,12 @@ import { unitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { findAircraft, seatsIn } from './airlines/aircraft.ts';
-import { flightContent, flightWords } from './flight-content.ts';
+import { flightContent, flightWords, taxesOfJourney } from './flight-content.ts';
 import type { FlightContent } from './flight-content.ts';
 import { asksOfFlights, checkPassengers } from './flight-rules.ts';
 import { findItinerary } from './itineraries/itinerary.ts';
 import { findFlight } from './network/flights.ts';
-import { readFlightOffer } from './offers/flight-offer.ts';
+import { readFlightOffer, subjectOf } from './offers/flight-offer.ts';
 import type { FlightOffer } from './offers/flight-offer.ts';
 import { priceOfChoice } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
@@ -113,7 +113,11 @@ export const createFlightProduct = ({
           ? null
           : {
               price,
-              offer: tokens.sign('FLT', { ...offer, lines: price.lines.map(({ amount }) => amount.amount) }).offer,
+              offer: tokens.sign(
+                'FLT',
+                { ...offer, lines: price.lines.map(({ amount }) => amount.amount) },
+                subjectOf(offer),
+              ).offer,
               byMembership: false,
             },
       };
@@ -138,6 +142,7 @@ export const createFlightProduct = ({
         supplier: { code, netPercent },
       });
     },
+    taxLines: ({ price, details }, language) => (details ? taxesOfJourney(price.tax, details, language) : []),
     supplierOf,
   };
 };

@@ -33,7 +33,7 @@ interface FlightVisitor {
 
 interface Dependencies extends FlightSources {
   readonly forVisitors: Mount<{ readonly visitor: FlightVisitor }>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly tokens: Pick<OfferTokens, 'sign' | 'basis'>;
 }
 
 /** Organisations may show flights only to who is signed in (spec §2.8). @throws ProblemError unauthorised */
@@ -74,7 +74,7 @@ export const flightRoutes = (app: App, { forVisitors, tokens, ...sources }: Depe
 
   forVisitors(app, readFares, async ({ query, visitor }) => {
     await requireAdmitted(visitor);
-    return { data: await faresOf(sources, query) };
+    return { data: await faresOf({ ...sources, tokens }, query) };
   });
 
   forVisitors(app, readSeatMap, async ({ params, query, visitor }) => {

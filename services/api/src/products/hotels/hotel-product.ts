@@ -23,10 +23,11 @@ import { supplierNumber } from './hotel-suppliers.ts';
 import { allotmentOf } from './inventory/allotments.ts';
 import type { FoundHotel, Inventory } from './inventory/inventory.ts';
 import { itemPriceOf } from './offers/hotel-item.ts';
-import { readHotelOffer } from './offers/hotel-offer.ts';
+import { readHotelOffer, subjectOf } from './offers/hotel-offer.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
 import { memberTermsAt } from './search/member-prices.ts';
 import { priceNights } from './search/stay-price.ts';
+import { lodgingTaxLines } from '../prices/tax-lines.ts';
 
 type HotelDetails = ItemDetails<'HLT'>;
 
@@ -106,13 +107,11 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       const price = priceAs(listed, termsFor(found, asking ?? { pays: offer.member, promised: 0 }), rate);
       const percent = memberPercentOf(price);
       const same = isSamePrice(offered, price);
-      const fresh = () =>
-        tokens.sign('HLT', {
-          ...offer,
-          nights: price.lines.map(({ amount }) => amount.amount),
-          usual: price.strike?.amount ?? 0,
-          member: percent,
-        }).offer;
+      const fresh = () => {
+        const nights = price.lines.map(({ amount }) => amount.amount);
+        const promise = { ...offer, nights, usual: price.strike?.amount ?? 0, member: percent };
+        return tokens.sign('HLT', promise, subjectOf(offer)).offer;
+      };
       return {
         item: hotelContent(known, offer, { price: same ? price : offered, language, supplier: supplierAt(found) }),
         claims: stay.nights.map((day) => ({
@@ -147,6 +146,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
         supplier: { code, netPercent },
       });
     },
+    taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
     supplierOf,
   };
 };

@@ -27,7 +27,9 @@ const member = { pays: 8, promised: 0 };
 const dates = { checkin: '2027-05-15', checkout: '2027-05-22' };
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 
-const tokens = createOfferTokens('cookie-secret-of-tests', stoppedClock('2026-11-20T08:00:00Z'));
+const tokens = createOfferTokens('cookie-secret-of-tests', stoppedClock('2026-11-20T08:00:00Z'), {
+  rateOf: () => null,
+});
 const exchange = { lastTo: (currency: string) => createConverter(currency, '1') };
 const asked = () => Promise.reject(new Error('A supplier was asked'));
 

@@ -19,10 +19,11 @@ import type { LodgingKind } from './lodging-kind.ts';
 import { surroundingTexts } from './lodging-texts.ts';
 import { lodgingContent, lodgingWords } from './offers/lodging-content.ts';
 import type { LodgingContent } from './offers/lodging-content.ts';
-import { readLodgingOffer } from './offers/lodging-offer.ts';
+import { readLodgingOffer, subjectOf } from './offers/lodging-offer.ts';
 import type { LodgingOffer } from './offers/lodging-offer.ts';
 import { partyShare } from './rates/night-rates.ts';
 import { slotsOf } from './stays/lodging-stay.ts';
+import { lodgingTaxLines } from '../prices/tax-lines.ts';
 
 export interface LodgingDependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
@@ -115,7 +116,7 @@ export const createLodgingProduct = <Own, Extras>(
           ? null
           : {
               price,
-              offer: tokens.sign(code, { ...offer, ...signedPrice(price) }).offer,
+              offer: tokens.sign(code, { ...offer, ...signedPrice(price) }, subjectOf(offer)).offer,
               byMembership: offer.member !== memberPercentOf(price),
             },
       };
@@ -144,6 +145,7 @@ export const createLodgingProduct = <Own, Extras>(
         supplier: { code: supplierCode, netPercent },
       });
     },
+    taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
     supplierOf,
   };
 };

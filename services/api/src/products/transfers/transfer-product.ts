@@ -12,11 +12,12 @@ import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { transferContent, transferItemWords } from './offers/transfer-content.ts';
 import type { TransferContent, TransferDetails } from './offers/transfer-content.ts';
-import { readTransferOffer } from './offers/transfer-offer.ts';
+import { readTransferOffer, subjectOf } from './offers/transfer-offer.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
 import { amountsOf, claimsOf, findTransfer, quoteOf, ridePrice } from './ride/quote.ts';
 import { rideOf } from './ride/ride.ts';
 import type { AskedRide, Ride } from './ride/ride.ts';
+import { serviceTaxLines } from '../prices/tax-lines.ts';
 
 export interface TransferProductDependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
@@ -99,7 +100,7 @@ export const createTransferProduct = ({
         listed: price,
         changed: isSamePrice(offered, price)
           ? null
-          : { price, offer: tokens.sign('TRF', { ...offer, legs }).offer, byMembership: false },
+          : { price, offer: tokens.sign('TRF', { ...offer, legs }, subjectOf(offer)).offer, byMembership: false },
       };
     },
 
@@ -122,6 +123,7 @@ export const createTransferProduct = ({
         supplier: { code, netPercent },
       });
     },
+    taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
     supplierOf,
   };
 };

@@ -10,6 +10,8 @@ export interface Exchange {
   to(currency: string): Promise<Converter>;
   /** By the rate read last, without asking the database. Undefined where there is none. */
   lastTo(currency: string): Converter | undefined;
+  /** Returns the rate read last that prices in a currency are converted by; null where none is needed or known. */
+  rateOf(currency: string): { readonly base: string; readonly rate: string; readonly as_of: string } | null;
 }
 
 const freshMs = 30_000;
@@ -17,9 +19,13 @@ const freshMs = 30_000;
 /** Reads the rates once, and again when they are half a minute old. */
 export const openExchange = async (db: ApiDb): Promise<Exchange> => {
   let converters = new Map<string, Converter>();
+  let from = '';
+  let asOf = '';
   let readAt = 0;
   const read = async (): Promise<void> => {
-    const { rates } = await readExchangeRates(db);
+    const { base, rates, as_of } = await readExchangeRates(db);
+    asOf = as_of;
+    from = base;
     readAt = performance.now();
     converters = new Map(
       Object.entries(rates).map(([currency, rate]) => {
@@ -42,5 +48,9 @@ export const openExchange = async (db: ApiDb): Promise<Exchange> => {
       });
     },
     lastTo: (currency) => converters.get(currency),
+    rateOf(currency) {
+      const rate = converters.get(currency)?.rate;
+      return rate === undefined || currency === from ? null : { base: from, rate, as_of: asOf };
+    },
   };
 };

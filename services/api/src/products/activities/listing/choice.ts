@@ -16,6 +16,9 @@ import type { OpenSlot } from './market.ts';
 import type { ActivityQuote } from './quote.ts';
 import { languageLabel } from './words.ts';
 import type { ActivityReader } from './words.ts';
+import { priceBasis } from '../../prices/price-basis.ts';
+import { serviceTaxLines } from '../../prices/tax-lines.ts';
+import { subjectOf } from '../offers/activity-offer.ts';
 
 interface Chosen {
   readonly quote: ActivityQuote;
@@ -87,14 +90,16 @@ export const createChoice =
       cancellation,
       look,
     };
-    const { offer, expires_at } = tokens.sign('ACT', promised);
+    const { offer, expires_at, basis } = tokens.sign('ACT', promised, subjectOf(promised));
+    const price = listedPrice(activity, groups, converter.currency, reader.t);
     return {
       date,
       time,
       ends: endsAt(activity, time),
       language: languageLabel(language, reader),
       left,
-      price: listedPrice(activity, groups, converter.currency, reader.t),
+      price,
+      basis: priceBasis(basis, serviceTaxLines(price.tax, activity.place.country_code, reader.language)),
       cancellation,
       offer: isLeft ? offer : null,
       expires_at: isLeft ? expires_at : null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cancellationSchema, day } from '@travel/contracts/endpoints/hotels';
+import type { Subject } from '../../prices/price-basis.ts';
 
 const activityOffer = z.object({
   activity_id: z.string(),
@@ -24,3 +25,18 @@ export type ActivityOffer = z.output<typeof activityOffer>;
 /** Returns what an offer promised; null where it is of no activity. */
 export const readActivityOffer = (promised: unknown): ActivityOffer | null =>
   activityOffer.safeParse(promised).data ?? null;
+
+/** Returns what an offer is of, whatever it costs. */
+export const subjectOf = ({
+  activity_id,
+  date,
+  time,
+  language,
+  people,
+}: Pick<ActivityOffer, 'activity_id' | 'date' | 'time' | 'language' | 'people'>): Subject => [
+  activity_id,
+  date,
+  time,
+  language,
+  people,
+];

@@ -28,6 +28,9 @@ import { pageOf, resultOf } from './car-answers.ts';
 import { findCars } from './car-search.ts';
 import type { CarReader } from './car-words.ts';
 import { candidateOf, isOpenFor, leftOf, nearestMoment, openMarket } from './market.ts';
+import { subjectOf } from '../offers/car-offer.ts';
+import { priceBasis } from '../../prices/price-basis.ts';
+import { serviceTaxLines } from '../../prices/tax-lines.ts';
 
 export type CarSupplier = SearchedSupplier<CarQuestion, readonly CarQuote[]>;
 
@@ -177,7 +180,7 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
       if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
       const left = leftOf(quote, taken);
       const candidate = candidateOf(quote, left, { converter, extras, t: reader.t, now: clock.now() });
-      const { offer, expires_at } = tokens.sign('CAR', {
+      const rented = {
         car_id: id,
         dropoff: dropoff.place_id,
         checkin: query.checkin,
@@ -186,10 +189,10 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
         return_time: query.return_time,
         age: query.age,
         extras: writeExtras(extras),
-        currency: query.currency,
-        ...candidate.amounts,
-        cancellation: candidate.cancellation,
-      });
+      };
+      const { currency } = query;
+      const promise = { ...rented, currency, ...candidate.amounts, cancellation: candidate.cancellation };
+      const { offer, expires_at, basis } = tokens.sign('CAR', promise, subjectOf(rented));
       const isLeft = left > 0;
       const result = resultOf(candidate, extras.has('full-cover'), reader);
       return {
@@ -199,6 +202,7 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
         dropoff_place: placeIn(dropoff, query.lang),
         rental: told(rental),
         offer: isLeft ? offer : null,
+        basis: priceBasis(basis, serviceTaxLines(candidate.price.tax, place.country_code, reader.language)),
         expires_at: isLeft ? expires_at : null,
         reason: isLeft ? null : 'sold_out',
         can_pay_later: result.prebook && candidate.cancellation.refundable,

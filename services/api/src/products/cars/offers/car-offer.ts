@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { carExtras } from '@travel/contracts/endpoints/cars';
 import { day } from '@travel/contracts/endpoints/hotels';
+import type { Subject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
 
@@ -35,3 +36,11 @@ export type CarOffer = z.output<typeof carOffer>;
 
 /** Returns what an offer promised; null where it is of no car. */
 export const readCarOffer = (promised: unknown): CarOffer | null => carOffer.safeParse(promised).data ?? null;
+
+type Rented = Pick<CarOffer, 'car_id' | 'dropoff' | 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'extras'>;
+
+/** Returns what an offer is of, whatever it costs. */
+export const subjectOf = (rented: Rented): Subject => {
+  const { car_id, dropoff, checkin, checkout, time, return_time, age, extras } = rented;
+  return [car_id, dropoff, checkin, time, checkout, return_time, age, extras];
+};

@@ -8,6 +8,7 @@ import { goneSeats } from '../seats/read-seats.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { priceOfChoice } from './journey.ts';
 import { readJourney } from './read-fares.ts';
+import { subjectOf } from './flight-offer.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
 type Body = ParsedRequest<typeof offerFlights>['body'];
@@ -60,5 +61,6 @@ export const offerChoice = async (
     currency,
     lines: price.lines.map(({ amount }) => amount.amount),
   };
-  return { ...sources.tokens.sign('FLT', offer), price, taxes };
+  const { basis: _, ...signed } = sources.tokens.sign('FLT', offer, subjectOf(offer));
+  return { ...signed, price, taxes };
 };

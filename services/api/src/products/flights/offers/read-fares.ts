@@ -21,6 +21,9 @@ import { requireDay } from '../search/read-journey.ts';
 import { originOf } from '../itineraries/itinerary.ts';
 import { documentsOf } from './documents.ts';
 import { cancellationOf, priceOfChoice, rulesIn } from './journey.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import { priceBasis } from '../../prices/price-basis.ts';
+import { subjectOf } from './flight-offer.ts';
 
 type Query = Pick<ParsedRequest<typeof readFares>['query'], 'options' | 'passengers' | 'cabin' | 'currency' | 'lang'>;
 
@@ -79,7 +82,7 @@ export const readJourney = async (
 
 /** Returns the fares of chosen flights beside each other. @throws ProblemError as of readJourney */
 export const faresOf = async (
-  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange'>,
+  sources: Pick<FlightSources, 'db' | 'clock' | 'exchange'> & { readonly tokens: Pick<OfferTokens, 'basis'> },
   query: Query,
 ): Promise<FlightFares> => {
   const { legs, lefts, asked } = await readJourney(sources, query);
@@ -91,10 +94,14 @@ export const faresOf = async (
     legs: legs.map((leg, at) => describeOption(leg, { emissions: emissionsOf(leg, cabin), left: lefts[at] ?? 0 })),
     fares: fareKeys.map((fare) => {
       const rules = rulesOf(legs, cabin, fare);
+      const { price, taxes } = priceOfChoice({ legs, fare, bags: 0, seats: [] }, asked, query.lang);
+      const subject = subjectOf({ ...query, fare, bags: 0, seats: [] });
       return {
         fare,
         name: fareName(legs, fare),
-        ...priceOfChoice({ legs, fare, bags: 0, seats: [] }, asked, query.lang),
+        price,
+        taxes,
+        basis: priceBasis(sources.tokens.basis('FLT', query.currency, subject), taxes),
         rules: { ...rulesIn(rules, asked), cancellation: cancellationOf(rules, legs, now) },
       };
     }),

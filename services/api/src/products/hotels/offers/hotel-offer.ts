@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from '@travel/contracts/endpoints/hotels';
+import type { Subject } from '../../prices/price-basis.ts';
 
 const hotelOffer = z.object({
   hotel_id: z.string(),
@@ -28,3 +29,18 @@ export type HotelOffer = z.output<typeof hotelOffer>;
 
 /** Returns what an offer promised; null where it is of no hotel. */
 export const readHotelOffer = (promised: unknown): HotelOffer | null => hotelOffer.safeParse(promised).data ?? null;
+
+/** Returns what an offer is of, whatever it costs. */
+export const subjectOf = ({
+  hotel_id,
+  room_id,
+  checkin,
+  checkout,
+  rooms,
+}: Pick<HotelOffer, 'hotel_id' | 'room_id' | 'checkin' | 'checkout' | 'rooms'>): Subject => [
+  hotel_id,
+  room_id,
+  checkin,
+  checkout,
+  rooms,
+];

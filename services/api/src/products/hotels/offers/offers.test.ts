@@ -22,6 +22,8 @@ const hotelDetails = itemDetailsSchemas.HLT.unwrap();
 const guest = { pays: 0, promised: 8 };
 const member = { pays: 8, promised: 0 };
 
+const noRates = { rateOf: () => null };
+
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
@@ -33,11 +35,12 @@ const reader = (
   rates: Record<string, string> = { USD: '1', EUR: '0.8604' },
   clock: AdjustableClock = stoppedClock('2026-11-20T08:00:00Z'),
 ) => {
-  const tokens = createOfferTokens(secret, clock);
   const exchange = {
+    ...noRates,
     lastTo: (currency: string) =>
       rates[currency] === undefined ? undefined : createConverter(currency, rates[currency]),
   };
+  const tokens = createOfferTokens(secret, clock, exchange);
   // Offers are read without asking who supplies them.
   const asked = () => Promise.reject(new Error('A supplier was asked'));
   const suppliers = hotelSupplierTerms.map((terms) => ({ ...terms, check: asked, book: asked, cancel: asked }));
@@ -146,7 +149,7 @@ describe('an offer', () => {
 
   it('signed by somebody else is refused', async () => {
     const { offer } = await offerOf();
-    const tokens = createOfferTokens('another-secret-altogether', stoppedClock('2026-11-20T08:00:00Z'));
+    const tokens = createOfferTokens('another-secret-altogether', stoppedClock('2026-11-20T08:00:00Z'), noRates);
     expect(tokens.open(offer)).toBe('invalid');
   });
 
@@ -166,7 +169,7 @@ describe('an offer', () => {
       look: 'almanac',
     };
     const read = (changed: object) =>
-      offers.readOffer(tokens.sign('HLT', { ...offered, ...changed }).offer, 'en-US', guest);
+      offers.readOffer(tokens.sign('HLT', { ...offered, ...changed }, []).offer, 'en-US', guest);
     expect(typeof read({})).toBe('object');
     expect(read({ hotel_id: 'amalfi-coast.gone' })).toBe('invalid');
     expect(read({ room_id: 'whole-house' })).toBe('invalid');
@@ -210,19 +213,23 @@ describe('an offer', () => {
     ).data;
     const { tokens } = reader();
     const party = '1-7:17:17:17:17:17:17:17';
-    const { offer } = tokens.sign('HLT', {
-      hotel_id: `${'x'.repeat(40)}.${'y'.repeat(60)}`,
-      room_id: 'two-bedroom-apartment',
-      checkin: '2027-06-01',
-      checkout: '2027-07-01',
-      rooms: Array.from({ length: 9 }, () => party).join(),
-      currency: 'IDR',
-      nights: Array.from({ length: 30 }, () => 99_999_000_000),
-      usual: 9_999_900_000_000,
-      member: 10,
-      cancellation: data.rooms[0]?.cancellation ?? { refundable: false, steps: [] },
-      look: 'almanac',
-    });
+    const { offer } = tokens.sign(
+      'HLT',
+      {
+        hotel_id: `${'x'.repeat(40)}.${'y'.repeat(60)}`,
+        room_id: 'two-bedroom-apartment',
+        checkin: '2027-06-01',
+        checkout: '2027-07-01',
+        rooms: Array.from({ length: 9 }, () => party).join(),
+        currency: 'IDR',
+        nights: Array.from({ length: 30 }, () => 99_999_000_000),
+        usual: 9_999_900_000_000,
+        member: 10,
+        cancellation: data.rooms[0]?.cancellation ?? { refundable: false, steps: [] },
+        look: 'almanac',
+      },
+      [],
+    );
     expect(offer.length).toBeLessThan(4000);
   });
 });

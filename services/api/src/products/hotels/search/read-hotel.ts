@@ -14,6 +14,9 @@ import { memberTermsAt, priceFor } from './member-prices.ts';
 import type { AskedStay, HotelSources } from './open-market.ts';
 import { fewestOnSale, roomsLeft } from './rooms-left.ts';
 import { priceNights } from './stay-price.ts';
+import { subjectOf } from '../offers/hotel-offer.ts';
+import { priceBasis } from '../../prices/price-basis.ts';
+import { lodgingTaxLines } from '../../prices/tax-lines.ts';
 
 type HotelDetails = ResponseInput<typeof readHotel>['data'];
 type RoomOffer = HotelDetails['rooms'][number];
@@ -43,21 +46,21 @@ const offerRooms = async (
     const cancellation = terms.get(room.policy) ?? { refundable: false, steps: [] };
     if (!fitsParties(stay.parties, room.type.guests, room.count) || left(unit) < stay.parties.length) return [];
     const price = priceFor(priceNights(inventory, unit, stay, converter), here, where);
+    const what = { hotel_id: hotel.hotel_id, room_id: room.room_id, checkin, checkout, rooms };
+    const promise = {
+      ...what,
+      currency,
+      cancellation,
+      nights: price.nights.map(({ inclusive }) => inclusive.amount),
+      usual: price.strike?.amount ?? 0,
+      member: memberPercentOf(price),
+      look: reader.look,
+    };
+    const { basis, ...offer } = offerTokens.sign('HLT', promise, subjectOf(what));
     return [
       {
-        ...offerTokens.sign('HLT', {
-          hotel_id: hotel.hotel_id,
-          room_id: room.room_id,
-          checkin,
-          checkout,
-          rooms,
-          currency,
-          cancellation,
-          nights: price.nights.map(({ inclusive }) => inclusive.amount),
-          usual: price.strike?.amount ?? 0,
-          member: memberPercentOf(price),
-          look: reader.look,
-        }),
+        ...offer,
+        basis: priceBasis(basis, lodgingTaxLines(price.tax, where.country, reader.language)),
         room_id: room.room_id,
         room_name: roomName(room.room_id, reader.language),
         facts: roomFacts(room, reader.language),

@@ -9,6 +9,9 @@ import { surroundingTexts } from '../lodging-texts.ts';
 import { addressOf, mealsOf, pictureOfUnit } from '../offers/lodging-content.ts';
 import type { Candidate } from './candidates.ts';
 import { detailedPrice, listedPrice } from './lodging-price.ts';
+import type { SignedOffer } from '../../offer-tokens.ts';
+import { priceBasis } from '../../prices/price-basis.ts';
+import { lodgingTaxLines } from '../../prices/tax-lines.ts';
 
 type AnyResult = LodgingSearchAnswer['results'][number];
 type AnyDetails = LodgingAnswer;
@@ -32,7 +35,7 @@ type Summary<Extras> = Pick<
   | 'supplier'
   | 'extras'
 >;
-type Unit = Omit<AnyDetails['units'][number], 'offer' | 'expires_at' | 'price' | 'scene' | 'can_pay_later'>;
+type Unit = Omit<AnyDetails['units'][number], 'offer' | 'basis' | 'expires_at' | 'price' | 'scene' | 'can_pay_later'>;
 
 /** In which words and money, in whose light, and from whom. */
 export interface LodgingReader extends Telling {
@@ -156,11 +159,12 @@ export const offeredUnit = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   candidate: Candidate<Own>,
   reader: LodgingReader,
-  offer: { readonly offer: string; readonly expires_at: string },
+  { basis, ...offer }: SignedOffer,
 ): AnyDetails['units'][number] => ({
   ...unitOf(kind, candidate, reader),
   ...offer,
   scene: pictureOfUnit(candidate.house, candidate.unit, reader.look),
   price: detailedPrice(candidate.price, candidate.quantity),
+  basis: priceBasis(basis, lodgingTaxLines(candidate.price.tax, candidate.house.place.country_code, reader.language)),
   can_pay_later: candidate.cancellation.refundable || kind.isPaidLater(kind.extrasOf(candidate.house, reader)),
 });

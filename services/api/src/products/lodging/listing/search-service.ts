@@ -31,6 +31,7 @@ import { signedPrice } from './lodging-price.ts';
 import { searchLodgings } from './lodging-search.ts';
 import { quoteOf, supplierOfHouse } from './quotes.ts';
 import type { LodgingQuestion, Quote } from './quotes.ts';
+import { subjectOf } from '../offers/lodging-offer.ts';
 
 export type LodgingSupplier<Own> = SearchedSupplier<LodgingQuestion, readonly Quote<Own>[]>;
 
@@ -168,24 +169,24 @@ export const createLodgingSearch = <Own, Extras>(
       const { stay, reader } = asked;
       const units = market.candidates
         .toSorted((a, b) => a.price.inclusive.amount - b.price.inclusive.amount)
-        .map((candidate) =>
-          offeredUnit(
-            kind,
-            candidate,
-            reader,
-            tokens.sign(kind.code, {
-              lodging_id: house.lodging_id,
-              unit_id: candidate.unit.unit_id,
-              checkin: stay.checkin,
-              checkout: stay.checkout,
-              rooms: stay.rooms,
-              currency: query.currency,
-              ...signedPrice(candidate.price),
-              cancellation: candidate.cancellation,
-              look: reader.look,
-            }),
-          ),
-        );
+        .map((candidate) => {
+          const { checkin, checkout, rooms } = stay;
+          const what = {
+            lodging_id: house.lodging_id,
+            unit_id: candidate.unit.unit_id,
+            checkin,
+            checkout,
+            rooms,
+          };
+          const promise = {
+            ...what,
+            currency: query.currency,
+            ...signedPrice(candidate.price),
+            cancellation: candidate.cancellation,
+            look: reader.look,
+          };
+          return offeredUnit(kind, candidate, reader, tokens.sign(kind.code, promise, subjectOf(what)));
+        });
       return {
         ...pageOf(kind, place, house, reader),
         stay: pricedStay(stay),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from '@travel/contracts/endpoints/hotels';
+import type { Subject } from '../../prices/price-basis.ts';
 
 const lodgingOffer = z.object({
   lodging_id: z.string(),
@@ -31,3 +32,18 @@ export type LodgingOffer = z.output<typeof lodgingOffer>;
 /** Returns what an offer promised; null where it is of no lodging. */
 export const readLodgingOffer = (promised: unknown): LodgingOffer | null =>
   lodgingOffer.safeParse(promised).data ?? null;
+
+/** Returns what an offer is of, whatever it costs. */
+export const subjectOf = ({
+  lodging_id,
+  unit_id,
+  checkin,
+  checkout,
+  rooms,
+}: Pick<LodgingOffer, 'lodging_id' | 'unit_id' | 'checkin' | 'checkout' | 'rooms'>): Subject => [
+  lodging_id,
+  unit_id,
+  checkin,
+  checkout,
+  rooms,
+];

@@ -27,6 +27,9 @@ import { readRide } from '../ride/ride.ts';
 import type { AskedRide, Ride } from '../ride/ride.ts';
 import { transferSupplier } from '../transfer-suppliers.ts';
 import { pointIn, rideIn, vehicleIn } from './transfer-words.ts';
+import { subjectOf } from '../offers/transfer-offer.ts';
+import { priceBasis } from '../../prices/price-basis.ts';
+import { serviceTaxLines } from '../../prices/tax-lines.ts';
 
 export type TransferSupplier = SearchedSupplier<Ride, readonly TransferQuote[]>;
 
@@ -203,9 +206,9 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       const { place, supplier, vehicle } = known;
       const ride = readRide(place, query, arrivals, clock);
       const converter = await exchange.to(query.currency);
-      const asked = suppliers[supplier];
+      const chosen = suppliers[supplier];
       const [[supplied], taken] = await Promise.all([
-        ask(asked ? [asked] : [], ride),
+        ask(chosen ? [chosen] : [], ride),
         takenAtPlace(db, place.place_id, spanOf(ride)),
       ]);
       const quote = supplied?.answer?.find((one) => one.vehicle === vehicle);
@@ -213,7 +216,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       const candidate = candidateOf(quote, taken, converter);
       const reason = reasonOf(candidate);
       const [outward, back] = ride.legs;
-      const { offer, expires_at } = tokens.sign('TRF', {
+      const asked = {
         transfer_id: id,
         from: outward.from.point_id,
         to: outward.to.point_id,
@@ -223,10 +226,14 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         flight: ride.flight,
         rooms: ride.rooms,
         bags: ride.bags,
+      };
+      const promise = {
+        ...asked,
         currency: query.currency,
         legs: candidate.price.lines.map(({ amount }) => amount.amount),
         cancellation: candidate.cancellation,
-      });
+      };
+      const { offer, expires_at, basis } = tokens.sign('TRF', promise, subjectOf(asked));
       const { included, good_to_know } = vehicleIn(vehicle, query.lang);
       return {
         ...resultOf(candidate, query.lang),
@@ -235,6 +242,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         included,
         good_to_know,
         offer: reason === null ? offer : null,
+        basis: priceBasis(basis, serviceTaxLines(candidate.price.tax, place.country_code, query.lang)),
         expires_at: reason === null ? expires_at : null,
         reason,
         can_pay_later: candidate.cancellation.refundable,

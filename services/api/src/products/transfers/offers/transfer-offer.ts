@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from '@travel/contracts/endpoints/hotels';
+import type { Subject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
 
@@ -30,3 +31,9 @@ export type TransferOffer = z.output<typeof transferOffer>;
 /** Returns what an offer promised; null where it is of no transfer. */
 export const readTransferOffer = (promised: unknown): TransferOffer | null =>
   transferOffer.safeParse(promised).data ?? null;
+
+/** Returns what an offer is of, whatever it costs. */
+export const subjectOf = (ride: Omit<TransferOffer, 'currency' | 'legs' | 'cancellation' | 'flight'>): Subject => {
+  const { transfer_id, from, to, checkin, time, return_date = '', return_time = '', rooms, bags } = ride;
+  return [transfer_id, from, to, checkin, time, return_date, return_time, rooms, bags];
+};

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import { createHold, readHold } from '@travel/contracts/endpoints/holds';
+import { readHotel } from '@travel/contracts/endpoints/hotels';
+import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
+import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { sum } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+interface Priced {
+  readonly offer?: string | null | undefined;
+  readonly basis?: PriceBasis | undefined;
+  readonly price: { readonly tax: Money };
+}
+
+const place = 'amalfi-coast';
+const dates = { checkin: '2027-05-15', checkout: '2027-05-22' };
+const times = { time: '10:00', return_time: '10:00', age: 30 };
+const money = (currency: string) => ({ currency, lang: 'en-US' });
+const visitor = () => api.visitor();
+
+const products: readonly [string, (currency: string) => Promise<Priced | undefined>][] = [
+  [
+    'a room',
+    async (currency) => {
+      const query = { ...dates, ...money(currency), rooms: '2' };
+      const params = { hotel_id: 'amalfi-coast.torre-limonaia' };
+      return (await visitor().call(readHotel, { params, query })).data.data.rooms[0];
+    },
+  ],
+  [
+    'a holiday rental',
+    async (currency) => {
+      const query = { ...dates, ...money(currency), rooms: '2' };
+      const [found] = (await visitor().call(searchRentals, { query: { place, ...query } })).data.data.results;
+      const params = { lodging_id: found?.lodging_id ?? '' };
+      return (await visitor().call(readRental, { params, query })).data.data.units[0];
+    },
+  ],
+  [
+    'a car',
+    async (currency) => {
+      const query = { ...dates, ...times, ...money(currency) };
+      const [found] = (await visitor().call(searchCars, { query: { place, ...query, prebook: 'true' } })).data.data
+        .results;
+      const params = { car_id: found?.car_id ?? '' };
+      return (await visitor().call(readCar, { params, query })).data.data;
+    },
+  ],
+  [
+    'a transfer',
+    async (currency) => {
+      const query = { checkin: dates.checkin, time: '14:30', rooms: '2', ...money(currency) };
+      const [found] = (await visitor().call(searchTransfers, { query: { place, ...query } })).data.data.results;
+      const params = { transfer_id: found?.transfer_id ?? '' };
+      return (await visitor().call(readTransfer, { params, query })).data.data;
+    },
+  ],
+];
+
+describe.each(products)('the price of %s', (_, read) => {
+  it('says by which rate of which day it was converted, with its taxes line by line', async () => {
+    const priced = await read('EUR');
+    const { basis, price } = priced ?? {};
+    expect(basis?.exchange).toEqual({
+      base: 'USD',
+      rate: expect.stringMatching(/^0\.\d+$/),
+      as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    });
+    const taxes = basis?.taxes.map(({ amount }) => amount) ?? [];
+    expect(taxes.length).toBeGreaterThan(0);
+    expect(sum(taxes, 'EUR')).toEqual(price?.tax);
+    expect(basis?.taxes[0]?.label).toContain('Italy');
+  });
+
+  it('names the same thing by the same key in one currency, and converts nothing from dollars', async () => {
+    const [first, again, euros] = [await read('USD'), await read('USD'), await read('EUR')];
+    expect(first?.basis?.exchange).toBeNull();
+    expect(again?.basis?.key).toBe(first?.basis?.key);
+    expect(euros?.basis?.key).not.toBe(first?.basis?.key);
+  });
+
+  it('is told of what is held as well, in the language of who reads it', async () => {
+    const guest = visitor();
+    const priced = await read('EUR');
+    const hold = (await guest.call(createHold, { body: { offer: priced?.offer ?? '' } })).data.data;
+    expect(hold.items[0].price_basis).toEqual(priced?.basis);
+    const params = { token: hold.token };
+    const [item] = (await guest.call(readHold, { params, query: { lang: 'de-DE' } })).data.data.items;
+    expect(item.price_basis).toMatchObject({ key: priced?.basis?.key, exchange: priced?.basis?.exchange });
+    expect(item.price_basis?.taxes[0]?.label).toContain('Italien');
+  });
+});
