@@ -11,6 +11,11 @@ const line = (most: number) =>
     .max(most, `${most} letters at most`)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'One line without control characters is wanted');
 
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ()./-]{5,30}$/, 'A telephone number is wanted');
+
 /** Answers to what an item asks once (questions.ts): a field for each question. They are never read back. */
 export const itemAnswersSchema = z
   .object({
@@ -38,11 +43,9 @@ export const itemAnswersSchema = z
     pickup_name: line(80).optional(),
     pickup_address: line(200).optional(),
     dropoff_address: line(200).optional(),
-    phone_on_the_day: z
-      .string()
-      .trim()
-      .regex(/^\+?[0-9 ()./-]{5,30}$/, 'A telephone number is wanted')
-      .optional(),
+    phone_on_the_day: phone.optional(),
+    /** Whom to call when something happens on the way; nobody who travels along. */
+    emergency_contact: z.object({ name: line(80), phone }).optional(),
   } satisfies Readonly<Record<ItemQuestion, z.ZodType>>)
   .meta({ id: 'ItemAnswers' });
 

@@ -13,6 +13,7 @@ export const itemQuestions = [
   'pickup_address',
   'dropoff_address',
   'phone_on_the_day',
+  'emergency_contact',
 ] as const;
 
 export type TravellerQuestion = (typeof travellerQuestions)[number];

@@ -22,6 +22,7 @@ const ofItems: { readonly [Key in ItemQuestion]: Required<ItemAnswers>[Key] } = 
   pickup_address: 'Via Marina 3, Praiano',
   dropoff_address: 'Via Marina 3, Praiano',
   phone_on_the_day: '+1 555 0100',
+  emergency_contact: { name: 'Ada Okafor', phone: '+1 555 0101' },
 };
 
 const chosen = <Answers extends object>(answers: Answers, keys: readonly (keyof Answers)[]) =>

@@ -58,4 +58,12 @@ export const itemQuestions: Readonly<Record<ItemQuestion, QuestionPart<ItemAnswe
     answer: (of) => ({ phone_on_the_day: of('') }),
     isKept: true,
   },
+  emergency_contact: {
+    fields: [
+      { name: 'name', kind: 'text', maxLength: 80, isRight: isLine },
+      { name: 'phone', kind: 'text', maxLength: 30, inputMode: 'tel', isLeftToRight: true, isRight: isPhone },
+    ],
+    answer: (of) => ({ emergency_contact: { name: of('name'), phone: of('phone') } }),
+    isKept: true,
+  },
 };
