@@ -14,6 +14,7 @@ export interface PagePart<Props = object> {
   readonly load: (host: Hosted) => Promise<ComponentType<Props>>;
   /** Returns the page when it is there already; it then shows at once. */
   readonly peek: (host: Hosted) => ComponentType<Props> | undefined;
+  readonly texts: readonly TextLoader[];
 }
 
 /** Returns a page whose code and texts are asked for together; the texts join those of the remote. */
@@ -24,6 +25,7 @@ export const pagePart = <Props = object>(
   // By i18next: each page has one of its own to put the texts into.
   const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<TextLanguage, ComponentType<Props>>>>();
   return {
+    texts,
     load({ i18n, locale }) {
       const language = textLanguage(locale.language);
       const own = loads.get(i18n) ?? loadOnce<TextLanguage, ComponentType<Props>>();

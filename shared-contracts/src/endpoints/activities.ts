@@ -140,6 +140,7 @@ export const searchActivities = endpoint({
   path: '/api/activities',
   summary: 'Activities of a place, filtered and sorted',
   tag: 'activities',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),
@@ -212,6 +213,7 @@ export const readActivity = endpoint({
   path: '/api/activities/{activity_id}',
   summary: 'An activity with its times, and an offer of one',
   tag: 'activities',
+  limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ activity_id: z.string().max(160) }),
   query: z.object({

@@ -62,6 +62,7 @@ export const searchAirports = endpoint({
   path: '/api/airports',
   summary: 'Finds airports by code, city, name or place',
   tag: 'places',
+  limitedAs: 'typing',
   holdsNoSecret: true,
   query: z.object({
     query: z.string().max(80).default(''),

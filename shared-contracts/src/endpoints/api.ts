@@ -1,17 +1,8 @@
-import { activityEndpoints } from './activities.ts';
 import { admissionEndpoints } from './admission.ts';
 import { airportEndpoints } from './airports.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
-import { carEndpoints } from './cars.ts';
-import { flightEndpoints } from './flights.ts';
 import { holdEndpoints } from './holds.ts';
-import { hotelEndpoints } from './hotels.ts';
-import { hotelMapEndpoints } from './hotel-map.ts';
-import { hotelPickEndpoints } from './hotel-picks.ts';
-import { rentalEndpoints } from './holiday-rentals.ts';
-import { resortEndpoints } from './resorts.ts';
-import { stayEndpoints } from './stays.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { loggingEndpoints } from './logging.ts';
 import { cashCardEndpoints } from './cash-cards.ts';
@@ -26,10 +17,10 @@ import { paymentSupplierEndpoints } from './payment-suppliers.ts';
 import { placeEndpoints } from './places.ts';
 import { planEndpoints } from './plans.ts';
 import { preferenceEndpoints } from './preferences.ts';
+import { productEndpoints } from './products/product-endpoints.ts';
 import { referenceEndpoints } from './reference.ts';
 import { savedCardEndpoints } from './saved-cards.ts';
 import { standingEndpoints } from './standing.ts';
-import { transferEndpoints } from './transfers.ts';
 import { walletEndpoints } from './wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
 
@@ -40,16 +31,7 @@ export const apiEndpoints = [
   ...referenceEndpoints,
   ...placeEndpoints,
   ...airportEndpoints,
-  ...hotelEndpoints,
-  ...hotelMapEndpoints,
-  ...hotelPickEndpoints,
-  ...resortEndpoints,
-  ...stayEndpoints,
-  ...rentalEndpoints,
-  ...activityEndpoints,
-  ...carEndpoints,
-  ...flightEndpoints,
-  ...transferEndpoints,
+  ...productEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
   ...standingEndpoints,

@@ -153,6 +153,7 @@ export const searchCars = endpoint({
   path: '/api/cars',
   summary: 'Rental cars of a place, filtered and sorted',
   tag: 'cars',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
     /** Where it is picked up. */
@@ -222,6 +223,7 @@ export const readCar = endpoint({
   path: '/api/cars/{car_id}',
   summary: 'A rental car with its terms and an offer',
   tag: 'cars',
+  limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ car_id: z.string().max(160) }),
   query: z.object({

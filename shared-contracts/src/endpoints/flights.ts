@@ -150,6 +150,7 @@ export const searchFlights = endpoint({
   path: '/api/flights',
   summary: 'Flights of one leg of a journey',
   tag: 'flights',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
     /** One way, there and back, or up to three legs: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. */
@@ -228,6 +229,7 @@ export const readFareCalendar = endpoint({
   path: '/api/flights/calendar',
   summary: 'The cheapest fare of each day of a month',
   tag: 'flights',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
     from: airportCodeSchema,
@@ -284,6 +286,7 @@ export const readFares = endpoint({
   path: '/api/flights/fares',
   summary: 'The fares of a journey',
   tag: 'flights',
+  limitedAs: 'details',
   holdsNoSecret: true,
   query: z.object({ options: optionIds, ...asked }),
   response: nested1(
@@ -323,6 +326,7 @@ export const readSeatMap = endpoint({
   path: '/api/flights/seats/{flight_id}',
   summary: 'The seat map of a flight',
   tag: 'flights',
+  limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ flight_id: z.string().regex(/^[A-Z0-9]{10,24}$/, 'The id of a flight is wanted') }),
   query: z.object({ cabin: asked.cabin, currency: asked.currency, lang: asked.lang }),
@@ -367,6 +371,7 @@ export const offerFlights = endpoint({
   path: '/api/flights/offers',
   summary: 'Promises the price of a choice of flights',
   tag: 'flights',
+  limitedAs: 'details',
   body: z.object({
     options: z.array(z.string().max(100)).min(1).max(3),
     fare: z.enum(fareKeys),
@@ -413,6 +418,7 @@ export const listNearbyAirports = endpoint({
   path: '/api/flights/nearby/{code}',
   summary: 'Airports with flights near another',
   tag: 'flights',
+  limitedAs: 'typing',
   holdsNoSecret: true,
   params: z.object({ code: airportCodeSchema }),
   query: z.object({ lang: asked.lang }),

@@ -16,6 +16,7 @@ export const pinHotels = endpoint({
   path: '/api/hotels/pins',
   summary: 'Where the hotels of a search are',
   tag: 'hotels',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object(request),
   response: nested1(
@@ -52,6 +53,7 @@ export const readGround = endpoint({
   path: '/api/places/{place_id}/ground',
   summary: 'Shores and areas of a place, to draw a map of it',
   tag: 'places',
+  limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ place_id: z.string().max(80) }),
   response: nested1(

@@ -19,6 +19,7 @@ export const pickHotels = endpoint({
   path: '/api/hotels/picks',
   summary: 'Hotels that the organisation recommends',
   tag: 'hotels',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
     month: month.optional(),
@@ -47,6 +48,7 @@ export const listNightPrices = endpoint({
   path: '/api/hotels/nights',
   summary: 'The lowest price of each night of a month at a place',
   tag: 'hotels',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({ place: z.string().min(1).max(80), month, ...asked }),
   response: nested1(z.array(z.object({ date: day, from: moneySchema.nullable() }))),

@@ -180,6 +180,7 @@ export const searchHotels = endpoint({
   path: '/api/hotels',
   summary: 'Hotels of a place for a stay, filtered and sorted',
   tag: 'hotels',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
     ...request,
@@ -245,6 +246,7 @@ export const readHotel = endpoint({
   path: '/api/hotels/{hotel_id}',
   summary: 'A hotel with its rooms and prices for a stay',
   tag: 'hotels',
+  limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ hotel_id: z.string().max(80) }),
   query: z.object(stay),

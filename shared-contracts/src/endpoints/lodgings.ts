@@ -106,6 +106,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     path: `/api/${path}` as const,
     summary: `${many} of a place, filtered and sorted`,
     tag: path,
+    limitedAs: 'search',
     holdsNoSecret: true,
     query: z.object({
       place: z.string().min(1).max(80),
@@ -165,6 +166,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     path: `/api/${path}/{lodging_id}` as const,
     summary: `${one[0]?.toUpperCase()}${one.slice(1)} with its prices`,
     tag: path,
+    limitedAs: 'details',
     holdsNoSecret: true,
     params: z.object({ lodging_id: z.string().max(120) }),
     query: z.object({ checkin: day, checkout: day, ...asked }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneySchema } from '../money/money.schema.ts';
-import { itemDetailsSchemas } from './item-details.ts';
+import { itemDetailsSchemas } from './products/item-details.ts';
 import { itemPriceSchema } from './item-price.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import type { ProductCode } from '../products/product-codes.ts';

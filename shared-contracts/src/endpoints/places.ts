@@ -51,6 +51,7 @@ export const searchPlaces = endpoint({
   path: '/api/places',
   summary: 'Finds places by name',
   tag: 'places',
+  limitedAs: 'typing',
   holdsNoSecret: true,
   query: z.object({
     query: z.string().max(80).default(''),
@@ -70,6 +71,7 @@ export const listHighlights = endpoint({
   path: '/api/places/highlights',
   summary: 'Places on the home page of the organisation',
   tag: 'places',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
     lang: z

@@ -118,6 +118,7 @@ export const searchTransfers = endpoint({
   path: '/api/transfers',
   summary: 'Transfers at a place, filtered and sorted',
   tag: 'transfers',
+  limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),
@@ -163,6 +164,7 @@ export const readTransfer = endpoint({
   path: '/api/transfers/{transfer_id}',
   summary: 'A transfer with its terms and an offer',
   tag: 'transfers',
+  limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ transfer_id: z.string().max(160) }),
   query: z.object(ride),

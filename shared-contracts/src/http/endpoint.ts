@@ -13,6 +13,11 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
+  /**
+   * What it counts as where calls are limited: a search of what is sold, a look at one offer, or what is asked
+   * while somebody types. What is limited for another reason says nothing here.
+   */
+  readonly limitedAs?: 'search' | 'details' | 'typing' | undefined;
   /** What everybody may see: long answers are then packed, which would tell a secret by its length. */
   readonly holdsNoSecret?: true | undefined;
   readonly params?: z.ZodObject | undefined;

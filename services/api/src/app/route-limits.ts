@@ -1,6 +1,5 @@
-import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
 import { admit, mailEmailLink } from '@travel/contracts/endpoints/admission';
-import { searchAirports } from '@travel/contracts/endpoints/airports';
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import {
   forgotPassword,
   impersonate,
@@ -10,21 +9,9 @@ import {
   signUp,
 } from '@travel/contracts/endpoints/auth';
 import { beginBooking, readCalendar } from '@travel/contracts/endpoints/bookings';
-import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
-import {
-  listNearbyAirports,
-  offerFlights,
-  readFareCalendar,
-  readFares,
-  readSeatMap,
-  searchFlights,
-} from '@travel/contracts/endpoints/flights';
 import { createHold } from '@travel/contracts/endpoints/holds';
-import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
-import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import { readInvoice } from '@travel/contracts/endpoints/invoices';
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
 import { applyPoints } from '@travel/contracts/endpoints/loyalty';
@@ -36,13 +23,8 @@ import {
   getSupplierpg,
 } from '@travel/contracts/endpoints/payment-suppliers';
 import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments';
-import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/places';
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
-import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
-import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { RateLimit } from '@travel/kit/rate-limits';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
@@ -72,42 +54,14 @@ const sessions: RateLimit = { name: 'questions about the session', perMinute: 2_
 const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, burst: 40, by: sessionDigest };
 const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinute: 60, burst: 40, by: sessionDigest };
 
+/** Returns the calls that say by themselves what they count as, as those of products do. */
+const limitedAs = (kind: NonNullable<Endpoint['limitedAs']>): readonly Endpoint[] =>
+  apiEndpoints.filter((one: Endpoint) => one.limitedAs === kind);
+
 const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[] = [
-  [
-    [searches],
-    [
-      searchHotels,
-      pinHotels,
-      pickHotels,
-      listNightPrices,
-      listHighlights,
-      searchResorts,
-      searchStays,
-      searchRentals,
-      searchCars,
-      searchTransfers,
-      searchActivities,
-      searchFlights,
-      readFareCalendar,
-    ],
-  ],
-  [
-    [details],
-    [
-      readHotel,
-      readGround,
-      readResort,
-      readStay,
-      readRental,
-      readCar,
-      readTransfer,
-      readActivity,
-      readFares,
-      readSeatMap,
-      offerFlights,
-    ],
-  ],
-  [[typed], [searchPlaces, searchAirports, listNearbyAirports]],
+  [[searches], limitedAs('search')],
+  [[details], limitedAs('details')],
+  [[typed], limitedAs('typing')],
   [[holds, ownHolds], [createHold]],
   [[bookings], [beginBooking]],
   [

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { activityItemDetails } from './activities.ts';
-import { carItemDetails } from './cars.ts';
-import { flightDetailsSchema } from './flights.ts';
-import { rentalExtras } from './holiday-rentals.ts';
-import { boards } from './hotels.ts';
-import { lodgingItemDetails } from './lodgings.ts';
-import { resortExtras } from './resorts.ts';
-import { stayExtras } from './stays.ts';
-import { transferItemDetails } from './transfers.ts';
-import { moneySchema } from '../money/money.schema.ts';
-import type { ProductCode } from '../products/product-codes.ts';
+import { activityItemDetails } from '../activities.ts';
+import { carItemDetails } from '../cars.ts';
+import { flightDetailsSchema } from '../flights.ts';
+import { rentalExtras } from '../holiday-rentals.ts';
+import { boards } from '../hotels.ts';
+import { lodgingItemDetails } from '../lodgings.ts';
+import { resortExtras } from '../resorts.ts';
+import { stayExtras } from '../stays.ts';
+import { transferItemDetails } from '../transfers.ts';
+import { moneySchema } from '../../money/money.schema.ts';
+import type { ProductCode } from '../../products/product-codes.ts';
 
 /** What an item of an order has besides what all items have, by its product. Words are in the language asked for. */
 

@@ -1,0 +1,17 @@
+import { describe } from '@jest/globals';
+import { itSpeaksEveryLanguage } from '../testing/text-checks.ts';
+import { productPages } from './product-pages.ts';
+import { travelProducts } from './registry.ts';
+
+// All that pages of products load, so that no product's texts can be forgotten; those that pages share are read once.
+const loaders = new Map(
+  travelProducts.flatMap(({ catalogue }) => {
+    const { search, details } = productPages(catalogue);
+    const texts = [...(search?.texts ?? []), ...(details?.texts ?? [])];
+    return texts.map((load, at) => [load, `${catalogue}, ${at + 1}`] as const);
+  }),
+);
+
+describe.each([...loaders].map(([load, name]) => [name, load] as const))('texts of %s', (_name, load) => {
+  itSpeaksEveryLanguage(load);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { languages } from '@travel/contracts/locale/languages';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { allTexts } from '@travel/ui/remote/all-texts';
+
+type Tree = { readonly [key: string]: string | Tree };
+/** Reads the texts of a language. */
+export type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Tree }>;
+
+/** Keys that are counted, with the forms they have. */
+const forms = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) => {
+    if (typeof value !== 'string') return forms(value, `${path}${key}.`);
+    const [, base, form] = /^(.*)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+    return base && form ? [[`${path}${base}`, form] as [string, string]] : [];
+  });
+
+/** Checks that texts say the same in every language, with the forms that its grammar has. */
+export const itSpeaksEveryLanguage = (texts: ReadTexts): void => {
+  const read = async (code: TextLanguage): Promise<Tree> => (await texts(code)).default;
+
+  it.each(languages)('$code says everything that English says', async ({ code }) => {
+    expect(allTexts(await read(code))).toEqual(allTexts(await read('en-US')));
+  });
+
+  it.each(languages)('$code counts with the forms its grammar has for small numbers', async ({ code }) => {
+    const needed = new Set([0, 1, 2, 3, 11, 100].map((count) => new Intl.PluralRules(code).select(count)));
+    const counted = forms(await read(code));
+    for (const base of new Set(counted.map(([name]) => name))) {
+      const given = counted.flatMap(([name, form]) => (name === base ? [form] : []));
+      expect({ base, missing: [...needed].filter((form) => !given.includes(form)) }).toEqual({ base, missing: [] });
+    }
+  });
+
+  it.each(languages.filter(({ code }) => code !== 'en-US'))('$code is a translation, not a copy', async ({ code }) => {
+    const values = (tree: Tree): string[] =>
+      Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : values(value)));
+    const english = values(await read('en-US'));
+    const same = values(await read(code)).filter((text) => text.length > 24 && english.includes(text));
+    expect(same).toEqual([]);
+  });
+};
