@@ -19,6 +19,7 @@ import { partWords } from '../order/tender-words.ts';
 import { codeOf } from '../foundation/refusals/messages.ts';
 import { formatMoment } from '../foundation/time/moments.ts';
 import { goingItems } from '../products/going-items.ts';
+import { useWords } from '../products/use-words.ts';
 import type { Refund } from './use-refund-words.ts';
 
 interface CancelDialogProps {
@@ -43,7 +44,10 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
   const { http, locale } = useHost();
   const [state, setState] = useState<State>({ status: 'loading' });
   const params = { booking_id: booking.booking_id };
-  const { place, starts } = item ?? goingItems(booking.items)[0];
+  const [firstItem] = goingItems(booking.items);
+  const cancelled = item ?? firstItem;
+  const { place, starts } = cancelled;
+  const say = useWords([cancelled]);
 
   const offer = async (changed: boolean) => {
     try {
@@ -159,7 +163,7 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
             {paidPartOf(booking.payment).isUncharged && <p>{t(item ? 'cancel.unchargedItem' : 'cancel.uncharged')}</p>}
             <p>
               {refund.until
-                ? t(place ? 'cancel.until' : 'cancel.untilHere', {
+                ? say(place ? 'cancel.until' : 'cancel.untilHere', {
                     when: formatMoment(refund.until, starts?.zone ?? 'UTC', locale.language),
                     place: place?.name,
                   })

@@ -6,7 +6,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
-import { usePolicyWords } from '../order/summary/policy-words.ts';
+import { usePolicyWords } from '../products/summary/policy-words.ts';
 import { goingItems } from '../products/going-items.ts';
 
 interface PlansProps {

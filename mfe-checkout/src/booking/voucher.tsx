@@ -10,7 +10,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
-import { usePolicyWords } from '../order/summary/policy-words.ts';
+import { usePolicyWords } from '../products/summary/policy-words.ts';
 import { goingItems } from '../products/going-items.ts';
 import { viewOf } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
@@ -55,13 +55,13 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
           {items.map((item) => (
             <ItemFacts key={item.item_id} item={item} />
           ))}
-          <VoucherFact term={t('voucher.guests')}>
+          <VoucherFact term={say('voucher.guests')}>
             {guests.map(({ first_name, last_name, child_age }, index) => (
               <Guest key={`${String(index)} ${last_name}`}>
                 <bdi>
                   {first_name} {last_name}
                 </bdi>
-                {child_age !== undefined && ` (${t('guests.child', { count: child_age })})`}
+                {child_age !== undefined && ` (${say('guests.child', { count: child_age })})`}
               </Guest>
             ))}
           </VoucherFact>

@@ -49,6 +49,11 @@ export interface ProductView {
     readonly details: (section: Section, item: OrderItem) => string | null;
     readonly search: (section: Section, item: OrderItem) => string | null;
   };
+  /** What who types in the travellers has to know: which documents are asked for, how names are written. */
+  readonly travellersNote?: (item: OrderItem, say: Say, language: string) => string | null;
+  /** The special terms of flights, and how their airlines cancel, which are agreed to before paying (spec §2.8). */
+  readonly FlightTerms?: ComponentType<ItemProps & { readonly onClose: () => void }>;
+  readonly AirlinePolicy?: ComponentType<ItemProps & { readonly onClose: () => void }>;
   /** Terms that are read before paying, besides those of a cancellation. */
   readonly CheckIn?: ComponentType<ItemProps & { readonly onClose: () => void }>;
   /** Rules of the house that are agreed to before paying. */

@@ -62,6 +62,13 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
         }),
     ),
   },
+  FLT: {
+    view: () => import(/* webpackChunkName: "flights" */ './flights/view.tsx'),
+    texts: (language) =>
+      import(/* webpackChunkName: "flights-[request]" */ `./flights/texts/${language}.json`, {
+        with: { type: 'json' },
+      }),
+  },
   CAR: {
     view: () => import(/* webpackChunkName: "cars" */ './cars/view.tsx'),
     texts: (language) =>

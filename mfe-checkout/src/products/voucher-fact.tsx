@@ -1,11 +1,21 @@
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
+interface VoucherFactProps {
+  readonly term: string;
+  readonly children: ReactNode;
+  /** Whether it needs the width of all columns. */
+  readonly wide?: boolean;
+}
+
 /** A line of the voucher. */
-export function VoucherFact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+export function VoucherFact({ term, children, wide }: VoucherFactProps) {
   return (
-    <div>
+    <Fact data-wide={wide}>
       <dt>{term}</dt>
       <dd>{children}</dd>
-    </div>
+    </Fact>
   );
 }
+
+const Fact = styled.div({ '&[data-wide=true]': { gridColumn: '1 / -1' } });

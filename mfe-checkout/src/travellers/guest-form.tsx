@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
-import { color, space } from '@travel/ui/tokens';
+import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,12 @@ import type { GuestStoreApi } from './guest-store.ts';
 import type { FieldProps } from './questions/question-fields.tsx';
 import { listedCountries, questionBook } from './questions/load-questions.ts';
 
+/** The words of what is held, for who travels. */
+export type SayOfTravellers = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
 interface GuestFormProps {
   /** The words for what is held. */
-  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  readonly say: SayOfTravellers;
   readonly store: GuestStoreApi;
   readonly onSubmit: () => void;
   /** The way on, under the fields. */
@@ -55,6 +58,7 @@ export function GuestForm({ say, store, onSubmit, children }: GuestFormProps) {
       {parties.map((party) => (
         <PartyPart
           key={party}
+          say={say}
           draft={draft}
           people={draft.people.filter((person) => person.party === party)}
           legend={parties.length === 1 ? say('guests.lead') : say('guests.party', { number: party + 1 })}
@@ -99,13 +103,14 @@ export function GuestForm({ say, store, onSubmit, children }: GuestFormProps) {
 type JoinField = (name: string) => FieldProps;
 
 interface PartyPartProps {
+  readonly say: SayOfTravellers;
   readonly draft: GuestDraft;
   readonly people: readonly Person[];
   readonly legend: string;
   readonly fieldProps: JoinField;
 }
 
-function PartyPart({ draft, people, legend, fieldProps }: PartyPartProps) {
+function PartyPart({ say, draft, people, legend, fieldProps }: PartyPartProps) {
   const { t } = useTranslation('mfe-checkout');
   const others = people.filter((person) => !isWanted(draft, person));
   const [asked, ask] = useState(() => others.some(isNamed));
@@ -126,7 +131,7 @@ function PartyPart({ draft, people, legend, fieldProps }: PartyPartProps) {
                 ? null
                 : person.age === null
                   ? t('guests.adult', { number: adults.indexOf(person) + 1 })
-                  : t('guests.child', { count: person.age })
+                  : say('guests.child', { count: person.age })
             }
             fieldProps={fieldProps}
           />
@@ -250,7 +255,8 @@ const Part = styled.fieldset({
 });
 
 const Other = styled.fieldset({
-  '& legend': { ...type.small, padding: 0, color: color.ink2, marginBlockEnd: space.xs },
+  marginBlockStart: space.s,
+  '& > legend': { ...type.body, fontWeight: font.strong, padding: 0, marginBlockEnd: space.s },
 });
 
 const Pair = styled.div({

@@ -3,19 +3,20 @@ import { GuestsIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
 import { color, font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { told, toldPeople } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
+import type { SayOfTravellers } from './guest-form.tsx';
 
 interface GuestsLineProps {
+  /** The words of what is held. */
+  readonly say: SayOfTravellers;
   readonly draft: GuestDraft;
   readonly href: string;
 }
 
 /** Who travels, on the payment step, with the way back to change it. */
-export function GuestsLine({ draft, href }: GuestsLineProps) {
-  const { t } = useTranslation('mfe-checkout');
+export function GuestsLine({ say, draft, href }: GuestsLineProps) {
   const { navigate, locale } = useHost();
   const names = toldPeople(draft).map(({ first_name, last_name }) => `${told(first_name)} ${told(last_name)}`);
   return (
@@ -28,7 +29,7 @@ export function GuestsLine({ draft, href }: GuestsLineProps) {
         </span>
       </Words>
       <Link strong href={href} onGo={(to) => navigate(to)}>
-        {t('guests.change')}
+        {say('guests.change')}
       </Link>
     </Line>
   );

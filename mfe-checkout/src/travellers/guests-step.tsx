@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@travel/ui/button';
 import { ArrowEndIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
 import { Price } from '@travel/ui/price';
 import { TextButton } from '@travel/ui/text-button';
 import { color, shadow, space } from '@travel/ui/tokens';
@@ -16,11 +17,13 @@ import type { GuestStoreApi } from './guest-store.ts';
 interface GuestsStepProps extends Pick<ComponentProps<typeof GuestForm>, 'say'> {
   readonly store: GuestStoreApi;
   readonly total: Money;
+  /** What to know before typing, of each item that says anything. */
+  readonly notes: readonly string[];
   readonly onContinue: () => void;
 }
 
 /** Who travels. The next step opens when everything that is asked for is there. */
-export function GuestsStep({ say, store, total, onContinue }: GuestsStepProps) {
+export function GuestsStep({ say, store, total, notes, onContinue }: GuestsStepProps) {
   const { t } = useTranslation('mfe-checkout');
   const { session, bus, locale } = useHost();
   return (
@@ -33,6 +36,11 @@ export function GuestsStep({ say, store, total, onContinue }: GuestsStepProps) {
           </TextButton>
         </Offer>
       )}
+      {notes.map((note) => (
+        <Notice key={note} tone="info">
+          {note}
+        </Notice>
+      ))}
       <GuestForm say={say} store={store} onSubmit={onContinue}>
         <Bar>
           <dl>

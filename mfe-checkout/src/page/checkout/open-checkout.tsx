@@ -91,6 +91,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
     isPackage: hold.items.length > 1,
     booking_ref_no: booking?.booking_id ?? '',
   };
+  const notes = hold.items.flatMap((one) => viewOf(one).travellersNote?.(one, say, host.locale.language) ?? []);
   const choice = first.links?.details(host.route.section, item);
 
   return (
@@ -108,11 +109,13 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
       {!isDesktop && <PhoneSummary items={items} total={total} order={order} />}
       <Columns aside={isDesktop && <OrderSummary items={items} total={total} order={order} />}>
         <Title ref={title} id="step" tabIndex={-1}>
-          {t(step === 'guests' ? 'guests.title' : 'payment.title')}
+          {step === 'guests' ? say('guests.title') : t('payment.title')}
         </Title>
         <SessionNotice />
         <HoldWarning say={say} endsAt={endsAt} canExtend={canExtend} extending={extending} onExtend={more} />
-        {step === 'guests' && <GuestsStep say={say} store={guests} total={total} onContinue={toPayment} />}
+        {step === 'guests' && (
+          <GuestsStep say={say} store={guests} total={total} notes={notes} onContinue={toPayment} />
+        )}
         {paid && (
           <Part hidden={step !== 'payment'}>
             <PaymentStep

@@ -39,15 +39,17 @@ export function PaymentStep(props: PaymentStepProps) {
   const described = items.map((item) => viewOf(item).description?.(item, say) ?? item.title);
   const arriving = items.find((item) => viewOf(item).CheckIn);
   const CheckIn = arriving && viewOf(arriving).CheckIn;
+  const flown = items.find((item) => viewOf(item).FlightTerms);
+  const { FlightTerms, AirlinePolicy } = flown ? viewOf(flown) : {};
   const ruled = items.filter((item) => (viewOf(item).rules?.(item) ?? []).length > 0);
   const { draft } = useStore(guests);
-  const [reading, read] = useState<'cancellation' | 'check-in' | 'rules' | null>(null);
+  const [reading, read] = useState<'cancellation' | 'check-in' | 'rules' | 'flight' | 'airline' | null>(null);
   const left = useTimeLeft(endsAt);
   const isOver = left !== null && left.seconds === 0;
 
   return (
     <>
-      <GuestsLine draft={draft} href={guestsHref} />
+      <GuestsLine say={say} draft={draft} href={guestsHref} />
       <PaymentPlace
         productCode={route.catalogue}
         amount={total}
@@ -67,12 +69,16 @@ export function PaymentStep(props: PaymentStepProps) {
           onCancellationTerms: () => read('cancellation'),
           onCheckInInstructions: CheckIn && (() => read('check-in')),
           onRules: ruled.length > 0 ? () => read('rules') : undefined,
+          onFlightSpecialTerms: FlightTerms && (() => read('flight')),
+          onAirlineCancellationPolicy: AirlinePolicy && (() => read('airline')),
         }}
         onOrderChange={onOrderChange}
         onRefused={onRefused}
       />
       {reading === 'cancellation' && <CancellationTerms items={items} onClose={() => read(null)} />}
       {reading === 'rules' && <HouseRules items={ruled} onClose={() => read(null)} />}
+      {reading === 'flight' && flown && FlightTerms && <FlightTerms item={flown} onClose={() => read(null)} />}
+      {reading === 'airline' && flown && AirlinePolicy && <AirlinePolicy item={flown} onClose={() => read(null)} />}
       {reading === 'check-in' && arriving && CheckIn && <CheckIn item={arriving} onClose={() => read(null)} />}
     </>
   );

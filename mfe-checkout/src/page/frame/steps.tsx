@@ -6,6 +6,7 @@ import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 
+import { textsOf } from '../../products/product-texts.ts';
 import { useChoiceWord } from '../../products/use-choice-word.ts';
 
 export const steps = ['choice', 'guests', 'payment'] as const;
@@ -27,7 +28,7 @@ export function Steps({ catalogue, current, links = {}, onGo = () => {} }: Steps
   return (
     <List aria-label={t('steps.label')}>
       {steps.map((step, index) => {
-        const name = step === 'choice' ? choice : t(`steps.${step}`);
+        const name = step === 'choice' ? choice : t([`${textsOf(catalogue)}:steps.${step}`, `steps.${step}`]);
         const href = index < at ? links[step] : undefined;
         return (
           <li key={step} aria-current={step === current ? 'step' : undefined}>

@@ -4,7 +4,7 @@ import { SafeIcon } from '@travel/ui/icons';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { usePolicyWords } from '../../order/summary/policy-words.ts';
+import { usePolicyWords } from './policy-words.ts';
 import { useWords } from '../use-words.ts';
 
 /** What comes back and until when, with the promise that holds while nothing is confirmed. */

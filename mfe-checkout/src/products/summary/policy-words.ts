@@ -1,6 +1,7 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../foundation/time/moments.ts';
+import { textsOf } from '../product-texts.ts';
 
 interface PolicyWords {
   /** What matters most, in one sentence: "Free cancellation until 12 May, 18:00." */
@@ -14,7 +15,7 @@ interface PolicyWords {
 /** The cancellation policy of an item in words, its times on the place's own clock; null for what cannot be given back. */
 export const usePolicyWords = (): ((item: OrderItem, language: string) => PolicyWords | null) => {
   const { t } = useTranslation('mfe-checkout');
-  return ({ cancellation, place, starts }, language) => {
+  return ({ cancellation, place, starts, product_type }, language) => {
     if (!cancellation) return null;
     const said = cancellation.steps.map(({ until, refund_percent: percent }) =>
       t(percent === 100 ? 'policy.free' : 'policy.part', {
@@ -24,7 +25,7 @@ export const usePolicyWords = (): ((item: OrderItem, language: string) => Policy
     );
     const [headline, ...rest] = said;
     if (headline === undefined) return { headline: t('policy.none'), rest: [], clock: '' };
-    const clock = place ? t('policy.clock', { place: place.name }) : '';
+    const clock = place ? t([`${textsOf(product_type)}:policy.clock`, 'policy.clock'], { place: place.name }) : '';
     return { headline, rest: [...rest, t('policy.after')], clock };
   };
 };

@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatDay } from '@travel/contracts/format/dates';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { ItemDays } from '../summary/item-lines.tsx';
+import { useWords } from '../use-words.ts';
+import { journeyOf } from './flight-details.ts';
+import { Leg } from './leg.tsx';
+import { useLegName } from './use-leg-name.ts';
+
+interface FactsProps {
+  readonly item: OrderItem;
+  /** Who flies, once it is booked. */
+  readonly travellers?: ReactNode;
+}
+
+/** Every flight of the journey, by the clocks of its airports, and who flies. */
+export function Facts({ item, travellers }: FactsProps) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const legName = useLegName(item);
+  const journey = journeyOf(item);
+  if (!journey) return <ItemDays item={item} />;
+  return (
+    <Legs>
+      {journey.legs.map((leg) => (
+        <section key={leg.option_id} aria-label={legName(leg)}>
+          <Day>{formatDay(leg.segments[0]?.departs.date ?? '', language)}</Day>
+          <Leg item={item} journey={journey} leg={leg} />
+        </section>
+      ))}
+      <Note>{say('flight.clocks')}</Note>
+      {travellers && (
+        <dl>
+          <dt>{say('flight.passengers')}</dt>
+          <dd>{travellers}</dd>
+        </dl>
+      )}
+    </Legs>
+  );
+}
+
+const Legs = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  '& dt': type.label,
+  '& dd': { margin: 0, fontWeight: font.strong, overflowWrap: 'anywhere' },
+});
+const Day = styled.p(type.label, { marginBlockEnd: space.xs });
+const Note = styled.p(type.small, { color: color.ink2 });

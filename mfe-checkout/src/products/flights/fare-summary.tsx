@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { CheckIcon, CloseIcon } from '@travel/ui/icons';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useWords } from '../use-words.ts';
+import { journeyOf } from './flight-details.ts';
+import { seatsOf, useFareLines } from './use-fare-lines.ts';
+
+interface FareSummaryProps {
+  readonly item: OrderItem;
+  readonly large?: boolean;
+}
+
+/** The fare: its bags, what a change costs, the seats that were chosen, and what is paid to whom. */
+export function FareSummary({ item, large = false }: FareSummaryProps) {
+  const say = useWords([item]);
+  const lines = useFareLines(item);
+  const journey = journeyOf(item);
+  if (!journey) return null;
+  const seats = seatsOf(item);
+  return (
+    <Fare data-large={large}>
+      <b>{item.subtitle}</b>
+      <ul>
+        {lines.map(({ key, text, isIn }) => (
+          <li key={key} data-in={isIn}>
+            {isIn ? <CheckIcon size={16} /> : <CloseIcon size={16} />} <span>{text}</span>
+          </li>
+        ))}
+        {seats.map(({ number, seats: chosen }) => (
+          <li key={number} data-in>
+            <CheckIcon size={16} /> <span>{say('fare.seats', { seats: chosen, flight: number })}</span>
+          </li>
+        ))}
+        {seats.length === 0 && (
+          <li data-in={false}>
+            <CloseIcon size={16} /> <span>{say('fare.noSeats')}</span>
+          </li>
+        )}
+      </ul>
+    </Fare>
+  );
+}
+
+const Fare = styled.div({
+  display: 'grid',
+  gap: space.xs,
+  '& b': { fontWeight: font.strong, color: color.ink },
+  '& ul': { display: 'grid', gap: space.xxs, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' },
+  '& li': { display: 'grid', gridTemplateColumns: '16px 1fr', gap: space.xs },
+  '& li[data-in=false]': { color: color.ink2 },
+  '& svg': { marginBlockStart: 2 },
+  '&[data-large=true]': type.body,
+});

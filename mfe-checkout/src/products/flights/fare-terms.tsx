@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatDate } from '@travel/contracts/format/dates';
+import { Dialog } from '@travel/ui/dialog';
+import { space } from '@travel/ui/tokens';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { useWords } from '../use-words.ts';
+import { journeyOf } from './flight-details.ts';
+import { useFareLines } from './use-fare-lines.ts';
+
+interface TermsProps {
+  readonly item: OrderItem;
+  readonly onClose: () => void;
+}
+
+/** What holds of flights alone: papers, names, check-in, bags, infants (spec §2.8, "flight special terms"). */
+export function FlightTerms({ item, onClose }: TermsProps) {
+  const say = useWords([item]);
+  const lines = useFareLines(item);
+  const { language } = useHost().locale;
+  const documents = journeyOf(item)?.documents ?? 'none';
+  return (
+    <Dialog title={say('flightTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
+      <Lines>
+        <li>{say(`documents.${documents}`, { date: item.ends ? formatDate(item.ends.date, language) : '' })}</li>
+        <li>{say('flightTerms.names')}</li>
+        <li>{say('flightTerms.checkIn')}</li>
+        {lines.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+        <li>{say('flightTerms.infants')}</li>
+        <li>{say('flightTerms.order')}</li>
+      </Lines>
+    </Dialog>
+  );
+}
+
+/** What the airlines do when they, or the traveller, cancel or change (spec §2.8, "airline cancellation policy"). */
+export function AirlinePolicy({ item, onClose }: TermsProps) {
+  const say = useWords([item]);
+  const change = useFareLines(item).filter(({ key }) => key.startsWith('change'));
+  return (
+    <Dialog title={say('airlinePolicy.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
+      <Lines>
+        {change.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+        <li>{say('airlinePolicy.airline')}</li>
+        <li>{say('airlinePolicy.delay')}</li>
+        <li>{say('airlinePolicy.noShow')}</li>
+      </Lines>
+    </Dialog>
+  );
+}
+
+const Lines = styled.ul({ display: 'grid', gap: space.s, paddingInlineStart: '1.2em' });

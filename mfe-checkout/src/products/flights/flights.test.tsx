@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { flightItem } from '../../testing/flight-samples.ts';
+import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
+import { bookingId, confirmed, holdOf } from '../../testing/samples.ts';
+
+stillClock();
+
+const holding = (item = flightItem()) => {
+  const held = { ...item, status: 'held' as const, reference: null };
+  const answer = () => ({ data: holdOf({ product_type: 'FLT', items: [held] }) });
+  return { answers: { 'GET /api/holds/{token}': answer, 'POST /api/holds/{token}/renew': answer } };
+};
+
+const summary = () => screen.getByRole('region', { name: 'Your booking' });
+
+describe('the checkout of flights', () => {
+  it('shows each flight by the clocks of its airports, the fare with its bags, and the seats', async () => {
+    const page = await openCheckout('/flight/checkout', holding());
+    for (const fact of [
+      '12:40London Heathrow (LHR) GMT+1',
+      '09:20+1Osaka Kansai (KIX) GMT+9',
+      'Quillon Air · QM 117 · Boeing 787-9 · 12h 40m',
+      'Change in Osaka: 1h 40m',
+      'All times are local to each airport.',
+      'Economy, Classic',
+      '1 checked bag of 23 kg for each passenger',
+      '1 more checked bag each way',
+      'Seats 30A, 30B on QM 117',
+    ]) {
+      expect(summary()).toHaveTextContent(fact);
+    }
+    expect(summary()).toHaveTextContent(/A change costs USD\s60\.00 for each passenger, plus the difference in fare/);
+    expect(page.remote.element).toHaveTextContent('60% back until 13 May, 12:40.');
+    expect(page.remote.element).toHaveTextContent('Times are local to where you leave from.');
+    expect(summary()).not.toHaveTextContent(/Day by day|Guests/);
+    expect(await faultsIn(summary())).toEqual([]);
+  });
+
+  it('speaks of passengers, and says which documents they need and how names are written', async () => {
+    const page = await openCheckout('/flight/checkout', holding());
+    expect(page.heading()).toBe('Passengers');
+    expect(page.remote.element).toHaveTextContent('Every passenger needs a passport that is valid until 15 May 2027.');
+    expect(page.remote.element).toHaveTextContent('Names must be exactly as in the travel document');
+    expect(page.remote.element).toHaveTextContent('A child under 2 travels on the lap of an adult of its own');
+    expect(page.remote.element).toHaveTextContent('Lead passenger');
+    expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+
+  it('[2.8/06] opens the special terms of flights and how the airline cancels from the terms', async () => {
+    const page = await openToPay('/flight/checkout', holding());
+    expect(page.remote.element).toHaveTextContent('Change passengers');
+    await page.press('flight special terms');
+    const terms = screen.getByRole('dialog', { name: 'Flight special terms' });
+    expect(terms).toHaveTextContent('Take the flights in their order');
+    await page.press('Close');
+    await page.press('airline cancellation policy');
+    const policy = screen.getByRole('dialog', { name: 'Airline cancellation policy' });
+    expect(policy).toHaveTextContent('If the airline cancels a flight');
+    expect(await faultsIn(policy)).toEqual([]);
+  });
+
+  it('names no seats where none were chosen, and no change where none is possible', async () => {
+    const { details, ...item } = flightItem();
+    if (!details) throw new Error('The sample has details');
+    const rules = { ...details.rules, change: 'none' as const, change_fee: null, cabin_bag: false };
+    const light = { ...item, details: { ...details, rules, seats: [], extra_bags: 0 } };
+    await openCheckout('/flight/checkout', holding(light));
+    for (const fact of ['No changes', 'No cabin bag', 'Seats are assigned at check-in']) {
+      expect(summary()).toHaveTextContent(fact);
+    }
+  });
+});
+
+describe('booked flights', () => {
+  const openBooked = async (status: 'confirmed' | 'failed' = 'confirmed') => {
+    const item = { ...flightItem(), reference: 'SB-7Q2K' };
+    const booking = confirmed({
+      product_type: 'FLT',
+      items: [item],
+      ...(status === 'failed' && { status, reason: 'sold_out' }),
+    });
+    return await openCheckout(`/flight/checkout-success?booking_id=${bookingId}`, {
+      answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
+    });
+  };
+
+  it('say so at their own address, with times, passengers and the reference at the airline', async () => {
+    const page = await openBooked();
+    expect(page.heading()).toBe('Your flights are booked.');
+    const box = screen.getByRole('region', { name: 'Your booking' });
+    for (const fact of ['12:40', 'GMT+9', 'Maya Okafor', "Airline's booking reference", 'SB-7Q2K']) {
+      expect(box).toHaveTextContent(fact);
+    }
+    expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+
+  it('have a voucher with every flight, its zone, bags and seats', async () => {
+    const page = await openBooked();
+    await page.follow('Voucher');
+    for (const fact of [
+      'London to Tokyo, Fri 14 May 2027',
+      '12:40London Heathrow (LHR) GMT+1',
+      'QM 9',
+      '1 checked bag of 23 kg',
+      'Seats 30A, 30B on QM 117',
+      "Airline's booking reference",
+      'Passengers',
+    ]) {
+      expect(page.remote.element).toHaveTextContent(fact);
+    }
+    expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+
+  it('that were gone lead back to the same flights and to their search', async () => {
+    const page = await openBooked('failed');
+    expect(page.heading()).toBe("We couldn't book it.");
+    expect(page.remote.element).toHaveTextContent('The last seats were taken while you paid.');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const searched = '/flight/search-details?legs=LHR-HND:2027-05-14&passengers=1-2:7:1';
+    expect(links).toContain(`${searched}&chosen=QM117LHRKIX20270514_QM9KIXHND20270515`);
+  });
+});

@@ -1,0 +1,92 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { nightsBetween } from '@travel/contracts/days';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useWords } from '../use-words.ts';
+import type { FlightDetails } from './flight-details.ts';
+import { useFlightWords } from './use-flight-words.ts';
+
+type LegDetails = FlightDetails['legs'][number];
+type AirportTime = LegDetails['segments'][number]['departs'];
+
+interface LegProps {
+  readonly item: OrderItem;
+  readonly journey: FlightDetails;
+  readonly leg: LegDetails;
+}
+
+/** The flights of one leg: when and where each leaves and lands, who flies it in what, and the waits between. */
+export function Leg({ item, journey, leg }: LegProps) {
+  const say = useWords([item]);
+  const words = useFlightWords(journey);
+  const first = leg.segments[0]?.departs.date ?? '';
+  const end = (time: AirportTime, key: 'departs' | 'arrives') => {
+    const later = nightsBetween(first, time.date);
+    return (
+      <>
+        <dt>{say(`flight.${key}`)}</dt>
+        <dd>
+          <b>
+            <bdi>{time.time}</bdi>
+            {later > 0 && <sup aria-label={say('flight.daysLater', { count: later })}>+{later}</sup>}
+          </b>
+          <span>
+            {words.airport(time.airport)} <Zone>{words.zone(time)}</Zone>
+          </span>
+        </dd>
+      </>
+    );
+  };
+  return (
+    <Flights>
+      {leg.segments.map((segment, at) => {
+        const stop = leg.stops[at];
+        const facts = [
+          journey.airlines[segment.airline]?.name ?? segment.airline,
+          segment.number,
+          journey.aircraft?.[segment.aircraft]?.name,
+          words.duration(segment.minutes),
+        ];
+        return (
+          <li key={segment.flight_id}>
+            <dl>
+              {end(segment.departs, 'departs')}
+              {end(segment.arrives, 'arrives')}
+            </dl>
+            <Small>{facts.filter(Boolean).join(' · ')}</Small>
+            {stop && (
+              <Wait>
+                {say(stop.overnight ? 'flight.waitOvernight' : 'flight.wait', {
+                  duration: words.duration(stop.minutes),
+                  city: words.city(stop.airport),
+                })}
+              </Wait>
+            )}
+          </li>
+        );
+      })}
+    </Flights>
+  );
+}
+
+const Flights = styled.ol({
+  display: 'grid',
+  gap: space.s,
+  padding: 0,
+  listStyle: 'none',
+  '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: `2px ${space.s}` },
+  '& dt': { ...type.small, color: color.ink2 },
+  '& dd': {
+    display: 'grid',
+    gridTemplateColumns: '4.5em minmax(0, 1fr)',
+    gap: space.xs,
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& b': { fontWeight: font.strong, whiteSpace: 'nowrap' },
+  '& sup': { marginInlineStart: 2, color: color.warning },
+});
+const Zone = styled.span(type.small, { color: color.ink2, whiteSpace: 'nowrap' });
+const Small = styled.p(type.small, { color: color.ink2, marginBlockStart: 2, overflowWrap: 'anywhere' });
+const Wait = styled.p(type.small, { marginBlockStart: space.xs, color: color.ink2 });

@@ -1,0 +1,41 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { journeyText } from '@travel/contracts/flights/journey';
+import { pagePath } from '@travel/contracts/routes';
+import type { ProductView } from '../product-view.ts';
+import { journeyOf } from './flight-details.ts';
+
+// Colons and commas are legal in a query, and an address is read by people too.
+const query = (values: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+
+/** The journey as its search had it: from where to where on which days, who flies, in which cabin. */
+const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
+  const journey = journeyOf(item);
+  const [party] = item.parties;
+  if (!journey || !party) return null;
+  const { adults, children } = party;
+  return {
+    legs: journeyText(
+      journey.legs.map(({ segments }) => ({
+        from: segments[0]?.departs.airport ?? '',
+        to: segments.at(-1)?.arrives.airport ?? '',
+        date: segments[0]?.departs.date ?? '',
+      })),
+    ),
+    passengers: children.length === 0 ? String(adults) : `${adults}-${[children.length, ...children].join(':')}`,
+    ...(journey.cabin !== 'economy' && { cabin: journey.cabin }),
+  };
+};
+
+/** Links back to the search, and to the fares of the flights that were chosen, which are a panel of it. */
+export const links: NonNullable<ProductView['links']> = {
+  search(section, item) {
+    const values = searched(item);
+    return values && `${pagePath(section, 'search')}?${query(values)}`;
+  },
+  details(section, item) {
+    const values = searched(item);
+    const chosen = journeyOf(item)?.legs.map(({ option_id }) => option_id);
+    return values && chosen ? `${pagePath(section, 'search')}?${query({ ...values, chosen: chosen.join(',') })}` : null;
+  },
+};

@@ -1,0 +1,43 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatMoney } from '@travel/contracts/format/money';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { useWords } from '../use-words.ts';
+import { journeyOf } from './flight-details.ts';
+
+/** A sentence about a fare, and whether it is of something that one has. */
+export interface FareLine {
+  readonly key: string;
+  readonly text: string;
+  readonly isIn: boolean;
+}
+
+/** Returns what is in the fare of a journey and what may be changed, in plain words; what comes back is its policy. */
+export const useFareLines = (item: OrderItem): readonly FareLine[] => {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const journey = journeyOf(item);
+  if (!journey) return [];
+  const { rules, extra_bags } = journey;
+  const line = (key: string, isIn: boolean, values = {}): FareLine => ({ key, isIn, text: say(`fare.${key}`, values) });
+  const checked = { count: rules.checked_bags, kilograms: rules.checked_kilograms };
+  const fee = rules.change_fee ? formatMoney(rules.change_fee, language) : '';
+  return [
+    line('personal', true),
+    line(rules.cabin_bag ? 'cabinBag' : 'noCabinBag', rules.cabin_bag),
+    rules.checked_bags > 0 ? line('checked', true, checked) : line('noChecked', extra_bags > 0),
+    ...(extra_bags > 0 ? [line('extraBags', true, { count: extra_bags })] : []),
+    line({ free: 'changeFree', fee: 'changeFee', none: 'changeNone' }[rules.change], rules.change !== 'none', { fee }),
+  ];
+};
+
+/** Returns the seats that were chosen, by the number of their flight: `12A, 12B`. */
+export const seatsOf = (item: OrderItem): readonly { readonly number: string; readonly seats: string }[] => {
+  const journey = journeyOf(item);
+  if (!journey) return [];
+  return journey.legs
+    .flatMap(({ segments }) => segments)
+    .flatMap(({ flight_id, number }) => {
+      const seats = journey.seats.filter((chosen) => chosen.flight_id === flight_id).map(({ seat }) => seat);
+      return seats.length > 0 ? [{ number, seats: seats.join(', ') }] : [];
+    });
+};

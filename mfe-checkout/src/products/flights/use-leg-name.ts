@@ -1,0 +1,14 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { useWords } from '../use-words.ts';
+import { journeyOf } from './flight-details.ts';
+import type { FlightDetails } from './flight-details.ts';
+
+/** Returns what a leg of a journey is called: `London to New York`. */
+export const useLegName = (item: OrderItem): ((leg: FlightDetails['legs'][number]) => string) => {
+  const say = useWords([item]);
+  const airports = journeyOf(item)?.airports ?? {};
+  return ({ segments }) => {
+    const [from, to] = [segments[0]?.departs.airport ?? '', segments.at(-1)?.arrives.airport ?? ''];
+    return say('flight.leg', { from: airports[from]?.city ?? from, to: airports[to]?.city ?? to });
+  };
+};

@@ -1,0 +1,31 @@
+import { formatDate } from '@travel/contracts/format/dates';
+import type { ProductView } from '../product-view.ts';
+import { AirlinePolicy, FlightTerms } from './fare-terms.tsx';
+import { FareSummary } from './fare-summary.tsx';
+import { Facts } from './facts.tsx';
+import { journeyOf } from './flight-details.ts';
+import { links } from './links.ts';
+import { VoucherLines } from './voucher-lines.tsx';
+
+/** Flights. */
+export const view: ProductView = {
+  // The fare is told with its bags, below the flights.
+  subtitle: () => '',
+  Facts,
+  drawnFacts: ['place', 'leg', 'unit', 'bags', 'seats'],
+  Extra: FareSummary,
+  travellersNote(item, say, language) {
+    const journey = journeyOf(item);
+    if (!journey) return null;
+    const last = item.ends?.date;
+    return [
+      say(`documents.${journey.documents}`, { date: last ? formatDate(last, language) : '' }),
+      say('flightTerms.names'),
+      ...(item.parties.some(({ children }) => children.some((age) => age < 2)) ? [say('flightTerms.infants')] : []),
+    ].join(' ');
+  },
+  links,
+  FlightTerms,
+  AirlinePolicy,
+  VoucherLines,
+};

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatDay } from '@travel/contracts/format/dates';
+import { space } from '@travel/ui/tokens';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { ItemLines } from '../summary/item-lines.tsx';
+import { useWords } from '../use-words.ts';
+import { VoucherFact } from '../voucher-fact.tsx';
+import { journeyOf } from './flight-details.ts';
+import { Leg } from './leg.tsx';
+import { seatsOf, useFareLines } from './use-fare-lines.ts';
+import { useLegName } from './use-leg-name.ts';
+
+/** Each flight with its times and zones, the fare with its bags, and the seats, for who stands at the counter. */
+export function VoucherLines({ item }: { readonly item: OrderItem }) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const legName = useLegName(item);
+  const lines = useFareLines(item);
+  const journey = journeyOf(item);
+  if (!journey) {
+    return (
+      <VoucherFact term={say('voucher.bought')}>
+        <ItemLines item={item} />
+      </VoucherFact>
+    );
+  }
+  const seats = seatsOf(item);
+  return (
+    <>
+      {journey.legs.map((leg) => (
+        <VoucherFact
+          key={leg.option_id}
+          wide
+          term={`${legName(leg)}, ${formatDay(leg.segments[0]?.departs.date ?? '', language)}`}
+        >
+          <Leg item={item} journey={journey} leg={leg} />
+        </VoucherFact>
+      ))}
+      <VoucherFact term={item.subtitle ?? item.title}>
+        <Lines>
+          {lines.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </Lines>
+      </VoucherFact>
+      {seats.length > 0 && (
+        <VoucherFact term={say('voucher.seats')}>
+          <Lines>
+            {seats.map(({ number, seats: chosen }) => (
+              <li key={number}>{say('fare.seats', { seats: chosen, flight: number })}</li>
+            ))}
+          </Lines>
+        </VoucherFact>
+      )}
+    </>
+  );
+}
+
+const Lines = styled.ul({ display: 'grid', gap: space.xxs, padding: 0, listStyle: 'none' });
