@@ -47,13 +47,15 @@ interface FoundFrameProps {
   readonly filters: FilterChoice;
   /** Absent where a product has no map. */
   readonly map?: ReactNode;
+  /** Stays in reach at the bottom of the window: what was chosen to be compared. */
+  readonly bar: ReactNode;
   /** The list, or why there is none. */
   readonly children: ReactNode;
 }
 
 /** Where everything stands: filters beside the list or behind a button, the order, the list, the map where it fits. */
 export function FoundFrame(props: FoundFrameProps) {
-  const { listKey, title, busy, suppliers, sort, filters, map, children } = props;
+  const { listKey, title, busy, suppliers, sort, filters, map, bar, children } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const isWide = useMedia(media.wide);
@@ -108,11 +110,14 @@ export function FoundFrame(props: FoundFrameProps) {
           {filters.chips}
         </Tools>
         {children}
-        {map && !isDesktop && (
-          <MapSheet title={title} currency={currency}>
-            {map}
-          </MapSheet>
-        )}
+        <Dock>
+          {map && !isDesktop && (
+            <MapSheet title={title} currency={currency}>
+              {map}
+            </MapSheet>
+          )}
+          {bar}
+        </Dock>
       </Main>
       {map && isDesktop && <MapBeside>{map}</MapBeside>}
     </ResultsGrid>
@@ -171,4 +176,20 @@ const Tools = styled.div({
   alignItems: 'center',
   gap: space.xs,
   marginBlock: `${space.s} ${space.m}`,
+});
+
+// In reach as long as the list is seen.
+const Dock = styled.div({
+  position: 'sticky',
+  zIndex: 2,
+  insetBlockEnd: `max(${space.m}, env(safe-area-inset-bottom))`,
+  display: 'grid',
+  // In the middle: the ways to offers stand at the edge.
+  justifyItems: 'center',
+  gap: space.xs,
+  marginBlockStart: space.m,
+  // What lies beside the button can be pressed.
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+  '&:empty': { display: 'none' },
 });

@@ -1,5 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompareBar } from './compare/compare-bar.tsx';
+import { ComparingProvider } from './compare/comparing.tsx';
+import type { Comparison } from './compare/comparison.ts';
 import { FilterChips, type FilterChip } from './filters/filter-chips.tsx';
 import { FoundFrame } from './found-frame.tsx';
 import type { Found } from './found.ts';
@@ -35,6 +38,8 @@ interface FoundOffersProps<Answer extends ListAnswer, Item, Sort extends string>
   readonly idOf: (item: Item) => string;
   readonly sort: SortChoice<Sort>;
   readonly filters: FilterChoice;
+  /** Absent where offers are not compared. */
+  readonly comparison?: Comparison<Item>;
   /** Absent where a product has no map. */
   readonly renderMap?: (pointing: PointingStore) => ReactNode;
   /** Between the filters that are set and the list. */
@@ -49,10 +54,11 @@ interface FoundOffersProps<Answer extends ListAnswer, Item, Sort extends string>
 export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string>(
   props: FoundOffersProps<Answer, Item, Sort>,
 ) {
-  const { words, title, found, idOf, sort, filters, renderMap, above, nothing, children } = props;
+  const { words, title, found, idOf, sort, filters, comparison, renderMap, above, nothing, children } = props;
   const { t } = useTranslation('mfe-travel');
   const [pointing] = useState(createPointing);
   const { listing, listings, busy, suppliers, onSeen } = found;
+  const compared = comparison && listings.compared(comparison.key);
   const said = (what: 'sorts' | 'sortRule', value: string): string =>
     t([`${words}.${what}.${value}`, `results.${what}.${value}`]);
 
@@ -73,22 +79,25 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
       }}
       filters={{ ...filters, count: filters.chips.length, chips: <FilterChips chips={filters.chips} /> }}
       map={renderMap?.(pointing)}
+      bar={compared && <CompareBar store={compared} comparison={comparison} />}
     >
       {above}
       {listing.answer.total === 0 ? (
         nothing
       ) : (
-        <ResultList
-          key={listing.key}
-          listing={listing}
-          listings={listings}
-          idOf={idOf}
-          label={title}
-          pointing={pointing}
-          onSeen={onSeen}
-        >
-          {(item, at) => children(item, at, pointing)}
-        </ResultList>
+        <ComparingProvider store={compared} items={listing.items} idOf={idOf}>
+          <ResultList
+            key={listing.key}
+            listing={listing}
+            listings={listings}
+            idOf={idOf}
+            label={title}
+            pointing={pointing}
+            onSeen={onSeen}
+          >
+            {(item, at) => children(item, at, pointing)}
+          </ResultList>
+        </ComparingProvider>
       )}
     </FoundFrame>
   );

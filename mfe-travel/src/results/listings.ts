@@ -1,6 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
 import type { Host } from '@travel/contracts/host';
+import { createCompared, type ComparedStore } from './compare/comparison.ts';
 
 /** How many offers are asked for at once. */
 export const pageSize = 60;
@@ -30,6 +31,8 @@ export interface Listings<Answer, Item> {
   /** Rows of a list as they were drawn, so that it has its height again at once. */
   rows(key: string): VirtualItem[];
   keepRows(key: string, rows: readonly VirtualItem[]): void;
+  /** What was chosen to be compared, by a search without its filters and order. */
+  compared(key: string): ComparedStore<Item>;
 }
 
 const mostKept = 8;
@@ -37,6 +40,7 @@ const mostKept = 8;
 const createListings = <Answer, Item>(): Listings<Answer, Item> => {
   const listings = new Map<string, Listing<Answer, Item>>();
   const drawn = new Map<string, readonly VirtualItem[]>();
+  let comparing: { readonly key: string; readonly store: ComparedStore<Item> } | undefined;
   return {
     known(key) {
       const listing = listings.get(key);
@@ -52,6 +56,11 @@ const createListings = <Answer, Item>(): Listings<Answer, Item> => {
     },
     rows: (key) => [...(drawn.get(key) ?? [])],
     keepRows: (key, rows) => void drawn.set(key, rows),
+    compared(key) {
+      // Offers of another search are for other days or people: nothing to compare these with.
+      if (comparing?.key !== key) comparing = { key, store: createCompared() };
+      return comparing.store;
+    },
   };
 };
 

@@ -11,6 +11,7 @@ import { usePageLink } from '../host/use-page-link.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
 import { ScoreWords } from '../offers/score-words.tsx';
+import { CompareBox } from './compare/compare-box.tsx';
 import { pointAt, pointAway, type PointingStore } from './map/pointing.ts';
 
 interface OfferCardProps {
@@ -64,9 +65,12 @@ export function OfferCard(props: OfferCardProps) {
         </Head>
         {children}
         <Foot>
-          <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
-            {t('results.select')}
-          </Select>
+          <Choice>
+            <CompareBox id={id} name={name} />
+            <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
+              {t('results.select')}
+            </Select>
+          </Choice>
           {cost}
         </Foot>
       </Body>
@@ -105,6 +109,8 @@ const Foot = styled.div({
   gap: space.s,
   marginBlockStart: 'auto',
 });
+
+const Choice = styled.div({ display: 'grid', justifyItems: 'start', gap: space.xs });
 
 // The whole card is its target.
 const Select = styled(ButtonLink)({

@@ -14,17 +14,17 @@ interface MapSheetProps {
   readonly children: ReactNode;
 }
 
-/** The map behind a button that stays in reach, where it does not fit beside the list. */
+/** The map behind a button, where it does not fit beside the list. */
 export function MapSheet({ title, currency, children }: MapSheetProps) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Stay>
+      <Raised>
         <Button tone="ink" icon={<MapIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {t('results.map.open')}
         </Button>
-      </Stay>
+      </Raised>
       {isOpen && (
         <Dialog title={title} closeLabel={t('results.map.close')} width={1180} onClose={() => setIsOpen(false)}>
           <Currency>{currency}</Currency>
@@ -35,14 +35,7 @@ export function MapSheet({ title, currency, children }: MapSheetProps) {
   );
 }
 
-const Stay = styled.div({
-  position: 'sticky',
-  zIndex: 2,
-  insetBlockEnd: `max(${space.m}, env(safe-area-inset-bottom))`,
-  inlineSize: 'fit-content',
-  marginBlockStart: space.m,
-  // In the middle: the ways to offers stand at the edge.
-  marginInline: 'auto',
+const Raised = styled.div({
   borderRadius: 999,
   boxShadow: shadow.raised,
   '& > button': { borderRadius: `max(${radius.chip}, ${radius.control})` },

@@ -14,6 +14,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import { ScoreWords } from '../../../offers/score-words.tsx';
+import { CompareBox } from '../../../results/compare/compare-box.tsx';
 import type { CarResult } from '../car.ts';
 import { CarFacts } from '../parts/car-facts.tsx';
 
@@ -60,6 +61,7 @@ export const CarCard = memo(function CarCard({ car, days, zone, to }: CarCardPro
           <Terms>
             <p>{t('cars.terms', { mileage: car.mileage, fuel: car.fuel_policy })}</p>
             <PolicyLine cancellation={car.cancellation} zone={zone} />
+            <CompareBox id={car.car_id} name={t('cars.named', { name, supplier: car.supplier.name })} />
             {left <= fewCars && <Few>{t('cars.left', { count: left })}</Few>}
           </Terms>
           <Cost>

@@ -1,5 +1,6 @@
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
+import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
@@ -9,6 +10,7 @@ import { CarCard } from './car-card.tsx';
 import { carSorts, eachFilter, without, type CarFilters } from './car-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoCars } from './no-cars.tsx';
+import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
 /** The cars that were found, dense enough to compare. */
@@ -20,6 +22,8 @@ export function FoundCars(props: FoundProps<CarSearchAnswer, CarResult, CarFilte
   const shape = shapeOf(product);
   const pathOf = (car: CarResult): string =>
     keepInAddress(pagePath(product.section, 'details'), { car: car.car_id }, search, shape);
+
+  const comparison = useComparison(answer, useCompareKey(search), pathOf);
 
   return (
     <FoundOffers
@@ -38,6 +42,7 @@ export function FoundCars(props: FoundProps<CarSearchAnswer, CarResult, CarFilte
         showLabel: t('cars.filters.show', { count: answer.total }),
         onClear: () => onChange(without(filters, 'all')),
       }}
+      comparison={comparison}
       nothing={<NoCars product={product} answer={answer} search={search} filters={filters} onChange={onChange} />}
     >
       {(car) => <CarCard car={car} days={answer.rental.days} zone={answer.place.time_zone} to={pathOf(car)} />}

@@ -7,6 +7,7 @@ import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { CompareBox } from '../../../results/compare/compare-box.tsx';
 import { useFlightWords } from '../use-flight-words.ts';
 import type { Names } from '../use-flight-words.ts';
 import { FlightLine } from './flight-line.tsx';
@@ -51,6 +52,7 @@ export function FlightCard({ option, names, ofSeveral, label, onSelect }: Flight
         <li>{words.emissions(emissions)}</li>
         {left <= few && <Few>{t('flights.left', { count: left })}</Few>}
       </Facts>
+      <CompareBox id={option.option_id} name={label} />
       <More>
         <summary>{t('flights.details')}</summary>
         <Segments option={option} names={names} />

@@ -6,6 +6,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { Found } from '../../../results/found.ts';
 import { noFlightFilters } from '../flight-search.ts';
@@ -17,6 +18,7 @@ import { FlightCard } from './flight-card.tsx';
 import { FlightFilterFields } from './flight-filter-fields.tsx';
 import type { FlightList } from './flight-results.tsx';
 import { NoFlights } from './no-flights.tsx';
+import { useComparison } from './use-comparison.ts';
 import { useFilterChips } from './use-filter-chips.ts';
 
 interface FoundFlightsProps {
@@ -40,6 +42,15 @@ export function FoundFlights(props: FoundFlightsProps) {
   const cityOf = (code: string) => answer.airports[code]?.city ?? code;
   const chips = useFilterChips(filters, answer, onChange);
 
+  const nameOf = (option: ListedFlight): string =>
+    t('flights.card.name', {
+      airline: words.airlines(option, answer),
+      departs: option.segments[0]?.departs.time,
+      arrives: option.segments.at(-1)?.arrives.time,
+    });
+  const choose = ({ option_id }: ListedFlight) => onChosen([...search.chosen, option_id]);
+  const comparison = useComparison(answer, useCompareKey(search), nameOf, choose);
+
   return (
     <FoundOffers
       words="flights"
@@ -53,6 +64,7 @@ export function FoundFlights(props: FoundFlightsProps) {
         showLabel: t('flights.show', { count: answer.total }),
         onClear: () => onChange({ ...noFlightFilters, sort: filters.sort }),
       }}
+      comparison={comparison}
       above={
         <>
           <ChosenLegs answer={answer} onChange={(count) => onChosen(search.chosen.slice(0, count))} />
@@ -70,12 +82,8 @@ export function FoundFlights(props: FoundFlightsProps) {
           option={option}
           names={answer}
           ofSeveral={search.legs.length > 1}
-          label={t('flights.card.name', {
-            airline: words.airlines(option, answer),
-            departs: option.segments[0]?.departs.time,
-            arrives: option.segments.at(-1)?.arrives.time,
-          })}
-          onSelect={() => onChosen([...search.chosen, option.option_id])}
+          label={nameOf(option)}
+          onSelect={() => choose(option)}
         />
       )}
     </FoundOffers>

@@ -2,6 +2,7 @@ import { nightsBetween } from '@travel/contracts/days';
 import { hotelSorts } from '@travel/contracts/hotels/words';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
+import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
@@ -14,6 +15,7 @@ import { Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
 import { eachFilter, without, type HotelFilters } from './hotel-filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
+import { useComparison } from './use-comparison.ts';
 import { usePinSource } from './use-pin-source.ts';
 import { NoHotels } from './no-hotels.tsx';
 
@@ -33,6 +35,8 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
   const pathOf = (hotel: HotelResult): string =>
     keepInAddress(pagePath(section, 'details'), { hotel: hotel.hotel_id, room: hotel.room_id }, search, shape);
 
+  const comparison = useComparison(answer, useCompareKey(search), pathOf);
+
   return (
     <FoundOffers
       words="hotels"
@@ -50,6 +54,7 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
         showLabel: t('hotels.filters.show', { count: answer.total }),
         onClear: () => onChange(without(filters, 'all')),
       }}
+      comparison={comparison}
       renderMap={(pointing) => (
         <LazyMap
           place={answer.place}

@@ -1,6 +1,7 @@
 import { lodgingSorts } from '@travel/contracts/hotels/words';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
+import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
@@ -16,6 +17,7 @@ import { LodgingCard } from './lodging-card.tsx';
 import { LodgingFilterFields } from './lodging-filter-fields.tsx';
 import { NoLodgings } from './no-lodgings.tsx';
 import { pinsOf } from './pins-of.ts';
+import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
 interface FoundLodgingsProps<Extras> extends Omit<
@@ -40,6 +42,7 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
       search,
       shapeOf(kind.product),
     );
+  const comparison = useComparison(kind, answer, useCompareKey(search), pathOf);
   const map = (pointing: PointingStore) => (
     <LazyMap
       place={answer.place}
@@ -84,6 +87,7 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
         showLabel: t('lodging.show', { what }),
         onClear: () => onChange(without(filters, 'all')),
       }}
+      comparison={comparison}
       {...(answer.unfiltered > 0 && { renderMap: map })}
       above={answer.total > 0 && <WeeksNote asked={search} stay={answer.stay} />}
       nothing={<NoLodgings kind={kind} answer={answer} search={search} filters={filters} onChange={onChange} />}

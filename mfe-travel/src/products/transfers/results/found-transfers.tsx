@@ -5,6 +5,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { toggled } from '../../../results/filters/filter-values.ts';
+import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { NothingFound } from '../../../results/nothing-found.tsx';
@@ -21,6 +22,7 @@ import {
   type TransferFilter,
   type TransferFilters,
 } from './transfer-filters.ts';
+import { useComparison } from './use-comparison.ts';
 
 /** The vehicles that were found for a ride, above them the ride itself. */
 export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferResult, TransferFilters>) {
@@ -81,6 +83,10 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
       {boxes('supplier')}
     </div>
   );
+  const pathOf = ({ transfer_id: transfer }: TransferResult): string =>
+    keepInAddress(pagePath(product.section, 'details'), { transfer, ...rideInAddress(filters) }, search, shape);
+  // Another way or the ride back is another price.
+  const comparison = useComparison(answer, useCompareKey(search, rideInAddress(filters)), pathOf);
   const nothing = () =>
     reason ? (
       <NothingFound
@@ -121,21 +127,12 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
         showLabel: t('transfers.filters.show', { count: answer.total }),
         onClear: () => onChange(without(filters, 'all')),
       }}
+      comparison={comparison}
       above={<RideForm answer={answer} choice={filters} onChange={change} />}
       nothing={nothing()}
     >
       {(transfer) => (
-        <TransferCard
-          transfer={transfer}
-          ride={answer.ride}
-          zone={answer.place.time_zone}
-          to={keepInAddress(
-            pagePath(product.section, 'details'),
-            { transfer: transfer.transfer_id, ...rideInAddress(filters) },
-            search,
-            shape,
-          )}
-        />
+        <TransferCard transfer={transfer} ride={answer.ride} zone={answer.place.time_zone} to={pathOf(transfer)} />
       )}
     </FoundOffers>
   );

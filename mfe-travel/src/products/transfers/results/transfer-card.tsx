@@ -13,6 +13,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import { ScoreWords } from '../../../offers/score-words.tsx';
+import { CompareBox } from '../../../results/compare/compare-box.tsx';
 import { bodies, type TransferResult, type TransferSearchAnswer } from '../transfer.ts';
 
 interface TransferCardProps {
@@ -48,7 +49,10 @@ export const TransferCard = memo(function TransferCard({ transfer, ride, zone, t
           {t('transfers.room', { seats, bags })} · {t(shared ? 'transfers.shared' : 'transfers.private')}
         </p>
         <Foot>
-          <PolicyLine cancellation={transfer.cancellation} zone={zone} />
+          <Terms>
+            <PolicyLine cancellation={transfer.cancellation} zone={zone} />
+            <CompareBox id={transfer.transfer_id} name={name} />
+          </Terms>
           <Cost>
             <Price
               value={price.inclusive}
@@ -93,6 +97,7 @@ const Foot = styled.div({
   gap: space.s,
   marginBlockStart: 'auto',
 });
+const Terms = styled.div({ display: 'grid', gap: space.xs });
 const Cost = styled.div(type.small, {
   flex: '1 0 auto',
   display: 'grid',

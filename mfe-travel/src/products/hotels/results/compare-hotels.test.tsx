@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { screen, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+const named = (name: string) => ({ ...torre, hotel_id: `amalfi-coast.${name.toLowerCase()}`, name });
+const four = [torre, golfi, named('Scogliera'), named('Vela')];
+const found = {
+  'GET /api/hotels': ({ query }: { query?: Record<string, unknown> }) =>
+    // The filter leaves one of them.
+    answerWith(query?.['refundable'] ? [torre] : four),
+};
+const box = (name: string) => screen.findByRole('checkbox', { name: `Compare ${name}` });
+
+describe('comparing', () => {
+  it('puts what was chosen side by side, a row for each thing, with a way to each', async () => {
+    const page = await openPage(whole, { answers: found });
+    await page.user.click(await box('Torre Limonaia'));
+    const bar = screen.getByRole('region', { name: 'Compare' });
+    expect(within(bar).getByRole('status')).toHaveTextContent('Choose one more to compare');
+    expect(within(bar).getByRole('button', { name: 'Compare' })).toBeDisabled();
+    await page.user.click(await box('Albergo Due Golfi'));
+    expect(within(bar).getByRole('status')).toHaveTextContent('2 of 3 chosen');
+    await page.user.click(within(bar).getByRole('button', { name: 'Compare' }));
+
+    const table = within(await screen.findByRole('dialog', { name: 'Compare' })).getByRole('table');
+    const columns = within(table).getAllByRole('columnheader');
+    expect(columns.map(({ textContent }) => textContent)).toEqual(['Offer', 'Torre Limonaia', 'Albergo Due Golfi']);
+    const row = (name: string) => within(table).getByRole('row', { name: new RegExp(`^${name}`) });
+    expect(row('Total')).toHaveTextContent(/USD\s848\.00USD\s696\.00/);
+    expect(row('Rating')).toHaveTextContent('9.4 of 10, 612 reviews8.1 of 10, 1 review');
+    expect(row('Cancellation')).toHaveTextContent('Free cancellation until 12 MayNon-refundable');
+    expect(within(table).getByRole('link', { name: 'Select Albergo Due Golfi' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('hotel=amalfi-coast.albergo-due-golfi'),
+    );
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.user.click(within(table).getByRole('button', { name: 'Remove Torre Limonaia' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await box('Torre Limonaia')).not.toBeChecked();
+  });
+
+  it('keeps what was chosen while filters change, even what they leave out, and takes three at most', async () => {
+    resizeTo(1440, 1000);
+    const page = await openPage(whole, { answers: found });
+    for (const { name } of four.slice(0, 3)) await page.user.click(await box(name));
+    expect(await box('Vela')).toBeDisabled();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Free cancellation' }));
+    await screen.findByRole('heading', { level: 1, name: '1 hotel, Amalfi Coast' });
+    const bar = screen.getByRole('region', { name: 'Compare' });
+    expect(bar).toHaveTextContent('3 of 3 chosen');
+    expect(bar).toHaveTextContent('Torre Limonaia, Albergo Due Golfi, Scogliera');
+    await page.user.click(within(bar).getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('region', { name: 'Compare' })).not.toBeInTheDocument();
+    expect(await box('Torre Limonaia')).not.toBeChecked();
+  });
+
+  it('says the rule of the order beside it, read with the field', async () => {
+    const page = await openPage(whole, { answers: found });
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveAccessibleDescription(/^What guests say, weighed by how many said it/);
+    await page.user.selectOptions(sort, 'Lowest price');
+    expect(sort).toHaveAccessibleDescription('Lowest price for the whole stay first.');
+  });
+});

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { LatePart } from '@travel/ui/late-part';
+import { lateCode } from '@travel/ui/late-code';
+import { media } from '@travel/ui/media';
+import { TextButton } from '@travel/ui/text-button';
+import { color, radius, shadow, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { mostCompared, type ComparedStore, type Comparison } from './comparison.ts';
+
+const dialog = lateCode(() => import(/* webpackChunkName: "results-compare" */ './compare-dialog.tsx'));
+
+interface CompareBarProps<Item> {
+  readonly store: ComparedStore<Item>;
+  readonly comparison: Comparison<Item>;
+}
+
+/** Which offers were chosen, and the way to see them side by side; nothing before the first. */
+export function CompareBar<Item>({ store, comparison }: CompareBarProps<Item>) {
+  const { t } = useTranslation('mfe-travel');
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = useStore(store, (state) => state.chosen);
+  const count = chosen.length;
+  if (count === 0) return null;
+  const names = chosen.map(({ item }) => comparison.nameOf(item)).join(', ');
+  return (
+    <Bar role="region" aria-label={t('results.compare.title')}>
+      <Words>
+        <p role="status">
+          {count === 1
+            ? t('results.compare.oneMore')
+            : t('results.compare.chosen', { chosen: count, most: mostCompared })}
+        </p>
+        <Names>{names}</Names>
+      </Words>
+      <TextButton onClick={() => store.setState({ chosen: [] })}>{t('results.compare.clear')}</TextButton>
+      <Button
+        tone="ink"
+        size="small"
+        disabled={count < 2}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={() => void dialog.preload()}
+      >
+        {t('results.compare.add')}
+      </Button>
+      {isOpen && (
+        <LatePart
+          code={dialog}
+          texts={{
+            loading: t('results.compare.loading'),
+            failed: t('results.compare.failed'),
+            retry: t('results.retry'),
+          }}
+        >
+          {({ CompareDialog }) => (
+            <CompareDialog store={store} comparison={comparison} onClose={() => setIsOpen(false)} />
+          )}
+        </LatePart>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xxs} ${space.m}`,
+  inlineSize: '100%',
+  padding: `${space.xs} ${space.m}`,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: shadow.raised,
+});
+const Words = styled.div(type.small, { flex: '1 1 0', minInlineSize: 0 });
+const Names = styled.p({
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  color: color.ink2,
+  [media.phone]: { display: 'none' },
+});

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { Checkbox } from '@travel/ui/checkbox';
+import { size } from '@travel/ui/tokens';
+import { use, type ContextType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { mostCompared } from './comparison.ts';
+import { ComparingContext } from './comparing.tsx';
+
+interface CompareBoxProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** On a card: whether its offer is compared with others. Nothing in lists whose offers are not compared. */
+export function CompareBox(props: CompareBoxProps) {
+  const comparing = use(ComparingContext);
+  return comparing && <Box {...props} {...comparing} />;
+}
+
+type BoxProps = CompareBoxProps & NonNullable<ContextType<typeof ComparingContext>>;
+
+function Box({ id, name, store, choose }: BoxProps) {
+  const { t } = useTranslation('mfe-travel');
+  const isChosen = useStore(store, ({ chosen }) => chosen.some((one) => one.id === id));
+  const isFull = useStore(store, ({ chosen }) => chosen.length >= mostCompared);
+  return (
+    <Above>
+      <Checkbox
+        label={t('results.compare.add')}
+        aria-label={t('results.compare.addNamed', { name })}
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChecked={(on) => choose(id, on)}
+      />
+    </Above>
+  );
+}
+
+// Over the link that carries the whole card.
+const Above = styled.div({
+  position: 'relative',
+  zIndex: 1,
+  inlineSize: 'fit-content',
+  '& label': { fontSize: size.small },
+});

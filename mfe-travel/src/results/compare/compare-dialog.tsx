@@ -1,0 +1,116 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { ButtonLink } from '@travel/ui/button-link';
+import { Dialog } from '@travel/ui/dialog';
+import { media } from '@travel/ui/media';
+import { TextButton } from '@travel/ui/text-button';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { usePageLink } from '../../host/use-page-link.ts';
+import { removeFromCompared, type ComparedStore, type Comparison } from './comparison.ts';
+
+interface CompareDialogProps<Item> {
+  readonly store: ComparedStore<Item>;
+  readonly comparison: Comparison<Item>;
+  readonly onClose: () => void;
+}
+
+/** Offers side by side, a line for each thing that they say. What lies outside is reached sideways; the names stay. */
+export function CompareDialog<Item>({ store, comparison, onClose }: CompareDialogProps<Item>) {
+  const { t } = useTranslation('mfe-travel');
+  const link = usePageLink();
+  const chosen = useStore(store, (state) => state.chosen);
+  const { nameOf, choose, rows } = comparison;
+  const remove = (id: string) => {
+    removeFromCompared(store, id);
+    if (chosen.length <= 2) onClose();
+  };
+  const select = (item: Item) => {
+    const name = t('offers.selectNamed', { name: nameOf(item) });
+    const way = choose(item);
+    return typeof way === 'string' ? (
+      <ButtonLink size="small" aria-label={name} {...link(way)}>
+        {t('results.select')}
+      </ButtonLink>
+    ) : (
+      <Button size="small" aria-label={name} onClick={way}>
+        {t('results.select')}
+      </Button>
+    );
+  };
+  return (
+    <Dialog title={t('results.compare.title')} closeLabel={t('results.compare.close')} width={1040} onClose={onClose}>
+      <Scroll tabIndex={0} role="group" aria-label={t('results.compare.title')}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>{t('results.compare.offer')}</VisuallyHidden>
+              </th>
+              {chosen.map(({ id, item }) => (
+                <th key={id} scope="col">
+                  {nameOf(item)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, of }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {chosen.map(({ id, item }) => (
+                  <td key={id}>{of(item) || '–'}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t('results.compare.choice')}</th>
+              {chosen.map(({ id, item }) => (
+                <td key={id}>
+                  <Choice>
+                    {select(item)}
+                    <TextButton
+                      aria-label={t('results.compare.removeNamed', { name: nameOf(item) })}
+                      onClick={() => remove(id)}
+                    >
+                      {t('results.compare.remove')}
+                    </TextButton>
+                  </Choice>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </Table>
+      </Scroll>
+    </Dialog>
+  );
+}
+
+const Scroll = styled.div({ overflow: 'auto', maxBlockSize: '70dvb', [media.phone]: { maxBlockSize: '80dvb' } });
+
+const Table = styled.table(type.small, {
+  // Borders of what sticks go with it.
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  inlineSize: '100%',
+  tableLayout: 'fixed',
+  minInlineSize: 620,
+  [media.phone]: { minInlineSize: 540 },
+  '& th, & td': {
+    padding: `${space.s} ${space.s}`,
+    borderBlockEnd: `1px solid ${color.line}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& thead > tr > *': { position: 'sticky', insetBlockStart: 0, zIndex: 1, background: color.surface },
+  '& thead th': { ...type.body, fontWeight: font.strong },
+  '& thead th:first-of-type, & tbody th': { position: 'sticky', insetInlineStart: 0, background: color.surface },
+  '& tbody th': { color: color.ink2, fontWeight: font.medium },
+  '& thead th:first-of-type': { zIndex: 2, inlineSize: 132, [media.phone]: { inlineSize: 104 } },
+});
+
+const Choice = styled.div({ display: 'grid', justifyItems: 'start', gap: space.xs });

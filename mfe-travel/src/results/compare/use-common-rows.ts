@@ -1,0 +1,41 @@
+import { formatMoney } from '@travel/contracts/format/money';
+import type { Money } from '@travel/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { Cancellation } from '../../offers/offer.ts';
+import { usePolicyWords } from '../../offers/use-policy-words.ts';
+import type { ComparisonRow } from './comparison.ts';
+
+/** Returns rows that most comparisons have, each made from where an offer says it. */
+export const useCommonRows = () => {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const policy = usePolicyWords();
+  return {
+    price: <Item>(label: string, of: (item: Item) => Money): ComparisonRow<Item> => ({
+      label,
+      of: (item) => formatMoney(of(item), language),
+    }),
+    total: <Item extends { readonly price: { readonly inclusive: Money } }>(): ComparisonRow<Item> => ({
+      label: t('results.compare.rows.total'),
+      of: ({ price }) => formatMoney(price.inclusive, language),
+    }),
+    rating: <Item extends { readonly score: number; readonly reviews: number }>(): ComparisonRow<Item> => ({
+      label: t('results.compare.rows.rating'),
+      of: ({ score, reviews }) =>
+        t('results.compare.rows.rated', {
+          score: new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(score / 10),
+          reviews: t('offers.reviews', { count: reviews }),
+        }),
+    }),
+    where: <Item extends { readonly area: string; readonly note: string }>(): ComparisonRow<Item> => ({
+      label: t('results.compare.rows.where'),
+      of: ({ area, note }) => t('results.where', { area, note }),
+    }),
+    /** By the clock of the place. */
+    cancellation: <Item extends { readonly cancellation: Cancellation }>(zone: string): ComparisonRow<Item> => ({
+      label: t('results.filters.cancellation'),
+      of: ({ cancellation }) => policy.short(cancellation, zone),
+    }),
+  };
+};
