@@ -5,6 +5,7 @@ import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { productCodes } from '../products/product-codes.ts';
 import { bookingSample, calendarSample, contactSample, guestsSample } from './booking-samples.ts';
+import { goesWithSchema } from './companions.ts';
 import { holdSchema } from './holds.ts';
 import { orderItemsSchema } from './order-items.ts';
 import { invoiceSchema } from './invoices.ts';
@@ -95,6 +96,9 @@ export const bookingSchema = z
     created_at: z.iso.datetime(),
     cancelled_at: z.iso.datetime().nullable(),
     can_cancel: z.boolean(),
+    /** Whether none of several items is booked where one cannot be; unknown where an older server left it out. */
+    all_or_nothing: z.boolean().optional(),
+    goes_with: goesWithSchema,
   })
   .meta({ id: 'Booking' });
 

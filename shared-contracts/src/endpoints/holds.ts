@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { productCodes } from '../products/product-codes.ts';
+import { goesWithSchema } from './companions.ts';
 import { holdSample } from './hold-samples.ts';
 import { orderItemsSchema } from './order-items.ts';
 
@@ -64,6 +65,7 @@ export const holdSchema = z
     price_change: priceChangeSchema.optional(),
     /** The booking that this hold is part of, once begun. */
     booking_id: z.string().nullable(),
+    goes_with: goesWithSchema,
   })
   .meta({ id: 'Hold' });
 
@@ -71,7 +73,7 @@ export type Hold = z.infer<typeof holdSchema>;
 
 const offer = z.string().min(1).max(4000);
 /** How many things one order can be of. */
-const mostOffers = 9;
+export const mostItems = 9;
 
 /** Holds what is offered, one thing or several. 409 sold_out, price_changed (PriceChange as context), 410 offer_expired, 422 offer_invalid. */
 export const createHold = endpoint({
@@ -83,7 +85,7 @@ export const createHold = endpoint({
     .object({
       offer: offer.optional(),
       /** Several, each of which becomes an item of one order: all of them are held, or none. */
-      offers: z.array(offer).min(1).max(mostOffers).optional(),
+      offers: z.array(offer).min(1).max(mostItems).optional(),
     })
     .refine((body) => (body.offer === undefined) !== (body.offers === undefined), {
       error: 'Either an offer or offers are wanted',
@@ -94,6 +96,52 @@ export const createHold = endpoint({
   status: 201,
   errors: { sold_out: 409, price_changed: 409, offer_expired: 410, offer_invalid: 422, too_many_holds: 429 },
   sample: { request: { offer: 'eyJkYXRhIjp7…' }, response: holdSample },
+});
+
+/**
+ * Holds one thing more with what is held already: an item of the same order, paid for with the others. The time runs
+ * anew, as the strictest item says, to an hour after the first was held at most. The offer fails as it does when it is held by
+ * itself. 409 hold_in_use while it is being paid for, too_many_items; 410 hold_ended; 422 offer_invalid in another currency.
+ */
+export const addHoldItem = endpoint({
+  method: 'POST',
+  path: '/api/holds/{token}/items',
+  summary: 'Adds an offer to what is held',
+  tag: 'holds',
+  params: z.object({ token }),
+  query: z.object({ lang }),
+  body: z.object({ offer }),
+  response: nested1(holdSchema),
+  status: 201,
+  errors: {
+    hold_unknown: 404,
+    hold_in_use: 409,
+    too_many_items: 409,
+    sold_out: 409,
+    price_changed: 409,
+    hold_ended: 410,
+    offer_expired: 410,
+    offer_invalid: 422,
+    too_many_holds: 429,
+  },
+  sample: { request: { offer: 'eyJkYXRhIjp7…' }, response: holdSample },
+});
+
+/**
+ * Takes one of several things out of what is held: what it took is free again, and what is taken off the total follows.
+ * One that is not there any more is no error. 409 hold_in_use while it is being paid for, last_item (the hold is
+ * released instead); 410 hold_ended.
+ */
+export const removeHoldItem = endpoint({
+  method: 'DELETE',
+  path: '/api/holds/{token}/items/{item_id}',
+  summary: 'Takes an item out of what is held',
+  tag: 'holds',
+  params: z.object({ token, item_id: z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is wanted') }),
+  query: z.object({ lang }),
+  response: nested1(holdSchema),
+  errors: { hold_unknown: 404, hold_in_use: 409, last_item: 409, hold_ended: 410 },
+  sample: { response: holdSample },
 });
 
 export const readHold = endpoint({
@@ -195,6 +243,8 @@ export const releaseWeek = endpoint({
 
 export const holdEndpoints = [
   createHold,
+  addHoldItem,
+  removeHoldItem,
   readHold,
   extendHold,
   renewHold,

@@ -69,6 +69,11 @@ export interface Host {
    * shells, where the remote of the page releases.
    */
   readonly givesBackHolds?: true;
+  /**
+   * The shell leaves what is held alone while the cookie `tripTok` names it too: something that goes with it is being
+   * looked for. Absent in older shells, which would release it.
+   */
+  readonly keepsTrips?: true;
   readonly environment: 'sandbox' | 'production';
   /** To a path of the product with its query; other origins only with `document` and only to places that settings name. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;

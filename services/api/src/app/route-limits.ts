@@ -11,7 +11,7 @@ import {
 import { beginBooking, readCalendar } from '@travel/contracts/endpoints/bookings';
 import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
-import { createHold } from '@travel/contracts/endpoints/holds';
+import { addHoldItem, createHold } from '@travel/contracts/endpoints/holds';
 import { readInvoice } from '@travel/contracts/endpoints/invoices';
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
 import { applyPoints } from '@travel/contracts/endpoints/loyalty';
@@ -62,7 +62,10 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
   [[searches], limitedAs('search')],
   [[details], limitedAs('details')],
   [[typed], limitedAs('typing')],
-  [[holds, ownHolds], [createHold]],
+  [
+    [holds, ownHolds],
+    [createHold, addHoldItem],
+  ],
   [[bookings], [beginBooking]],
   [
     [payments],

@@ -13,6 +13,7 @@ import type { MemberTerms } from '../reference/member-terms.ts';
 import type { KeptBasis } from './prices/price-basis.ts';
 import type { PricedUnit } from './prices/unit-prices.ts';
 import type { Supplier } from './suppliers/supplier.ts';
+import type { CompanionSearch, Visit } from './visits/visit.ts';
 
 /** What its order adds to an item: who it is, where it stands, what came back of it. */
 type OfItsOrder = 'item_id' | 'status' | 'reference' | 'refund' | 'can_cancel';
@@ -144,6 +145,10 @@ export interface Product<Details = ItemDetails> {
   unitPrices(item: ItemContent<Details>): PricedUnit[];
   /** Returns the taxes in the price of an item line by line, in the words of a language; they sum to its tax. */
   taxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
+  /** Returns the days at places that an item brings its travellers to; its own place and days where it is left out. */
+  visitsOf?(item: ItemContent<Details>): readonly Visit[];
+  /** Returns the search of this product for what goes with a visit; null where nothing does. Left out where it never does. */
+  searchFor?(visit: Visit): CompanionSearch | null;
   /** Returns who is asked for an item; null where no supplier is. */
   supplierOf(item: ItemContent<Details>): Supplier | null;
 }

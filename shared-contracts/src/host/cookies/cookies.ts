@@ -63,6 +63,7 @@ interface CookieValues {
   readonly developer: string;
   readonly ip: string;
   readonly holdTok: HoldToken;
+  readonly tripTok: HoldToken;
   readonly userCountryCode: string;
   readonly paymentIdC: string;
   readonly correlationId: string;
@@ -91,6 +92,8 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   developer: declare(text, { maxAge: 12 * 3600, serverOnly: true }),
   ip: declare(text),
   holdTok: declare(holdToken, { maxAge: 24 * 3600 }),
+  /** What is held while something is looked for that goes with it: it is not released on the way. */
+  tripTok: declare(holdToken, { maxAge: 3600 }),
   userCountryCode: declare(matching(/^[A-Z]{2}$/), { maxAge: year }),
   paymentIdC: declare(matching(/^[A-Za-z0-9_-]+$/), { maxAge: 24 * 3600 }),
   correlationId: declare(matching(/^[A-Za-z0-9-]{8,64}$/)),

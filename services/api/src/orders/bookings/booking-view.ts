@@ -7,6 +7,7 @@ import { orderView } from '../../paying/order/order-view.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { paymentStatus } from '../../paying/payments/payment-view.ts';
 import type { Products } from '../../products/product.ts';
+import { goesWith } from '../items/goes-with.ts';
 import { itemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
@@ -60,5 +61,7 @@ export const bookingView = (products: Products, order: BookedOrder, language: st
     created_at: booking.created_at.toISOString(),
     cancelled_at: booking.cancelled_at?.toISOString() ?? null,
     can_cancel,
+    ...(booking.all_or_nothing !== null && { all_or_nothing: booking.all_or_nothing }),
+    goes_with: booking.status === 'confirmed' ? goesWith(products, hold.items, { language, now }) : [],
   };
 };

@@ -44,6 +44,7 @@ const termsOf = (products: Products, hold: Hold): PaymentTerms => {
   return {
     thing: products.of(hold.product_type).words.thing,
     title: titleOf(items),
+    is_package: paidItems(items).length > 1,
     is_trial: items.some(({ fulfilment }) => fulfilment?.metadata.is_trial),
     card_keeper: plan?.keeps_card ? plan.user_id : null,
     later_charge: payLaterDates(products, items),

@@ -116,7 +116,7 @@ describe('an order of several things', () => {
     );
   });
 
-  it('is had without what a supplier refuses, for what the rest costs, and no more of the card is taken', async () => {
+  it('[3/21] is a package to the provider, and had without what a supplier refuses, for what the rest costs, and no more of the card is taken', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await bookBoth(visitor);
     const [first, second] = hold.items;
@@ -135,6 +135,7 @@ describe('an order of several things', () => {
     );
     const intent = await shop.provider.stripe.paymentIntents.retrieve(row?.intent ?? '');
     expect([intent.amount, intent.amount_received]).toEqual([hold.total.amount, second?.price.inclusive.amount]);
+    expect(intent.metadata).toMatchObject({ isPackage: 'true' });
     expect(await takenBy(hold.hold_id)).toHaveLength(2);
     await shop.api.mailed(1);
     const receipt = shop.api.mails.findLast(({ subject }) => subject.startsWith('Booked'));

@@ -13,10 +13,12 @@ import {
 import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
 import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
 import {
+  addHoldItem,
   agreeOnPrice,
   extendHold,
   readHold,
   releaseHold,
+  removeHoldItem,
   releaseWeek,
   renewHold,
 } from '@travel/contracts/endpoints/holds';
@@ -113,6 +115,8 @@ type Ask = (visitor: TestVisitor) => Promise<Answer>;
 const byId: readonly (readonly [Endpoint, Ask])[] = [
   [readHold, (one) => one.call(readHold, { params: ofHold(), query: {} })],
   [extendHold, (one) => one.call(extendHold, { params: ofHold(), query: {} })],
+  [addHoldItem, (one) => one.call(addHoldItem, { params: ofHold(), query: {}, body: { offer: 'some-offer' } })],
+  [removeHoldItem, (one) => one.call(removeHoldItem, { params: { ...ofHold(), item_id: 'ITNOBODYS000' }, query: {} })],
   [renewHold, (one) => one.call(renewHold, { params: ofHold(), query: {}, body: {} })],
   [agreeOnPrice, (one) => one.call(agreeOnPrice, { params: ofHold(), query: {}, body: { agreed_total: payable() } })],
   [releaseHold, (one) => one.call(releaseHold, { body: release() })],

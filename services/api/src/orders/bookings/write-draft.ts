@@ -64,26 +64,34 @@ const reprice = async (
 };
 
 /**
+ * Locks an order that nobody pays for just now, to change what it is of or costs; the booking where one was begun is
+ * changed with it. @throws Conflict where somebody changed it since it was read
+ */
+export const lockToChange = async (
+  inside: TransitionDeps,
+  { hold, booking }: Order,
+  change: Partial<Pick<BookingRow, 'total' | 'product_type' | 'starts_on' | 'ends_on'>>,
+): Promise<void> => {
+  const { db } = inside;
+  if (booking) await transitionBooking(inside, booking, 'details_given', { booking: change });
+  const isAsRead = and(eq(holds.hold_id, hold.hold_id), eq(holds.status, 'held'), eq(holds.total, hold.total));
+  const locked = await db.select({ total: holds.total }).from(holds).where(isAsRead).for('update');
+  // With the hold locked none can begin any more; one that began before is seen now.
+  const begun = booking
+    ? []
+    : await db.select({ id: bookings.booking_id }).from(bookings).where(eq(bookings.hold_id, hold.hold_id));
+  if (locked.length === 0 || begun.length > 0) throw new Conflict(`${hold.hold_id} changed meanwhile`);
+};
+
+/**
  * Brings an order that nobody pays for just now to a price that was agreed to: what is held, what is taken off it, and
  * the booking where one was begun. @throws Conflict where somebody changed it since it was read
  */
-export const repriceOrder = (
-  deps: TransitionDeps,
-  { hold, booking }: Order,
-  prices: readonly ItemPrice[],
-): Promise<void> =>
+export const repriceOrder = (deps: TransitionDeps, order: Order, prices: readonly ItemPrice[]): Promise<void> =>
   transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
-    const { amount: total } = totalOf(prices);
-    if (booking) await transitionBooking(inside, booking, 'details_given', { booking: { total } });
-    const isAsRead = and(eq(holds.hold_id, hold.hold_id), eq(holds.status, 'held'), eq(holds.total, hold.total));
-    const locked = await tx.select({ total: holds.total }).from(holds).where(isAsRead).for('update');
-    // With the hold locked none can begin any more; one that began before is seen now.
-    const begun = booking
-      ? []
-      : await tx.select({ id: bookings.booking_id }).from(bookings).where(eq(bookings.hold_id, hold.hold_id));
-    if (locked.length === 0 || begun.length > 0) throw new Conflict(`${hold.hold_id} changed meanwhile`);
-    await reprice(inside, { hold, prices });
+    await lockToChange(inside, order, { total: totalOf(prices).amount });
+    await reprice(inside, { hold: order.hold, prices });
   });
 
 /**

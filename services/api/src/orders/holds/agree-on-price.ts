@@ -4,51 +4,14 @@ import type { Money } from '@travel/contracts/money';
 import { money } from '@travel/contracts/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { declaredProblem } from '@travel/kit/problem';
-import { isAtSiteOf } from '../../people/requests/traveller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { memberPays } from '../../reference/member-terms.ts';
-import type { Products } from '../../products/product.ts';
-import type { CanOpen } from '../bookings/booking-access.ts';
-import { findOrderByToken } from '../bookings/find-order.ts';
-import type { Order } from '../bookings/find-order.ts';
-import type { TransitionDeps } from '../bookings/transition-booking.ts';
 import { repriceOrder } from '../bookings/write-draft.ts';
 import { totalOf } from '../items/item.ts';
 import { priceAsMember } from '../items/item-prices.ts';
-import { isOffered } from './hold.ts';
 import type { Hold } from './hold.ts';
-
-interface AgreeDeps extends TransitionDeps {
-  readonly products: Products;
-  readonly canOpen: CanOpen;
-}
-
-const problem = (code: Parameters<typeof declaredProblem<typeof agreeOnPrice>>[1], detail: string) =>
-  declaredProblem(agreeOnPrice, code, { detail });
-
-/** What nobody pays for just now. @throws ProblemError hold_unknown, hold_in_use, hold_ended */
-const openOrder = async (
-  { db, clock, canOpen, products }: AgreeDeps,
-  token: string,
-  somebody: Traveller,
-): Promise<Order> => {
-  const order = await findOrderByToken(db, token);
-  if (
-    !order ||
-    !isOffered(order.hold) ||
-    !(await isAtSiteOf(order.hold, somebody)) ||
-    (order.booking && !(await canOpen(order.booking, somebody)))
-  ) {
-    throw problem('hold_unknown', 'There is no such hold.');
-  }
-  const { hold } = order;
-  if (hold.status === 'booking') throw problem('hold_in_use', 'It is being paid for, at the price agreed to.');
-  if (hold.status !== 'held' || hold.expires_at <= clock.now()) {
-    const { thing } = products.of(hold.product_type).words;
-    throw problem('hold_ended', `The ${thing} is not held any more.`);
-  }
-  return order;
-};
+import { openOrder } from './open-order.ts';
+import type { OpenOrderDeps } from './open-order.ts';
 
 /** @throws ProblemError price_changed */
 const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, currency }: Hold): void => {
@@ -66,7 +29,7 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
  * @throws ProblemError as the endpoint declares
  */
 export const createAgreeOnPrice =
-  (deps: AgreeDeps) =>
+  (deps: OpenOrderDeps) =>
   async (token: string, agreed: Money, somebody: Traveller): Promise<void> => {
     const member = memberPays(await somebody.session());
     // Somebody may begin, agree or release just then: it is looked at again.

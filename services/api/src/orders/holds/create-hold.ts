@@ -1,22 +1,20 @@
-import { createHold } from '@travel/contracts/endpoints/holds';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode, tokenDigest } from '@travel/kit/ids';
 import type { Jobs } from '@travel/kit/jobs';
-import { declaredProblem } from '@travel/kit/problem';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { withoutPromise } from '../../products/prices/item-prices.ts';
 import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import { claimCapacity } from '../items/claim-capacity.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
 import { totalOf } from '../items/item.ts';
-import { makeItem } from '../items/make-item.ts';
 import type { Hold } from './hold.ts';
 import { holdRuleOf } from './hold-rule.ts';
 import { requireFewHolds } from './open-holds.ts';
+import { itemOfOffer, readOffer, soldOut, wrongOffer } from './read-offer.ts';
+import type { GivenOffer } from './read-offer.ts';
 
 interface HoldDeps {
   readonly db: ApiDb;
@@ -26,12 +24,6 @@ interface HoldDeps {
   readonly products: Products;
   /** How many times the limits on open holds are allowed; 0 for none. */
   readonly holdFactor: number;
-}
-
-/** A signed offer, and the input that it came in: what is wrong with it is said of that. */
-export interface GivenOffer {
-  readonly offer: string;
-  readonly field: string;
 }
 
 export interface HoldRequest {
@@ -51,38 +43,6 @@ export interface Holder {
   readonly network_hash: string;
 }
 
-const soldOut = () =>
-  declaredProblem(createHold, 'sold_out', {
-    title: 'Taken a moment ago',
-    detail: 'The last of it was taken a moment ago. Choose something else.',
-  });
-
-const wrongOffer = (code: 'offer_expired' | 'offer_invalid', field: string, detail: string) =>
-  declaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
-
-/** What an offer promises today, to who asks or to whom it was made. @throws ProblemError offer_expired, offer_invalid, price_changed */
-const readOffer = (products: Products, { offer, field }: GivenOffer, language: string, member?: MemberTerms) => {
-  const read = products.readOffer(offer, language, member);
-  if (read === 'invalid') throw wrongOffer('offer_invalid', field, 'This is no offer of ours. Search again.');
-  if (read === 'expired') throw wrongOffer('offer_expired', field, 'The offer has run out. Look at it again.');
-  if (read.changed) {
-    const { price, offer: fresh, byMembership } = read.changed;
-    const { thing } = products.of(read.item.product_type).words;
-    throw declaredProblem(createHold, 'price_changed', {
-      title: 'The price has changed',
-      detail: `The ${thing} has another price since it was shown.`,
-      errors: [{ field, message: 'It has another price now' }],
-      context: {
-        was: read.item.price.inclusive,
-        now: price.inclusive,
-        offer: fresh,
-        ...(byMembership && { reason: 'membership' }),
-      },
-    });
-  }
-  return read;
-};
-
 /** Holds what offers promise for a while, all of it or nothing. @throws ProblemError sold_out, and those of the offers */
 export const createHolding =
   ({ db, clock, jobs, sessions, products, holdFactor }: HoldDeps) =>
@@ -90,14 +50,10 @@ export const createHolding =
     const { offers, language } = request;
     const read = (member?: MemberTerms) => offers.map((offer) => readOffer(products, offer, language, member));
     const offered = read();
-    const claiming: ClaimingItem[] = offered.map(({ item, claims, listed, basis }, position) => ({
-      item: makeItem(
-        products,
-        { ...item, price: withoutPromise(item.price) },
-        { position, listed: { ...listed, basis }, by: 'supplier' },
-      ),
+    const claiming: ClaimingItem[] = offered.map((one, position) => ({
+      item: itemOfOffer(products, one, position),
       // What holds nothing takes it as its booking begins.
-      claims: products.of(item.product_type).claimsOf ? [] : claims,
+      claims: products.of(one.item.product_type).claimsOf ? [] : one.claims,
     }));
     const [first, ...others] = claiming.map(({ item }) => item);
     if (!first) throw wrongOffer('offer_invalid', 'offers', 'There is nothing to hold.');

@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { parseCookie } from '@travel/contracts/cookies';
 import {
+  addHoldItem,
   agreeOnPrice,
   createHold,
   extendHold,
   readHold,
   releaseHold,
+  removeHoldItem,
   renewHold,
 } from '@travel/contracts/endpoints/holds';
 import type { releaseWeek } from '@travel/contracts/endpoints/holds';
@@ -22,6 +24,7 @@ import type { Traveller } from '../../people/requests/traveller.ts';
 import { sessionToken } from '../../people/sessions/session-cookie.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { createAgreeOnPrice } from './agree-on-price.ts';
+import { createChangeHold } from './change-hold.ts';
 import { createHolding } from './create-hold.ts';
 import type { HoldRequest } from './create-hold.ts';
 import { endHold } from './end-hold.ts';
@@ -56,6 +59,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
       .update(`network:${networkOf(address)}`)
       .digest('hex');
   const agree = createAgreeOnPrice(deps);
+  const held = createChangeHold(deps);
 
   /** What is held, for who has its token and, once a booking was begun of it, for whom that opens. */
   const findOpen = async (
@@ -123,6 +127,17 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
 
   forTravellers(app, agreeOnPrice, async ({ params, query, body, traveller, request }) => {
     await agree(params.token, body.agreed_total, traveller);
+    return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
+  });
+
+  forTravellers(app, addHoldItem, async ({ params, query, body, traveller, request }) => {
+    const session = sessionToken(request.headers.cookie);
+    await held.add(params.token, { offer: body.offer, language: query.lang, session }, traveller);
+    return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
+  });
+
+  forTravellers(app, removeHoldItem, async ({ params, query, traveller, request }) => {
+    await held.remove(params.token, params.item_id, traveller);
     return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
   });
 

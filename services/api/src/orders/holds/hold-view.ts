@@ -6,6 +6,7 @@ import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { totalOf } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
+import { goesWith } from '../items/goes-with.ts';
 import { itemsView } from '../items/item-view.ts';
 import { priceAsMember } from '../items/item-prices.ts';
 import type { Hold } from './hold.ts';
@@ -58,5 +59,6 @@ export const holdView = (
     seconds_left: Math.max(0, Math.floor((hold.expires_at.getTime() - now.getTime()) / 1_000)),
     extensions_left: hold.extensions_left,
     booking_id: hold.booking_id,
+    goes_with: hold.status === 'held' ? goesWith(products, hold.items, { language, now }) : [],
   };
 };

@@ -28,6 +28,8 @@ export interface PaymentTerms {
   /** What providers and banks show of it. */
   readonly title: string;
   readonly is_trial: boolean;
+  /** Whether it is of several things (isPackage of spec §3). */
+  readonly is_package: boolean;
   /** The account that keeps a card for charges to come; null where the order keeps none. */
   readonly card_keeper: string | null;
   /** The dates that a later charge goes by; null where the order is paid for at once. */

@@ -58,7 +58,10 @@ const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: 
   const { booking_id, currency } = booking;
   const amount = payableOf(hold);
   if (payment.intent_id !== null && amount > 0 && methodOf(payment).followsAmount) {
-    const request = { amount: { amount, currency }, metadata: { bookingId: booking_id } };
+    const request = {
+      amount: { amount, currency },
+      metadata: { bookingId: booking_id, isPackage: String(hold.terms.is_package) },
+    };
     // Coming back to an amount that it had before is another update.
     const key = `${payment.payment_id}/update/${payment.updated_at.getTime()}/${booking_id}/${amount}`;
     await unlessAway(gatewayOf(deps.gateway, payment).update(payment.intent_id, request, key));

@@ -181,6 +181,13 @@ export const releaseTender = (
     return found.length > 0;
   });
 
+/** Releases what is taken off units of a locked order, whose units are others now. In the caller's transaction. */
+export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
+  for (const tender of await liveTenders(tx, holdId)) {
+    if (tenderOf(tender).isOfUnits) await release(tx, tender, now);
+  }
+};
+
 /**
  * Brings the tenders of a locked order to another total: a percentage is of the new total, everything else is capped at
  * what is left. In the caller's transaction. Returns how much they take off then, in minor units.

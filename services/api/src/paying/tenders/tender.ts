@@ -60,6 +60,9 @@ export interface Tender {
   /** Whether it is used as a whole, however much it takes off, and takes off more where the total grows. */
   readonly isWhole: boolean;
 
+  /** Whether what it takes off is of units of an order, such as rooms, by their places: other units end it. */
+  readonly isOfUnits: boolean;
+
   /** Whether orders of a product may be paid with it where these flags of the organisation hold. */
   isTaken(product: ProductCode, flags: Flags): boolean;
 
@@ -87,5 +90,6 @@ export const storedValue = {
   isDiscount: false,
   onlyOne: null,
   isWhole: false,
+  isOfUnits: false,
   pointsOf: () => null,
 } satisfies Partial<Tender>;

@@ -1,4 +1,5 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { activitiesFor } from './activity-companion.ts';
 import { parseParties } from '@travel/contracts/party';
 import { productOf } from '@travel/contracts/products/definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
@@ -112,6 +113,7 @@ export const createActivityProduct = ({
       });
     },
     taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
+    searchFor: activitiesFor,
     supplierOf,
   };
 };

@@ -1,4 +1,5 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { carFor } from './car-companion.ts';
 import { asksNothing } from '@travel/contracts/questions';
 import type { ItemAsks } from '@travel/contracts/questions';
 import { addDays } from '@travel/contracts/days';
@@ -157,6 +158,7 @@ export const createCarProduct = ({
       });
     },
     taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
+    searchFor: carFor,
     supplierOf,
   };
 };

@@ -27,7 +27,7 @@ import type { Money } from '@travel/contracts/money';
 export type FlightContent = ItemContent<FlightDetails | null>;
 
 /** A place of ours that an airport serves is called by its id; others by their code. */
-const placeIdOf = (airport: Airport): string => {
+export const placeIdOf = (airport: Airport): string => {
   const near = allPlaces
     .map((place) => ({ place, kilometres: kilometresBetween(place, airport) }))
     .toSorted((a, b) => a.kilometres - b.kilometres)[0];

@@ -16,6 +16,7 @@ import { findAircraft, seatsIn } from './airlines/aircraft.ts';
 import { flightContent, flightWords, taxesOfJourney } from './flight-content.ts';
 import type { FlightContent } from './flight-content.ts';
 import { asksOfFlights, checkPassengers } from './flight-rules.ts';
+import { flightVisits } from './flight-visits.ts';
 import { findItinerary } from './itineraries/itinerary.ts';
 import { findFlight } from './network/flights.ts';
 import { readFlightOffer, subjectOf } from './offers/flight-offer.ts';
@@ -143,6 +144,7 @@ export const createFlightProduct = ({
       });
     },
     taxLines: ({ price, details }, language) => (details ? taxesOfJourney(price.tax, details, language) : []),
+    visitsOf: flightVisits,
     supplierOf,
   };
 };

@@ -1,4 +1,6 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { visitInBed } from '../visits/visit.ts';
+import { hotelFor } from './hotel-companion.ts';
 import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import { money } from '@travel/contracts/money';
@@ -147,6 +149,8 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       });
     },
     taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
+    visitsOf: visitInBed,
+    searchFor: hotelFor,
     supplierOf,
   };
 };

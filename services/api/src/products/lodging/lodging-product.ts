@@ -1,4 +1,5 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { visitInBed } from '../visits/visit.ts';
 import { money } from '@travel/contracts/money';
 import { productOf } from '@travel/contracts/products/definitions';
 import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
@@ -146,6 +147,7 @@ export const createLodgingProduct = <Own, Extras>(
       });
     },
     taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
+    visitsOf: visitInBed,
     supplierOf,
   };
 };

@@ -1,4 +1,5 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { transferFor } from './transfer-companion.ts';
 import type { Question, ItemQuestion, ItemAsks } from '@travel/contracts/questions';
 import { asksNothing } from '@travel/contracts/questions';
 import { productOf } from '@travel/contracts/products/definitions';
@@ -124,6 +125,7 @@ export const createTransferProduct = ({
       });
     },
     taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
+    searchFor: transferFor,
     supplierOf,
   };
 };

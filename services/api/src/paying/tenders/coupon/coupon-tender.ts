@@ -23,6 +23,7 @@ export const couponTender: Tender = {
   isDiscount: true,
   onlyOne: 'coupon_applied',
   isWhole: true,
+  isOfUnits: false,
   isTaken: (product, { couponsDisabled }) => !couponsDisabled && isPaidWith(product, 'coupon'),
   async offered(deps, { order: { hold }, user, exchange, now }) {
     const own = await findCoupons(deps, user.user_id, { holdId: hold.hold_id, now });

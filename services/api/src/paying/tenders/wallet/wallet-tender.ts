@@ -12,6 +12,7 @@ const isOwn = ({ source_id, user_id }: Taken) =>
 export const walletTender: Tender = {
   ...storedValue,
   kind: 'wallet',
+  isOfUnits: true,
   isTaken: (product) => isPaidWith(product, 'wallet'),
   async offered(deps, { order: { hold }, user }) {
     const found = await findWallet(deps, hold, user);

@@ -80,11 +80,14 @@ const inCity = (place: PlaceRecord, supplier: number, area: string): Station => 
   };
 };
 
-/** Returns all stations of a place: the same ones for ever. Each supplier has one at the airport and some in the city. */
+/** Airports of a place where cars are handed over: those that rides are driven to. */
+const mostAirports = 2;
+
+/** Returns all stations of a place: the same ones for ever. Each supplier has one at each airport and some in the city. */
 export const makeStations = (place: PlaceRecord): readonly Station[] => {
-  const [nearest] = airportsOfPlace(place, 1);
+  const airports = airportsOfPlace(place, mostAirports);
   return carSupplierTerms.flatMap(({ areas }, supplier) => [
-    ...(nearest ? [atAirport(place, supplier, nearest.airport)] : []),
+    ...airports.map(({ airport }) => atAirport(place, supplier, airport)),
     ...areas.flatMap((at) => {
       const area = place.areas[at];
       return area === undefined ? [] : [inCity(place, supplier, area)];

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
+import { addHoldItem, createHold, readHold, releaseHold, removeHoldItem } from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { applyCoupon, optionsOf, usePoints } from '../../testing/tenders.ts';
+import { begin, findOffer, holdRoom, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+import { totalOf } from '../items/item.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const rome = { place: 'rome', checkin: '2027-05-18', checkout: '2027-05-20', refundable: true } as const;
+
+const add = async (visitor: TestVisitor, { token }: Hold, offer: string) =>
+  visitor.call(addHoldItem, { params: { token }, body: { offer } });
+const remove = async (visitor: TestVisitor, { token }: Hold, item_id: string) =>
+  visitor.call(removeHoldItem, { params: { token, item_id } });
+const read = async (visitor: TestVisitor, { token }: Hold) =>
+  (await visitor.call(readHold, { params: { token } })).data.data;
+
+const claims = (holdId: string) =>
+  shop.api.sql('select slot from capacity_claims join order_items using (item_id) where hold_id = $1', [holdId]);
+
+/** Flights to New York and back for two. */
+const holdFlights = async (visitor: TestVisitor): Promise<Hold> => {
+  const query = { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-18', passengers: '2', stops: '0', sort: 'price' } as const;
+  const out = (await visitor.call(searchFlights, { query })).data.data.options[0]?.option_id ?? '';
+  const back = (await visitor.call(searchFlights, { query: { ...query, leg: '1', chosen: out } })).data.data.options[0];
+  const body = { options: [out, back?.option_id ?? ''], fare: 'flex' as const, passengers: '2' };
+  const { offer } = (await visitor.call(offerFlights, { body })).data.data;
+  return (await visitor.call(createHold, { body: { offer } })).data.data;
+};
+
+const transferOffer = async (visitor: TestVisitor, search: Readonly<Record<string, string>>) => {
+  const { place = '', start, end, return_hour, ...rest } = search;
+  const ride = {
+    ...rest,
+    checkin: rest['checkin'] ?? '',
+    ...(start && { from: start }),
+    ...(end && { to: end }),
+    ...(return_hour && { return_time: return_hour }),
+  };
+  const [found] = (await visitor.call(searchTransfers, { query: { place, ...ride } })).data.data.results;
+  const params = { transfer_id: found?.transfer_id ?? '' };
+  return (await visitor.call(readTransfer, { params, query: ride })).data.data;
+};
+
+describe('what is held', () => {
+  it('can be added to: all of it is one order, with one total and what each item claims', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { refundable: true });
+    const before = (await claims(hold.hold_id)).length;
+    const more = (await add(guest, hold, (await findOffer(guest, rome)).offer)).data.data;
+    expect(more.token).toBe(hold.token);
+    expect(more.items.map(({ place }) => place?.place_id)).toEqual(['paris', 'rome']);
+    expect(more.total).toEqual(totalOf(more.items.map(({ price }) => price)));
+    expect(await claims(hold.hold_id)).toHaveLength(before + 2);
+    expect(more.items[0]).toEqual(hold.items[0]);
+    expect(await read(guest, hold)).toMatchObject({ total: more.total, status: 'held' });
+  });
+
+  it('is held as its strictest item says once something is added, and never beyond an hour in all', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { refundable: true });
+    expect(hold).toMatchObject({ extensions_left: 2 });
+    await shop.api.sql(
+      `update holds set created_at = created_at - interval '55 minutes', expires_at = created_at + interval '1 minute'
+       where hold_id = $1`,
+      [hold.hold_id],
+    );
+    const more = (await add(guest, hold, (await findOffer(guest, rome)).offer)).data.data;
+    expect(Math.round(more.seconds_left / 60)).toBe(5);
+  });
+
+  it('loses one thing again: its capacity is free, the total is that of the others, and the last one stays', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { refundable: true });
+    const more = (await add(guest, hold, (await findOffer(guest, rome)).offer)).data.data;
+    const [first, second] = more.items;
+    const less = (await remove(guest, hold, first.item_id)).data.data;
+    expect(less).toMatchObject({ total: second?.price.inclusive, items: [{ item_id: second?.item_id }] });
+    await expectSoundBooks(shop);
+    expect((await remove(guest, hold, first.item_id)).data.data.items).toHaveLength(1);
+    const last = await remove(guest, hold, second?.item_id ?? '');
+    expect(last.problem).toMatchObject({ status: 409, code: 'last_item' });
+  });
+
+  it('keeps what is taken off it within what is left, and gives points back that are not needed', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const hold = await holdRoom(traveller, { refundable: true });
+    const more = (await add(traveller, hold, (await findOffer(traveller, rome)).offer)).data.data;
+    await applyCoupon(traveller, more, 'SAVE10');
+    await usePoints(traveller, more, 5_000);
+    const both = (await optionsOf(traveller, more)).order;
+    expect(both.total).toEqual(more.total);
+    await remove(traveller, hold, more.items[1]?.item_id ?? '');
+    const one = (await optionsOf(traveller, more)).order;
+    expect(one.total).toEqual(hold.total);
+    const taken = one.tenders.reduce((all, { amount }) => all + amount.amount, 0);
+    expect(one.payable.amount).toBe(hold.total.amount - taken);
+    await expectSoundBooks(shop);
+    await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
+  });
+
+  it('is changed while a booking is begun of it, and paid for as it is then', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { refundable: true });
+    await initPayment(guest, hold);
+    const draft = await begin(guest, hold);
+    const more = (await add(guest, hold, (await findOffer(guest, rome)).offer)).data.data;
+    const { payment_id } = await initPayment(guest, more);
+    const booking = await begin(guest, more, { agreed_total: more.total });
+    expect(booking.booking_id).toBe(draft.booking_id);
+    expect(booking.total).toEqual(more.total);
+    const body = { booking_id: booking.booking_id };
+    const payment = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    const booked = await reached(guest, booking, 'confirmed');
+    expect(booked.payment?.amount).toEqual(more.total);
+    expect((await add(guest, hold, (await findOffer(guest, rome)).offer)).problem).toMatchObject({
+      code: 'hold_ended',
+    });
+    expect((await remove(guest, hold, more.items[0].item_id)).problem).toMatchObject({ code: 'hold_ended' });
+  });
+
+  it('is of one currency, of nine things at most, and of whom it opens to', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { refundable: true });
+    const euros = (await findOffer(guest, { ...rome, currency: 'EUR' })).offer;
+    expect((await add(guest, hold, euros)).problem).toMatchObject({ status: 422, code: 'offer_invalid' });
+    expect((await add(guest, { ...hold, token: 'H-NOBODYS00000' }, euros)).problem).toMatchObject({
+      status: 404,
+      code: 'hold_unknown',
+    });
+    for (let hotel = 1; hotel < 9; hotel += 1) {
+      const { offer } = await findOffer(guest, { ...rome, hotel });
+      expect((await add(guest, hold, offer)).data.data.items).toHaveLength(hotel + 1);
+    }
+    const { offer } = await findOffer(guest, rome);
+    expect((await add(guest, hold, offer)).problem).toMatchObject({ status: 409, code: 'too_many_items' });
+  });
+
+  it('is added to by many at once, each time whole', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdRoom(guest, { refundable: true });
+    const offers = await Promise.all([1, 2, 3].map(async (hotel) => findOffer(guest, { ...rome, hotel })));
+    const answers = await Promise.all(offers.map(({ offer }) => add(guest, hold, offer)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const all = await read(guest, hold);
+    expect(all.items).toHaveLength(4);
+    expect(all.total).toEqual(totalOf(all.items.map(({ price }) => price)));
+    await expectSoundBooks(shop);
+  });
+});
+
+describe('what goes with flights', () => {
+  it('is a hotel, a car, a transfer and things to do at that place, each with its fields filled', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdFlights(guest);
+    const [item] = hold.items;
+    const flights = item.product_type === 'FLT' ? item.details : null;
+    const landing = flights?.legs[0]?.segments.at(-1);
+    const going = new Map(hold.goes_with?.map((one) => [one.product_type, one]));
+    expect([...going.keys()].toSorted()).toEqual(['ACT', 'CAR', 'HLT', 'TRF']);
+    expect(going.get('HLT')).toMatchObject({
+      complete: true,
+      people: 2,
+      place: { place_id: 'new-york' },
+      search: { place: 'new-york', checkin: landing?.arrives.date, checkout: '2027-05-18', rooms: '2' },
+    });
+    expect(going.get('CAR')).toMatchObject({
+      complete: true,
+      search: { checkin: landing?.arrives.date, checkout: '2027-05-18', station: expect.stringContaining('-jfk') },
+    });
+    expect(going.get('TRF')).toMatchObject({
+      complete: true,
+      search: {
+        start: 'new-york.airport-jfk',
+        time: landing?.arrives.time,
+        flight: landing?.number,
+        return_date: '2027-05-18',
+        rooms: '2',
+      },
+    });
+  });
+
+  it('is not what is there already: with a hotel, the transfer goes to it', async () => {
+    const guest = shop.api.visitor();
+    const hold = await holdFlights(guest);
+    const wanted = new Map(hold.goes_with?.map((one) => [one.product_type, one.search]));
+    const { checkin = '', checkout = '', rooms = '' } = wanted.get('HLT') ?? {};
+    const { offer } = await findOffer(guest, { place: 'new-york', checkin, checkout, rooms });
+    const more = (await add(guest, hold, offer)).data.data;
+    const going = new Map(more.goes_with?.map((one) => [one.product_type, one.search]));
+    expect([...going.keys()].toSorted()).toEqual(['ACT', 'CAR', 'TRF']);
+    expect(going.get('TRF')).toMatchObject({ end: expect.stringMatching(/^new-york\.area-/) });
+    const ride = await transferOffer(guest, going.get('TRF') ?? {});
+    expect(ride.ride.legs[0]?.from.kind).toBe('airport');
+    expect(ride.ride.flight?.number).toBe(going.get('TRF')?.['flight']);
+    const three = (await add(guest, hold, ride.offer ?? '')).data.data;
+    expect(three.items.map(({ product_type }) => product_type)).toEqual(['FLT', 'HLT', 'TRF']);
+    expect(three.goes_with?.map(({ product_type }) => product_type).toSorted()).toEqual(['ACT', 'CAR']);
+  });
+});

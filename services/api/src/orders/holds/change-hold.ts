@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm';
+import { addHoldItem, mostItems, removeHoldItem } from '@travel/contracts/endpoints/holds';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { transaction } from '@travel/kit/database/transaction';
+import { declaredProblem } from '@travel/kit/problem';
+import { releaseTendersOfUnits, repriceTenders } from '../../paying/tenders/apply-tender.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Sessions } from '../../people/sessions/sessions.ts';
+import { expireHold } from '../bookings/booking-jobs.ts';
+import type { Order } from '../bookings/find-order.ts';
+import { lockToChange } from '../bookings/write-draft.ts';
+import { deleteItem, insertItem } from '../items/change-items.ts';
+import type { ClaimingItem } from '../items/claim-capacity.ts';
+import { daysOf, totalOf } from '../items/item.ts';
+import type { Items } from '../items/item.ts';
+import type { Hold } from './hold.ts';
+import { holdRuleOf } from './hold-rule.ts';
+import { holds } from './hold-table.ts';
+import { openHolds, requireFewHolds } from './open-holds.ts';
+import type { OpenHolds } from './open-holds.ts';
+import { openOrder } from './open-order.ts';
+import type { OpenOrderDeps } from './open-order.ts';
+import { itemOfOffer, readOffer, soldOut, wrongOffer } from './read-offer.ts';
+import type { ReadOffer } from './read-offer.ts';
+
+interface ChangeDeps extends OpenOrderDeps {
+  readonly sessions: Pick<Sessions, 'discountColumn'>;
+  /** How many times the limits on open holds are allowed; 0 for none. */
+  readonly holdFactor: number;
+}
+
+/** Nobody keeps things from others longer than this by adding one after the other. */
+const longestMs = 3_600_000;
+
+export interface Addition {
+  readonly offer: string;
+  readonly language: string;
+  /** The token of the session of who asks; null for a guest. */
+  readonly session: string | null;
+}
+
+interface Room extends Record<string, unknown> {
+  readonly member_percent: number | null;
+  readonly open: OpenHolds;
+}
+
+/** What an order says of itself by its items, in its own row and in that of the booking begun of it. */
+const columnsOf = ({ products }: ChangeDeps, items: Items) => {
+  const { amount: total } = totalOf(items.map(({ price }) => price));
+  const { starts, ends } = daysOf(items);
+  const { product_type } = items[0];
+  return {
+    hold: { total, product_type, path: products.of(product_type).path },
+    booking: { total, product_type, starts_on: starts?.date ?? null, ends_on: ends?.date ?? null },
+  };
+};
+
+/** Writes what a locked order costs with the items that it has now, and what is taken off that. */
+const writeHold = async (
+  deps: ChangeDeps,
+  { hold_id, currency, tendered: before }: Hold,
+  items: Items,
+  time: Partial<Pick<Hold, 'expires_at' | 'extensions_left'>> = {},
+): Promise<void> => {
+  const { hold } = columnsOf(deps, items);
+  const now = deps.clock.now();
+  const tendered = before === 0 ? 0 : await repriceTenders(deps.db, { hold_id, currency }, hold.total, now);
+  await deps.db
+    .update(holds)
+    .set({ ...hold, ...time, tendered })
+    .where(eq(holds.hold_id, hold_id));
+};
+
+/** The time of a hold with one thing more: anew, as the strictest item says, up to an hour in all. */
+const timeOf = ({ products, clock }: ChangeDeps, hold: Hold, items: Items) => {
+  const rule = holdRuleOf(products, items);
+  const anew = clock.now().getTime() + rule.seconds * 1_000;
+  const most = Math.max(hold.expires_at.getTime(), hold.created_at.getTime() + longestMs);
+  return {
+    expires_at: new Date(Math.min(anew, most)),
+    extensions_left: Math.min(hold.extensions_left, rule.extensions),
+  };
+};
+
+/** An offer as the next item of an order. What its product does not hold is taken as its booking begins, if it has not. */
+const nextItem = ({ products }: ChangeDeps, { hold, booking }: Order, offered: ReadOffer): ClaimingItem => {
+  const position = 1 + Math.max(...hold.items.map((one) => one.position));
+  const item = itemOfOffer(products, offered, position);
+  const { claimsOf } = products.of(item.product_type);
+  return { item, claims: claimsOf ? (booking ? claimsOf(item) : []) : offered.claims };
+};
+
+const addOnce = async (deps: ChangeDeps, order: Order, addition: Addition): Promise<void> => {
+  const { hold } = order;
+  const { offer: given, language, session } = addition;
+  const offer = { offer: given, field: 'offer' };
+  if (hold.items.length >= mostItems) {
+    throw declaredProblem(addHoldItem, 'too_many_items', {
+      detail: `One order is of ${mostItems} things at most. Book these first.`,
+    });
+  }
+  const offered = readOffer(deps.products, offer, language);
+  const next = nextItem(deps, order, offered);
+  if (next.item.price.inclusive.currency !== hold.currency) {
+    throw wrongOffer(
+      'offer_invalid',
+      'offer',
+      `What is held together has one currency, ${hold.currency}. Search again in it.`,
+    );
+  }
+  const items: Items = [...hold.items, next.item];
+  await transaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    await lockToChange(inside, order, columnsOf(deps, items).booking);
+    const seen = { ...hold, created_at: deps.clock.now() };
+    const {
+      rows: [room],
+    } = await tx.execute<Room>(sql`
+      select ${deps.sessions.discountColumn(session)} as member_percent, ${openHolds(seen, next.claims)} as open`);
+    if (room) requireFewHolds(room.open, [offered], deps.holdFactor);
+    // Who holds it is known now: an offer that was made for somebody else is asked about.
+    readOffer(deps.products, offer, language, { pays: room?.member_percent ?? 0, promised: 0 });
+    if (!(await insertItem(tx, hold.hold_id, next))) throw soldOut();
+    const time = timeOf(deps, hold, items);
+    await writeHold(inside, hold, items, time);
+    await deps.jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: time.expires_at });
+  });
+};
+
+const removeOnce = async (deps: ChangeDeps, order: Order, itemId: string): Promise<void> => {
+  const { hold } = order;
+  if (!hold.items.some(({ item_id }) => item_id === itemId)) return;
+  const [first, ...others] = hold.items.filter(({ item_id }) => item_id !== itemId);
+  if (!first) {
+    throw declaredProblem(removeHoldItem, 'last_item', { detail: 'It is all that is held: release the hold instead.' });
+  }
+  const items: Items = [first, ...others];
+  await transaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const now = deps.clock.now();
+    await lockToChange(inside, order, columnsOf(deps, items).booking);
+    await deleteItem(tx, hold.hold_id, itemId, now);
+    await releaseTendersOfUnits(tx, hold.hold_id, now);
+    await writeHold(inside, hold, items);
+  });
+};
+
+/** Changes what is held together while nobody pays for it. Each throws ProblemError as its endpoint declares. */
+export const createChangeHold = (deps: ChangeDeps) => {
+  // Somebody may begin, agree or change it just then: it is looked at again.
+  const change = (token: string, somebody: Traveller, how: (order: Order) => Promise<void>): Promise<void> =>
+    retryOnConflict(async () => how(await openOrder(deps, token, somebody)));
+  return {
+    add: (token: string, addition: Addition, somebody: Traveller) =>
+      change(token, somebody, (order) => addOnce(deps, order, addition)),
+    remove: (token: string, itemId: string, somebody: Traveller) =>
+      change(token, somebody, (order) => removeOnce(deps, order, itemId)),
+  };
+};

@@ -1,0 +1,43 @@
+import { agreeOnPrice } from '@travel/contracts/endpoints/holds';
+import { declaredProblem } from '@travel/kit/problem';
+import { isAtSiteOf } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Products } from '../../products/product.ts';
+import type { CanOpen } from '../bookings/booking-access.ts';
+import { findOrderByToken } from '../bookings/find-order.ts';
+import type { Order } from '../bookings/find-order.ts';
+import type { TransitionDeps } from '../bookings/transition-booking.ts';
+import { isOffered } from './hold.ts';
+
+export interface OpenOrderDeps extends TransitionDeps {
+  readonly products: Products;
+  readonly canOpen: CanOpen;
+}
+
+// Every call that changes what is held refuses these alike.
+const problem = (code: 'hold_unknown' | 'hold_in_use' | 'hold_ended', detail: string) =>
+  declaredProblem(agreeOnPrice, code, { detail });
+
+/** Finds what is held and nobody pays for just now. @throws ProblemError hold_unknown, hold_in_use, hold_ended */
+export const openOrder = async (
+  { db, clock, canOpen, products }: OpenOrderDeps,
+  token: string,
+  somebody: Traveller,
+): Promise<Order> => {
+  const order = await findOrderByToken(db, token);
+  if (
+    !order ||
+    !isOffered(order.hold) ||
+    !(await isAtSiteOf(order.hold, somebody)) ||
+    (order.booking && !(await canOpen(order.booking, somebody)))
+  ) {
+    throw problem('hold_unknown', 'There is no such hold.');
+  }
+  const { hold } = order;
+  if (hold.status === 'booking') throw problem('hold_in_use', 'It is being paid for, as it was agreed to.');
+  if (hold.status !== 'held' || hold.expires_at <= clock.now()) {
+    const { thing } = products.of(hold.product_type).words;
+    throw problem('hold_ended', `The ${thing} is not held any more.`);
+  }
+  return order;
+};

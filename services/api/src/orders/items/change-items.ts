@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { takeCapacity } from './claim-capacity.ts';
+import type { ClaimingItem } from './claim-capacity.ts';
+import { releaseItems } from './end-items.ts';
+import { capacityClaims, orderItems } from './order-item-table.ts';
+
+/**
+ * Writes one item more of an order that is locked, with what it claims. False where too little is left of that: the
+ * caller undoes its transaction then.
+ */
+export const insertItem = async (tx: ApiDb, holdId: string, { item, claims }: ClaimingItem): Promise<boolean> => {
+  const { settled_at: _, ...columns } = item;
+  await tx.insert(orderItems).values({ ...columns, hold_id: holdId });
+  return claims.length === 0 || takeCapacity(tx, [{ item_id: item.item_id, claims }]);
+};
+
+/** Takes an item out of an order that is locked, as if it had never been in it: what it claimed goes back. */
+export const deleteItem = async (tx: ApiDb, holdId: string, itemId: string, now: Date): Promise<void> => {
+  await releaseItems(tx, holdId, now, [itemId]);
+  await tx.delete(capacityClaims).where(eq(capacityClaims.item_id, itemId));
+  await tx.delete(orderItems).where(and(eq(orderItems.hold_id, holdId), eq(orderItems.item_id, itemId)));
+};

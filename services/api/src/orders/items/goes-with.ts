@@ -1,0 +1,58 @@
+import type { Companion } from '@travel/contracts/endpoints/companions';
+import type { Clock } from '@travel/kit/clock';
+import type { Products } from '../../products/product.ts';
+import { peopleOf } from '../../products/visits/visit-party.ts';
+import { visitOf } from '../../products/visits/visit.ts';
+import type { Visit } from '../../products/visits/visit.ts';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { placeIn } from '../../reference/places/places.ts';
+import { goingItems } from './item.ts';
+import type { Item, Items } from './item.ts';
+
+const visitsOf = (products: Products, item: Item): readonly Visit[] => {
+  if (item.fulfilment !== null) return [];
+  const own = products.of(item.product_type).visitsOf;
+  return own ? own(item) : visitOf(item);
+};
+
+/** Visits of one place know of each other where travellers land and where they sleep. */
+const together = (visits: readonly Visit[]): Visit[] =>
+  visits.map((visit) => {
+    const same = visits.filter(({ place }) => place === visit.place);
+    const landed = visit.landing ? visit : (same.find(({ landing }) => landing) ?? visit);
+    return { ...landed, parties: visit.parties, bed: same.find(({ bed }) => bed)?.bed ?? null };
+  });
+
+/** Returns what may go with an order and is not part of it yet: each product once for each place, in the order of products. */
+export const goesWith = (
+  products: Products,
+  items: Items,
+  { language, now }: { readonly language: string; readonly now: Date },
+): Companion[] => {
+  const clock: Clock = { now: () => now };
+  const going = goingItems(items).filter(({ status }) => status === 'held' || status === 'booked');
+  const visits = together(going.flatMap((item) => visitsOf(products, item))).filter(
+    ({ place, arrives }) => arrives.date >= todayAt(place.time_zone, clock),
+  );
+  const found = new Map<string, Companion>();
+  for (const visit of visits) {
+    const { place_id, name } = placeIn(visit.place, language);
+    for (const { code, searchFor } of products.all) {
+      const key = `${code} ${place_id}`;
+      const isThere = going.some(({ product_type, place }) => product_type === code && place?.place_id === place_id);
+      const search = isThere || found.has(key) ? null : searchFor?.(visit);
+      if (!search) continue;
+      const { fields, starts, ends, complete } = search;
+      found.set(key, {
+        product_type: code,
+        place: { place_id, name },
+        starts,
+        ends,
+        people: peopleOf(visit),
+        search: { ...fields },
+        complete,
+      });
+    }
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,38 @@
+import type { FlightDetails } from '@travel/contracts/endpoints/flights';
+import { findAirport } from '../../reference/airports/airports.ts';
+import { findPlace } from '../../reference/places/places.ts';
+import type { LocalTime, Visit } from '../visits/visit.ts';
+import { placeIdOf } from './flight-content.ts';
+import type { FlightContent } from './flight-content.ts';
+
+type Leg = FlightDetails['legs'][number];
+
+const placeAt = (code: string | undefined) => {
+  const airport = code === undefined ? undefined : findAirport(code);
+  return airport && findPlace(placeIdOf(airport));
+};
+
+const localTime = ({ date, time }: Leg['segments'][number]['arrives']): LocalTime => ({ date, time });
+
+/** Returns where flights bring travellers: each place that they land at and are not home, until the next leg takes off. */
+export const flightVisits = ({ details, parties }: FlightContent): readonly Visit[] => {
+  const legs = details?.legs ?? [];
+  const home = placeAt(legs[0]?.segments[0]?.departs.airport);
+  return legs.flatMap((leg, at) => {
+    const last = leg.segments.at(-1);
+    const next = legs[at + 1]?.segments[0];
+    const place = placeAt(last?.arrives.airport);
+    if (!last || !place || place === home) return [];
+    return [
+      {
+        place,
+        parties,
+        arrives: localTime(last.arrives),
+        leaves: next ? localTime(next.departs) : null,
+        landing: { airport: last.arrives.airport, number: last.number },
+        departure: next && placeAt(next.departs.airport) === place ? next.departs.airport : null,
+        bed: null,
+      },
+    ];
+  });
+};

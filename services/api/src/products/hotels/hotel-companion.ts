@@ -1,0 +1,21 @@
+import { nightsBetween } from '@travel/contracts/days';
+import { roomsText } from '../visits/visit-party.ts';
+import type { CompanionSearch, Visit } from '../visits/visit.ts';
+
+/** The longest stay that can be searched for. */
+const mostNights = 30;
+
+/** Returns the search for a hotel of a visit that has no bed yet. */
+export const hotelFor = (visit: Visit): CompanionSearch | null => {
+  const { place, arrives, leaves, bed } = visit;
+  const checkin = arrives.date;
+  if (bed || (leaves && leaves.date <= checkin)) return null;
+  const checkout = leaves && nightsBetween(checkin, leaves.date) <= mostNights ? leaves.date : null;
+  const rooms = roomsText(visit);
+  return {
+    fields: { place: place.place_id, checkin, ...(checkout && { checkout }), ...(rooms && { rooms }) },
+    starts: { date: checkin, time: null },
+    ends: checkout ? { date: checkout, time: null } : null,
+    complete: checkout !== null && rooms !== null,
+  };
+};

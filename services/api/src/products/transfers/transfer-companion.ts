@@ -1,0 +1,41 @@
+import { kilometresBetween } from '../../reference/airports/distance.ts';
+import { aboutMinutesFrom } from '../visits/local-time.ts';
+import { groupText } from '../visits/visit-party.ts';
+import type { CompanionSearch, Visit } from '../visits/visit.ts';
+import { pointsOf } from './points/points.ts';
+
+/** Minutes from the pick-up for the flight home to its take-off. */
+const toGate = -210;
+
+/** Returns the search for a ride of a visit: from where it lands to where it sleeps and back, as far as both are known. */
+export const transferFor = (visit: Visit): CompanionSearch | null => {
+  const { place, arrives, leaves, landing, departure, bed } = visit;
+  const points = pointsOf(place);
+  const at = (code: string | null | undefined) => points.find(({ airport }) => code && airport?.code === code);
+  const start = at(landing?.airport);
+  const [end] = bed
+    ? points
+        .filter(({ kind }) => kind === 'area')
+        .toSorted((a, b) => kilometresBetween(a, bed) - kilometresBetween(b, bed))
+    : [];
+  // Where nobody lands and nobody sleeps, no driver knows where to go.
+  if (!start && !end) return null;
+  const back = leaves && departure && at(departure) === start ? aboutMinutesFrom(leaves, toGate) : null;
+  const time = start ? arrives.time : null;
+  const rooms = groupText(visit);
+  return {
+    fields: {
+      place: place.place_id,
+      checkin: arrives.date,
+      ...(time && { time }),
+      ...(rooms && { rooms }),
+      ...(start && { start: start.point_id }),
+      ...(end && { end: end.point_id }),
+      ...(back && back.date > arrives.date && { return_date: back.date, return_hour: back.time }),
+      ...(start && landing && { flight: landing.number }),
+    },
+    starts: { date: arrives.date, time },
+    ends: back && back.date > arrives.date ? back : null,
+    complete: time !== null && rooms !== null,
+  };
+};

@@ -1,0 +1,34 @@
+import { partyLimits } from '@travel/contracts/party';
+import type { Visit } from './visit.ts';
+
+type ItemParty = Visit['parties'][number];
+
+const text = ({ adults, children }: ItemParty): string =>
+  children.length === 0 ? String(adults) : `${adults}-${[children.length, ...children].join(':')}`;
+
+/** How many people a visit is of. */
+export const peopleOf = ({ parties }: Pick<Visit, 'parties'>): number =>
+  parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
+
+const everybody = ({ parties }: Pick<Visit, 'parties'>): ItemParty => ({
+  adults: parties.reduce((all, { adults }) => all + adults, 0),
+  children: parties.flatMap(({ children }) => children),
+});
+
+/** Returns all of them as one party of an address; null where they are more than one may be. */
+export const groupText = (visit: Pick<Visit, 'parties'>): string | null =>
+  peopleOf(visit) > partyLimits.people || peopleOf(visit) === 0 ? null : text(everybody(visit));
+
+/** Returns them as rooms of an address: as they sleep already or, where nobody said, two adults a room, children beside them. */
+export const roomsText = (visit: Pick<Visit, 'parties'>): string | null => {
+  const { parties } = visit;
+  if (parties.length > 1) return parties.map(text).join(',');
+  const { adults, children } = everybody(visit);
+  const count = Math.ceil(adults / 2);
+  if (count === 0 || count > partyLimits.rooms) return null;
+  const rooms = Array.from({ length: count }, (_, at) => ({
+    adults: at < count - 1 || adults % 2 === 0 ? 2 : 1,
+    children: children.filter((_age, child) => child % count === at),
+  }));
+  return rooms.map(text).join(',');
+};
