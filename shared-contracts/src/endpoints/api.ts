@@ -21,6 +21,7 @@ import { productEndpoints } from './products/product-endpoints.ts';
 import { referenceEndpoints } from './reference.ts';
 import { savedCardEndpoints } from './saved-cards.ts';
 import { standingEndpoints } from './standing.ts';
+import { tripEndpoints } from './trips.ts';
 import { walletEndpoints } from './wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
 
@@ -34,6 +35,7 @@ export const apiEndpoints = [
   ...productEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
+  ...tripEndpoints,
   ...standingEndpoints,
   ...orderEndpoints,
   ...couponEndpoints,

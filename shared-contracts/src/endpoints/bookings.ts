@@ -34,7 +34,7 @@ export const bookingStatuses = [
 
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is wanted');
+export const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is wanted');
 const lang = z
   .string()
   .regex(/^[a-z]{2}-[A-Z]{2}$/)
@@ -156,15 +156,15 @@ export const beginBooking = endpoint({
   },
 });
 
-const access = z.object({
+export const bookingAccess = z.object({
   /** Of a mailed link; opens this one booking without an account. */
   access: z.string().max(600).optional(),
 });
-const asked = access.extend({ lang });
+const asked = bookingAccess.extend({ lang });
 const bookingParams = z.object({ booking_id: bookingId });
 
 /** What names a booking, and opens it for who comes by a mailed link. */
-export const bookingAddress = bookingParams.extend(access.shape);
+export const bookingAddress = bookingParams.extend(bookingAccess.shape);
 
 /**
  * Needs the account's session, the browser that began the booking, or a mailed link: an id alone answers 404
@@ -188,7 +188,7 @@ export const readBookingStatus = endpoint({
   summary: 'Where a booking stands',
   tag: 'bookings',
   params: bookingParams,
-  query: access,
+  query: bookingAccess,
   response: nested1(
     z.object({
       booking_id: bookingId,
@@ -247,7 +247,7 @@ export const previewCancellation = endpoint({
   summary: 'The refund of a cancellation',
   tag: 'bookings',
   params: bookingParams,
-  query: access.extend({ item_ids: itemIds.optional() }),
+  query: bookingAccess.extend({ item_ids: itemIds.optional() }),
   response: nested1(refund),
   errors: { booking_unknown: 404, not_cancellable: 409 },
   sample: {

@@ -20,7 +20,7 @@ export type ItemStatus = (typeof itemStatuses)[number];
 const time = z.string().regex(/^\d{2}:\d{2}$/);
 
 /** A moment at a place, by its own clock: `15:00` to `22:00` of a day in Rome. */
-const placeTimeSchema = z
+export const placeTimeSchema = z
   .object({
     at: z.iso.datetime(),
     /** IANA name. */

@@ -25,6 +25,7 @@ import {
 import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments';
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
+import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { RateLimit } from '@travel/kit/rate-limits';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
@@ -87,7 +88,7 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
   ],
   [[tenders], [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, admit]],
   [[logLines], [writeLog, writeLogOfCardStep]],
-  [[documents], [readCalendar, readInvoice, readMembershipInvoice]],
+  [[documents], [readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
   [[passwords], [signIn, signUp, resetPassword, impersonate]],
   [[mails], [forgotPassword, mailEmailLink]],
   [[sessions], [readSession]],

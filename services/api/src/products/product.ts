@@ -12,6 +12,7 @@ import type { Guest, TravellerInput } from '@travel/contracts/endpoints/travelle
 import type { MemberTerms } from '../reference/member-terms.ts';
 import type { KeptBasis } from './prices/price-basis.ts';
 import type { PricedUnit } from './prices/unit-prices.ts';
+import type { Stretch } from './stretches/stretch.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 import type { CompanionSearch, Visit } from './visits/visit.ts';
 
@@ -38,6 +39,9 @@ export interface ItemWords<Details = ItemDetails> extends Pick<
   readonly details: Details;
   readonly facts: ItemFact[];
 }
+
+/** An item with its words in the language that somebody reads. */
+export type ToldItem<Details = ItemDetails> = ItemContent<Details> & ItemWords<Details>;
 
 /** Capacity that an item takes: so many of a unit in a slot, such as rooms of a kind in a night. */
 export interface CapacityClaim {
@@ -126,6 +130,11 @@ export interface Product<Details = ItemDetails> {
    * left out where holding takes it, or nothing is taken at all.
    */
   claimsOf?(item: ItemContent<Details>): readonly CapacityClaim[];
+  /**
+   * Returns what an item takes of its travellers' time, part by part; where it is left out, all of it from its beginning to
+   * its end at its place.
+   */
+  stretchesOf?(item: ToldItem<Details>, language: TextLanguage): Stretch[];
   /** Returns what is asked of travellers before the item is booked; nothing but names where it is left out. */
   asksOf?(item: ItemContent<Details>): ItemAsks;
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, inArray } from 'drizzle-orm';
 import {
   beginBooking,
   cancelBooking,
@@ -24,6 +24,7 @@ import { daysOf } from '../items/item.ts';
 import { calendarFile, hasTimes } from './calendar.ts';
 import { createCancelBooking, refundOffer } from '../cancellation/cancel-booking.ts';
 import { findOrderByBooking, findOrdersOf } from './find-order.ts';
+import { ownBegunTrips, ownTrips } from './own-orders.ts';
 import type { BookedOrder } from './find-order.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 
@@ -39,7 +40,6 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, forTravellers, knowBrowser, canOpen } = deps;
   const begin = createBeginBooking(deps);
   const cancel = createCancelBooking(deps);
-  const listedAsTrips = products.all.filter(({ isListedAsTrip = true }) => isListedAsTrip).map(({ code }) => code);
 
   const opened = async (bookingId: string, traveller: Traveller, access?: string): Promise<BookedOrder> => {
     const order = await findOrderByBooking(db, bookingId);
@@ -84,17 +84,15 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     const session = await traveller.session();
     if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
     const { id: organisationId } = await traveller.organisation();
-    const own = and(
-      eq(bookings.user_id, session.user.user_id),
-      // At the site of another organisation they would not open.
-      eq(bookings.organisation_id, organisationId),
-      inArray(bookings.product_type, listedAsTrips),
-    );
+    const whose = { user_id: session.user.user_id, organisation_id: organisationId };
     const wantsPast = query.when === 'past';
     const chosen =
       query.when === 'all'
-        ? and(own, ne(bookings.status, 'draft'), ne(bookings.status, 'expired'))
-        : and(own, inArray(bookings.status, query.when === 'cancelled' ? ['cancelling', 'cancelled'] : ['confirmed']));
+        ? ownBegunTrips(products, whose)
+        : and(
+            ownTrips(products, whose),
+            inArray(bookings.status, query.when === 'cancelled' ? ['cancelling', 'cancelled'] : ['confirmed']),
+          );
     const order = wantsPast ? desc(bookings.starts_on) : asc(bookings.starts_on);
     const found = await findOrdersOf(db, chosen, order, mostListed);
     const now = clock.now();
@@ -127,6 +125,6 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     }
     const language = mailLanguage(query.lang);
     reply.header('content-disposition', `attachment; filename="${order.booking.booking_id}.ics"`);
-    return calendarFile(products, order, language, await sellerOf(deps, order.booking));
+    return calendarFile([order], { products, language, seller: await sellerOf(deps, order.booking) });
   });
 };

@@ -1,67 +1,94 @@
 import { ICalCalendar } from 'ical-generator';
+import type { ICalEventData } from 'ical-generator';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { PlaceTime } from '@travel/contracts/endpoints/order-items';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
+import type { Stretch, StretchEnd } from '../../products/stretches/stretch.ts';
 import type { Item } from '../items/item.ts';
+import { stretchesOf } from '../items/item-stretches.ts';
 import { bookingFacts } from '../receipts/booking-facts.ts';
 import { bookedItems } from '../cancellation/can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
 
-type Timed = Item & { readonly starts: PlaceTime };
+type Seller = Pick<Organisation, 'id' | 'name'>;
 
-const timedItems = (order: BookedOrder): Timed[] =>
-  bookedItems(order).flatMap((item) =>
-    item.starts && item.fulfilment === null ? { ...item, starts: item.starts } : [],
-  );
+const timedItems = (order: BookedOrder): Item[] =>
+  bookedItems(order).filter(({ starts, fulfilment }) => starts !== null && fulfilment === null);
 
 /** Whether there is anything of an order to put into a calendar. */
 export const hasTimes = (order: BookedOrder): boolean => timedItems(order).length > 0;
 
-/** The days of an item, the last one not in them as calendars count; a night ends on the day that it is left. */
-const wholeDays = ({ starts, ends }: Timed) => {
-  const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
-  const last = midnight(ends?.date ?? starts.date);
-  return { start: midnight(starts.date), end: ends && ends.date > starts.date ? last : undefined };
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** The days from one end to the other, the last one not in them as calendars count; a night ends on the day that it is left. */
+const wholeDays = (starts: StretchEnd['when'], ends: StretchEnd['when']) => ({
+  start: midnight(starts.date),
+  ...(ends.date > starts.date && { end: midnight(ends.date) }),
+  allDay: true,
+  timezone: 'UTC',
+});
+
+const locationOf = ({ where, detail }: StretchEnd, { place }: Item, title: string): ICalEventData['location'] => {
+  const isItsPlace = place?.latitude === where.latitude && place.longitude === where.longitude;
+  return {
+    title: isItsPlace ? title : where.name,
+    ...(isItsPlace ? { address: place.address } : detail !== null && { address: detail }),
+    geo: { lat: where.latitude, lon: where.longitude },
+  };
 };
 
-/**
- * Returns a booking as a file for calendars, an event for each item: what lasts over night as whole days, so that no zone
- * can move it, with the times at the place in words; anything else from moment to moment.
- */
-export const calendarFile = (
-  products: Products,
-  order: BookedOrder,
-  language: TextLanguage,
-  { id, name }: Pick<Organisation, 'id' | 'name'>,
-): string => {
+type Event = Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone' | 'summary' | 'location'>;
+
+/** The events of a stretch: nights as whole days, so that no zone can move them; what one comes by for, at each end. */
+const eventsOf = ({ presence, title, starts, ends }: Stretch, item: Item): Event[] => {
+  const location = locationOf(starts, item, title);
+  if (presence === 'nights' || starts.when.time === null) {
+    return [{ ...wholeDays(starts.when, ends.when), summary: title, location }];
+  }
+  if (presence === 'throughout') {
+    return [{ start: new Date(starts.when.at), end: new Date(ends.when.at), summary: title, location }];
+  }
+  return [starts, ends].map((end) => ({
+    start: new Date(end.when.at),
+    summary: [end.label, title].filter(Boolean).join(': '),
+    location: locationOf(end, item, title),
+  }));
+};
+
+interface Told {
+  readonly products: Products;
+  readonly language: TextLanguage;
+  readonly seller: Seller;
+}
+
+/** An order's events, with ids that stay the same in every file that has them. */
+const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, language, seller }: Told): void => {
   const { booking } = order;
-  const calendar = new ICalCalendar({ prodId: { company: name, product: 'bookings' } });
   const { label } = formatsOf(language);
   const description = bookingFacts(products, order, language)
     .map((fact) => `${label(fact.label)} ${fact.value}`)
     .join('\n');
   for (const item of timedItems(order)) {
-    const { title, place } = products.of(item.product_type).inLanguage(item, language);
-    const { start, end } = wholeDays(item);
-    const isWholeDays = end !== undefined || item.starts.time === null;
-    calendar.createEvent({
-      id: item.position === 0 ? `${booking.booking_id}@${id}` : `${booking.booking_id}.${item.position}@${id}`,
-      stamp: booking.updated_at,
-      ...(isWholeDays
-        ? { start, ...(end && { end }), allDay: true, timezone: 'UTC' }
-        : { start: new Date(item.starts.at), ...(item.ends && { end: new Date(item.ends.at) }) }),
-      summary: title,
-      ...(place && {
-        location: {
-          title,
-          address: place.address,
-          geo: { lat: place.latitude, lon: place.longitude },
-        },
-      }),
-      description,
-    });
+    const id = item.position === 0 ? booking.booking_id : `${booking.booking_id}.${item.position}`;
+    const events = stretchesOf(products, item, language).flatMap((stretch) => eventsOf(stretch, item));
+    for (const [at, event] of events.entries()) {
+      calendar.createEvent({
+        ...event,
+        id: `${at === 0 ? id : `${id}-${at}`}@${seller.id}`,
+        stamp: booking.updated_at,
+        description,
+      });
+    }
   }
+};
+
+/**
+ * Returns orders as a file for calendars: nights as whole days with the times at the place in words, anything else from
+ * moment to moment, each flight of a journey by itself.
+ */
+export const calendarFile = (orders: readonly BookedOrder[], told: Told): string => {
+  const calendar = new ICalCalendar({ prodId: { company: told.seller.name, product: 'bookings' } });
+  for (const order of orders) addOrder(calendar, order, told);
   return calendar.toString();
 };

@@ -9,6 +9,7 @@ import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } fr
 import type { OfferTokens } from '../offer-tokens.ts';
 import { isSamePrice } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
+import { wholeStretch } from '../stretches/whole-stretch.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { activityTexts } from './activity-texts.ts';
@@ -91,6 +92,7 @@ export const createActivityProduct = ({
     // Organisers have one price for everybody.
     priceFor: (_item, listed) => listed,
     inLanguage: (item, language) => activityItemWords(item, activityOf(item), language),
+    stretchesOf: (item) => wholeStretch(item, item.details?.meeting.name),
     checkTravellers(item, travellers) {
       if (!item.details) return null;
       const refused = checkLodgingTravellers(item, travellers);

@@ -21,6 +21,7 @@ import { carContent, carItemWords } from './offers/car-content.ts';
 import type { CarContent, CarDetails, KnownRental } from './offers/car-content.ts';
 import { readCarOffer, subjectOf } from './offers/car-offer.ts';
 import type { CarOffer } from './offers/car-offer.ts';
+import { carStretches } from './offers/car-stretch.ts';
 import { amountsOf, dueNow, rentalPrice } from './rental/car-price.ts';
 import { readExtras } from './rental/extras.ts';
 import { capacityId, findCar, quoteOf } from './rental/quote.ts';
@@ -128,6 +129,7 @@ export const createCarProduct = ({
 
     priceFor: (_item, listed) => listed,
     inLanguage: (item, language) => carItemWords(item, knownRental(item), language),
+    stretchesOf: carStretches,
     asksOf,
     claimsOf,
     checkTravellers({ parties, starts }, { guests, phone, answers }) {

@@ -34,7 +34,8 @@ export const placeIdOf = (airport: Airport): string => {
   return near && near.kilometres < 70 ? near.place.place_id : airport.code;
 };
 
-const placeOf = (airport: Airport, language: string): FlightContent['place'] => ({
+/** Returns an airport as the place of an item, in the words of a language. */
+export const placeOf = (airport: Airport, language: string): NonNullable<FlightContent['place']> => ({
   place_id: placeIdOf(airport),
   name: cityIn(airport, language),
   address: `${airport.name} (${airport.code})`,
@@ -52,12 +53,13 @@ const endsOf = ({ segments }: Pick<Leg, 'segments'>) => {
   return { first, last };
 };
 
-const momentOf = ({
+/** Returns a moment at an airport by its clock. */
+export const momentOf = ({
   at,
   date,
   time,
   airport,
-}: FlightOption['segments'][number]['departs']): FlightContent['starts'] => ({
+}: FlightOption['segments'][number]['departs']): NonNullable<FlightContent['starts']> => ({
   at,
   zone: findAirport(airport)?.time_zone ?? 'UTC',
   date,

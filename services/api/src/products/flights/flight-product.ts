@@ -16,6 +16,7 @@ import { findAircraft, seatsIn } from './airlines/aircraft.ts';
 import { flightContent, flightWords, taxesOfJourney } from './flight-content.ts';
 import type { FlightContent } from './flight-content.ts';
 import { asksOfFlights, checkPassengers } from './flight-rules.ts';
+import { flightStretches } from './flight-stretch.ts';
 import { flightVisits } from './flight-visits.ts';
 import { findItinerary } from './itineraries/itinerary.ts';
 import { findFlight } from './network/flights.ts';
@@ -127,6 +128,7 @@ export const createFlightProduct = ({
     // Airlines have one price for everybody.
     priceFor: (_item, listed) => listed,
     inLanguage: flightWords,
+    stretchesOf: flightStretches,
     asksOf: asksOfFlights,
     checkTravellers: checkPassengers,
     cancellableUntil: ({ starts }) => starts && new Date(starts.at),

@@ -11,6 +11,7 @@ import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import { lodgingStretches } from '../lodging/items/lodging-stretch.ts';
 import { partyShare } from '../lodging/rates/night-rates.ts';
 import type { Stay } from '../lodging/stays/stay.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -134,6 +135,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       return priceAs(listed, termsFor(known.found, member), taxRate(known.found.hotel.place.country_code));
     },
     inLanguage: (item, language) => hotelWords(item, knownRoom(item), language),
+    stretchesOf: lodgingStretches,
     checkTravellers: checkLodgingTravellers,
     cancellableUntil: cancellableUntilArrival,
     payLater: payLaterWhileFree,

@@ -12,6 +12,7 @@ import type { Supplier } from '../suppliers/supplier.ts';
 import type { House } from './houses/house.ts';
 import type { KnownUnit, Stock } from './houses/stock.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from './items/lodging-rules.ts';
+import { lodgingStretches } from './items/lodging-stretch.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 import { signedPrice } from './listing/lodging-price.ts';
 import { memberTermsOf, priceOfQuote, taxAt } from './listing/quote-price.ts';
@@ -128,6 +129,7 @@ export const createLodgingProduct = <Own, Extras>(
       return known ? priceAs(listed, memberTermsOf(known.house, member), taxAt(known.house)) : listed;
     },
     inLanguage: (item, language) => lodgingWords(kind, item, knownUnit(item), language),
+    stretchesOf: lodgingStretches,
     checkTravellers: checkLodgingTravellers,
     cancellableUntil: cancellableUntilArrival,
     payLater(item, saysSo) {

@@ -14,6 +14,7 @@ import type { Supplier } from '../suppliers/supplier.ts';
 import { transferContent, transferItemWords } from './offers/transfer-content.ts';
 import type { TransferContent, TransferDetails } from './offers/transfer-content.ts';
 import { readTransferOffer, subjectOf } from './offers/transfer-offer.ts';
+import { transferStretches } from './offers/transfer-stretch.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
 import { amountsOf, claimsOf, findTransfer, quoteOf, ridePrice } from './ride/quote.ts';
 import { rideOf } from './ride/ride.ts';
@@ -107,6 +108,7 @@ export const createTransferProduct = ({
 
     priceFor: (_item, listed) => listed,
     inLanguage: (item, language) => transferItemWords(item, knownRide(item), language),
+    stretchesOf: transferStretches,
     asksOf,
     claimsOf(item) {
       const known = knownRide(item);

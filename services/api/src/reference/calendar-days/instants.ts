@@ -1,9 +1,12 @@
 import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date';
 import type { Clock } from '@travel/kit/clock';
 
+/** Returns the day of an instant on the clock of a zone. */
+export const dateIn = (timeZone: string, at: Date): string =>
+  toCalendarDate(fromAbsolute(at.getTime(), timeZone)).toString();
+
 /** Returns the day it is now on the clock of a zone. */
-export const todayAt = (timeZone: string, clock: Clock): string =>
-  toCalendarDate(fromAbsolute(clock.now().getTime(), timeZone)).toString();
+export const todayAt = (timeZone: string, clock: Clock): string => dateIn(timeZone, clock.now());
 
 /**
  * Returns the instant of a wall clock. Where clocks jump over the time it is the one after the jump; where it comes

@@ -11,7 +11,7 @@ import { transferTexts } from '../transfer-texts.ts';
 type LegIn = TransferAnswer['ride']['legs'][number];
 
 /** Minutes that a driver waits, by where one is met. */
-const waits: Readonly<Record<Point['kind'], number>> = { airport: 60, station: 20, port: 30, area: 15 };
+export const waitingMinutes: Readonly<Record<Point['kind'], number>> = { airport: 60, station: 20, port: 30, area: 15 };
 
 const pointName = ({ kind, airport, area }: Point, place: PlaceRecord, language: string, t: TFunction): string => {
   if (airport) return t('point.airport', { city: cityIn(airport, language), code: airport.code });
@@ -35,7 +35,7 @@ const legIn = (
   arrival: { ...arrival },
   kilometres,
   minutes,
-  waiting: transferTexts(language)(`waiting.${from.kind}`, { count: waits[from.kind] }),
+  waiting: transferTexts(language)(`waiting.${from.kind}`, { count: waitingMinutes[from.kind] }),
 });
 
 /** Returns a ride in the words of a language. */

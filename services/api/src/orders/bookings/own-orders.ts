@@ -1,0 +1,26 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Products } from '../../products/product.ts';
+import { bookings } from './booking-table.ts';
+
+interface Whose {
+  readonly user_id: string;
+  readonly organisation_id: string;
+}
+
+/** Returns which bookings are among the trips of an account: those that would open at the site it is at. */
+export const ownTrips = (products: Pick<Products, 'all'>, { user_id, organisation_id }: Whose): SQL | undefined => {
+  const listed = products.all.filter(({ isListedAsTrip = true }) => isListedAsTrip).map(({ code }) => code);
+  return and(
+    eq(bookings.user_id, user_id),
+    eq(bookings.organisation_id, organisation_id),
+    inArray(bookings.product_type, listed),
+  );
+};
+
+/** Returns the same without those that were never paid for. */
+export const ownBegunTrips = (products: Pick<Products, 'all'>, whose: Whose): SQL | undefined =>
+  and(ownTrips(products, whose), ne(bookings.status, 'draft'), ne(bookings.status, 'expired'));
+
+/** The last to begin first. */
+export const lastFirst: SQL = desc(bookings.starts_on);

@@ -1,0 +1,13 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Products } from '../../products/product.ts';
+import type { Stretch } from '../../products/stretches/stretch.ts';
+import { wholeStretch } from '../../products/stretches/whole-stretch.ts';
+import type { Item } from './item.ts';
+import { wordsOf } from './item-words.ts';
+
+/** Returns what an item takes of its travellers' time, part by part, in the words of a language. */
+export const stretchesOf = (products: Products, item: Item, language: TextLanguage): Stretch[] => {
+  const told = { ...item, ...wordsOf(products, item, language) };
+  const ofProduct = item.fulfilment === null ? products.of(item.product_type).stretchesOf : undefined;
+  return ofProduct ? ofProduct(told, language) : wholeStretch(told);
+};

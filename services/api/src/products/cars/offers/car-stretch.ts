@@ -1,0 +1,42 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { findPlace, placeIn } from '../../../reference/places/places.ts';
+import type { ToldItem } from '../../product.ts';
+import { endOf, labelsOf, whereOf } from '../../stretches/stretch.ts';
+import type { Stretch } from '../../stretches/stretch.ts';
+import { carTexts } from '../car-texts.ts';
+import type { CarDetails } from './car-content.ts';
+
+const openAllNight = '23:59';
+
+/** Returns a rental as a stretch from one desk to the other; it is too late for a car once its desk is closed. */
+export const carStretches = (item: ToldItem<CarDetails | null>, language: TextLanguage): Stretch[] => {
+  const { title, place, starts, ends, details } = item;
+  if (!place || !starts || !ends || !details) return [];
+  const { pickup, dropoff, dropoff_place_id } = details;
+  const labels = labelsOf(item);
+  const back = findPlace(dropoff_place_id);
+  const closes = pickup.hours?.until ?? openAllNight;
+  const at = { latitude: dropoff.latitude, longitude: dropoff.longitude };
+  return [
+    {
+      presence: 'ends',
+      title,
+      starts: endOf(starts, whereOf(place), {
+        label: labels.starts,
+        detail: pickup.name,
+        latest:
+          closes === openAllNight
+            ? null
+            : {
+                at: instantOf(starts.date, closes, starts.zone),
+                text: carTexts(language)('value.closes', { time: closes }),
+              },
+      }),
+      ends: endOf(ends, whereOf({ ...(back ? placeIn(back, language) : place), ...at }), {
+        label: labels.ends,
+        detail: dropoff.name,
+      }),
+    },
+  ];
+};

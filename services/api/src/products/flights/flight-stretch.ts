@@ -1,0 +1,47 @@
+import type { FlightDetails } from '@travel/contracts/endpoints/flights';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { formatsOf } from '../../platform/languages/formats.ts';
+import { findAirport } from '../../reference/airports/airports.ts';
+import { cityIn } from '../../reference/airports/names.ts';
+import type { ToldItem } from '../product.ts';
+import { endOf, whereOf } from '../stretches/stretch.ts';
+import type { Stretch } from '../stretches/stretch.ts';
+import { momentOf, placeOf } from './flight-content.ts';
+import { flightTexts } from './flight-texts.ts';
+
+type Segment = FlightDetails['legs'][number]['segments'][number];
+
+/** Returns each flight of a journey as a stretch, from gate to gate; flights whose airports nobody knows any more are left out. */
+export const flightStretches = ({ details }: ToldItem<FlightDetails | null>, language: TextLanguage): Stretch[] => {
+  if (!details) return [];
+  const t = flightTexts(language);
+  const { code } = formatsOf(language);
+  const seatsOf = ({ flight_id }: Segment): string =>
+    details.seats
+      .filter((one) => one.flight_id === flight_id)
+      .map(({ seat }) => seat)
+      .join(', ');
+  return details.legs.flatMap(({ segments }) =>
+    segments.flatMap((segment): Stretch[] => {
+      const { departs, arrives, number } = segment;
+      const [from, to] = [findAirport(departs.airport), findAirport(arrives.airport)];
+      const [starts, ends] = [momentOf(departs), momentOf(arrives)];
+      if (!from || !to) return [];
+      const detail = [number, seatsOf(segment)].filter(Boolean).map(code).join(' · ');
+      return [
+        {
+          presence: 'throughout',
+          title: t('title', {
+            from: `${cityIn(from, language)} ${code(from.code)}`,
+            to: `${cityIn(to, language)} ${code(to.code)}`,
+          }),
+          starts: endOf(starts, whereOf(placeOf(from, language)), {
+            detail,
+            latest: { at: starts.at, text: null },
+          }),
+          ends: endOf(ends, whereOf(placeOf(to, language))),
+        },
+      ];
+    }),
+  );
+};

@@ -1,0 +1,33 @@
+import { addDays } from '@travel/contracts/days';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import type { ToldItem } from '../../product.ts';
+import { endOf, labelsOf, whereOf } from '../../stretches/stretch.ts';
+import type { Stretch, StretchEnd } from '../../stretches/stretch.ts';
+import { lodgingTexts } from '../lodging-texts.ts';
+
+/** When check-in ends: on the next day where that is before it begins, as at 01:00. */
+const latestOf = (
+  { date, time, until, zone }: NonNullable<ToldItem['starts']>,
+  language: TextLanguage,
+): StretchEnd['latest'] => {
+  if (until === null) return null;
+  const day = time !== null && until < time ? addDays(date, 1) : date;
+  return { at: instantOf(day, until, zone), text: lodgingTexts(language)('value.checkinEnds', { time: until }) };
+};
+
+/** Returns the nights of any place to sleep as a stretch, from its check-in until it is left. */
+export const lodgingStretches = (item: ToldItem<unknown>, language: TextLanguage): Stretch[] => {
+  const { title, subtitle, place, starts, ends } = item;
+  if (!place || !starts || !ends) return [];
+  const where = whereOf(place);
+  const labels = labelsOf(item);
+  return [
+    {
+      presence: 'nights',
+      title,
+      starts: endOf(starts, where, { label: labels.starts, detail: subtitle, latest: latestOf(starts, language) }),
+      ends: endOf(ends, where, { label: labels.ends }),
+    },
+  ];
+};

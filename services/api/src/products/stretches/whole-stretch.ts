@@ -1,0 +1,15 @@
+import type { ToldItem } from '../product.ts';
+import { endOf, whereOf } from './stretch.ts';
+import type { Stretch } from './stretch.ts';
+
+/** Returns an item as one stretch that takes all of its time, at its place; nothing where it has no day or no place. */
+export const wholeStretch = (
+  { title, subtitle, place, starts, ends }: Pick<ToldItem, 'title' | 'subtitle' | 'place' | 'starts' | 'ends'>,
+  detail: string | null = subtitle,
+): Stretch[] => {
+  if (!place || !starts) return [];
+  const where = whereOf(place);
+  return [
+    { presence: 'throughout', title, starts: endOf(starts, where, { detail }), ends: endOf(ends ?? starts, where) },
+  ];
+};

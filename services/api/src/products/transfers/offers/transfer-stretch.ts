@@ -1,0 +1,37 @@
+import type { PlaceTime } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import type { ToldItem } from '../../product.ts';
+import { endOf, whereOf } from '../../stretches/stretch.ts';
+import type { Stretch } from '../../stretches/stretch.ts';
+import { waitingMinutes } from '../listing/transfer-words.ts';
+import type { Moment } from '../ride/ride.ts';
+import { transferTexts } from '../transfer-texts.ts';
+import type { TransferDetails } from './transfer-content.ts';
+
+const minuteMs = 60_000;
+
+/** Returns each ride of a transfer as a stretch; it is too late for it once the driver has waited. */
+export const transferStretches = (item: ToldItem<TransferDetails | null>, language: TextLanguage): Stretch[] => {
+  const { place, starts, details } = item;
+  if (!place || !starts || !details) return [];
+  const t = transferTexts(language);
+  const momentAt = ({ date, time }: Moment): PlaceTime => ({
+    at: instantOf(date, time, starts.zone),
+    zone: starts.zone,
+    date,
+    time,
+    until: null,
+  });
+  return details.legs.map(({ from, to, pickup, arrival, waiting }): Stretch => {
+    const begins = momentAt(pickup);
+    const latest = new Date(Date.parse(begins.at) + waitingMinutes[from.kind] * minuteMs).toISOString();
+    const at = ({ latitude, longitude }: typeof from) => whereOf({ ...place, latitude, longitude });
+    return {
+      presence: 'throughout',
+      title: t('title', { from: from.name, to: to.name }),
+      starts: endOf(begins, at(from), { detail: details.vehicle.label, latest: { at: latest, text: waiting } }),
+      ends: endOf(momentAt(arrival), at(to)),
+    };
+  });
+};

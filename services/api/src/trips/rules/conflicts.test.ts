@@ -1,0 +1,207 @@
+import { fc, test } from '@fast-check/jest';
+import { describe, expect, it } from '@jest/globals';
+import { conflictsOf } from './conflicts.ts';
+import { gapsOf } from './gaps.ts';
+import { groupByTrip } from './same-trip.ts';
+import { hourMs } from './stretches.ts';
+import type { OwnedStretch } from './stretches.ts';
+
+type End = OwnedStretch['starts'];
+
+const spot = (name: string, latitude: number, longitude: number): End['where'] => ({
+  place_id: null,
+  name,
+  latitude,
+  longitude,
+});
+const london = spot('London', 51.47, -0.46);
+const naples = spot('Naples', 40.88, 14.29);
+const auckland = spot('Auckland', -37.0, 174.78);
+const honolulu = spot('Honolulu', 21.32, -157.92);
+
+const zones = new Map([
+  [london, 'Europe/London'],
+  [naples, 'Europe/Rome'],
+  [auckland, 'Pacific/Auckland'],
+  [honolulu, 'Pacific/Honolulu'],
+]);
+
+const endAt = (at: string, where: End['where'], latest?: string): End => {
+  const zone = zones.get(where) ?? 'UTC';
+  const there = new Date(at).toLocaleString('sv-SE', { timeZone: zone });
+  return {
+    when: { at: new Date(at).toISOString(), zone, date: there.slice(0, 10), time: there.slice(11, 16), until: null },
+    where,
+    label: null,
+    detail: null,
+    latest: latest === undefined ? null : { at: new Date(latest).toISOString(), text: null },
+  };
+};
+
+const stretch = (
+  stretch_id: string,
+  presence: OwnedStretch['presence'],
+  starts: End,
+  ends: End,
+  changed: Partial<OwnedStretch> = {},
+): OwnedStretch => ({
+  stretch_id,
+  booking_id: 'BK000001',
+  item_id: stretch_id,
+  product_type: 'HLT',
+  title: stretch_id,
+  presence,
+  starts,
+  ends,
+  people: ['maya okafor'],
+  ...changed,
+});
+
+const flight = (id: string, from: End['where'], departs: string, to: End['where'], arrives: string) =>
+  stretch(id, 'throughout', endAt(departs, from, departs), endAt(arrives, to));
+
+const out = flight('out', london, '2027-05-14T18:40Z', naples, '2027-05-14T21:20Z');
+const back = flight('back', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
+const desk = (from: string, closes: string, until = '2027-05-18T08:00Z') =>
+  stretch('car', 'ends', endAt(from, naples, closes), endAt(until, naples));
+const nights = (id: string, from: string, until: string, where = naples) =>
+  stretch(id, 'nights', endAt(from, where), endAt(until, where));
+
+describe('conflicts of a trip', () => {
+  it('name the flight that lands after the rental desk closes', () => {
+    const car = desk('2027-05-14T16:00Z', '2027-05-14T20:00Z');
+    expect(conflictsOf([car, out, back])).toEqual([{ kind: 'too_late', stretches: ['out', 'car'] }]);
+    expect(conflictsOf([desk('2027-05-14T16:00Z', '2027-05-14T22:00Z'), out, back])).toEqual([]);
+  });
+
+  it('name two stays on one night, and no stay that begins as another ends', () => {
+    const first = nights('first', '2027-05-14T13:00Z', '2027-05-17T09:00Z');
+    const second = nights('second', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
+    expect(conflictsOf([second, first])).toEqual([{ kind: 'two_beds', stretches: ['first', 'second'] }]);
+    const early = nights('early', '2027-05-17T08:00Z', '2027-05-18T09:00Z');
+    expect(conflictsOf([first, early])).toEqual([]);
+    expect(conflictsOf([first, { ...first, stretch_id: 'second room' }])).toEqual([]);
+  });
+
+  it('name a transfer that has gone before the flight lands', () => {
+    const ride = stretch(
+      'ride',
+      'throughout',
+      endAt('2027-05-14T17:00Z', naples, '2027-05-14T18:00Z'),
+      endAt('2027-05-14T18:30Z', naples),
+    );
+    expect(conflictsOf([out, ride])).toEqual([{ kind: 'too_late', stretches: ['out', 'ride'] }]);
+  });
+
+  it('name an activity that begins in the air, and one after everybody has left', () => {
+    const activity = (at: string, until: string) =>
+      stretch('boat', 'throughout', endAt(at, naples), endAt(until, naples));
+    const inTheAir = activity('2027-05-18T15:00Z', '2027-05-18T18:00Z');
+    expect(conflictsOf([out, back, inTheAir])).toEqual([{ kind: 'at_once', stretches: ['back', 'boat'] }]);
+    const afterwards = activity('2027-05-18T19:00Z', '2027-05-18T21:00Z');
+    expect(conflictsOf([out, back, afterwards])).toEqual([{ kind: 'left_before', stretches: ['back', 'boat'] }]);
+  });
+
+  it('name a car that is to be brought back when everybody has left', () => {
+    const car = desk('2027-05-15T08:00Z', '2027-05-15T18:00Z', '2027-05-18T16:00Z');
+    expect(conflictsOf([out, car, back])).toEqual([{ kind: 'left_before', stretches: ['back', 'car'] }]);
+  });
+
+  it('go by instants: the same night on both sides of the date line is no conflict', () => {
+    const before = nights('before', '2027-05-12T03:00Z', '2027-05-13T23:00Z', auckland);
+    const over = flight('over', auckland, '2027-05-14T01:00Z', honolulu, '2027-05-14T09:40Z');
+    const after = nights('after', '2027-05-14T10:00Z', '2027-05-15T21:00Z', honolulu);
+    expect([before.ends.when.date, after.starts.when.date]).toEqual(['2027-05-14', '2027-05-14']);
+    expect(over.ends.when.date < over.starts.when.date).toBe(true);
+    expect(conflictsOf([before, over, after])).toEqual([]);
+  });
+
+  it('are none between people who travel apart', () => {
+    const mother = { ...out, stretch_id: 'hers', title: 'hers', people: ['ada okafor'] };
+    expect(conflictsOf([out, mother])).toEqual([]);
+  });
+});
+
+describe('nights without a bed', () => {
+  it('are those away from home between stays, and none of a bed or a night flight', () => {
+    const first = nights('first', '2027-05-14T21:30Z', '2027-05-16T09:00Z');
+    expect(gapsOf([out, first, back])).toEqual([{ where: naples, checkin: '2027-05-16', checkout: '2027-05-18' }]);
+    expect(gapsOf([out, nights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back])).toEqual([]);
+    expect(gapsOf([desk('2027-05-14T10:00Z', '2027-05-14T20:00Z')])).toEqual([]);
+    const home = nights('home', '2027-05-20T14:00Z', '2027-05-21T09:00Z', london);
+    expect(gapsOf([out, nights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back, home])).toEqual([]);
+  });
+});
+
+const hour = fc.integer({ min: 0, max: 24 * 12 });
+const where = fc.constantFrom(london, naples, auckland, honolulu);
+const begin = Date.parse('2027-05-10T00:00Z');
+const at = (hours: number) => new Date(begin + hours * hourMs).toISOString();
+const anyStretch = fc
+  .record({
+    from: hour,
+    lasts: fc.integer({ min: 1, max: 60 }),
+    presence: fc.constantFrom('throughout', 'nights', 'ends'),
+    a: where,
+    b: where,
+    people: fc.subarray(['maya okafor', 'léon okafor']),
+  })
+  .map(({ from, lasts, presence, a, b, people }) =>
+    stretch('', presence, endAt(at(from), a, at(from + 2)), endAt(at(from + lasts), presence === 'nights' ? a : b), {
+      people,
+    }),
+  );
+const trip = fc
+  .array(anyStretch, { maxLength: 8 })
+  .map((all) => all.map((one, index) => ({ ...one, stretch_id: `s${index}`, title: `s${index}` })));
+
+describe('whatever is booked', () => {
+  test.prop([trip, fc.nat()])('says the same in any order of bookings', (stretches, turn) => {
+    const cut = stretches.length === 0 ? 0 : turn % stretches.length;
+    const turned = [...stretches.slice(cut), ...stretches.slice(0, cut)];
+    expect(conflictsOf(turned)).toEqual(conflictsOf(stretches));
+    expect(gapsOf(turned)).toEqual(gapsOf(stretches));
+  });
+
+  test.prop([trip, fc.integer({ min: -400, max: 400 })])(
+    'says the same of the same trip on other days',
+    (stretches, days) => {
+      const moved = (end: End): End => {
+        const later = (instant: string) => new Date(Date.parse(instant) + days * 24 * hourMs).toISOString();
+        return { ...end, ...endAt(later(end.when.at), end.where, end.latest ? later(end.latest.at) : undefined) };
+      };
+      const other = stretches.map((one) => ({ ...one, starts: moved(one.starts), ends: moved(one.ends) }));
+      expect(conflictsOf(other)).toEqual(conflictsOf(stretches));
+    },
+  );
+
+  test.prop([trip])('names each two once, both of them booked, and of people who travel together', (stretches) => {
+    const byId = new Map(stretches.map((one) => [one.stretch_id, one]));
+    const named = conflictsOf(stretches).map(({ stretches: pair }) => pair.toSorted().join(' '));
+    expect(new Set(named).size).toBe(named.length);
+    for (const {
+      stretches: [a, b],
+    } of conflictsOf(stretches)) {
+      const [one, other] = [byId.get(a), byId.get(b)];
+      const both = one && other && one.people.some((name) => other.people.includes(name));
+      expect(both === true || one?.people.length === 0 || other?.people.length === 0).toBe(true);
+    }
+  });
+
+  test.prop([trip])('has no conflict where one thing ends before the next begins in the same place', (stretches) => {
+    let from = 0;
+    const apart = stretches.map((one) => {
+      const starts = endAt(at(from), naples, at(from));
+      from += 9;
+      return { ...one, starts, ends: endAt(at(from), naples) };
+    });
+    expect(conflictsOf(apart)).toEqual([]);
+  });
+
+  test.prop([fc.array(trip, { maxLength: 6 })])('belongs to one trip and no other', (bookings) => {
+    const all = bookings.map((stretches) => ({ stretches }));
+    const groups = groupByTrip(all);
+    expect(groups.flat()).toHaveLength(all.length);
+    expect(new Set(groups.flat()).size).toBe(all.length);
+  });
+});

@@ -1,0 +1,30 @@
+import { hourMs, instant, sharePeople } from './stretches.ts';
+import type { OwnedStretch } from './stretches.ts';
+
+/** What follows within three days belongs to the same trip. */
+const apartMs = 72 * hourMs;
+
+const spanOf = (stretches: readonly OwnedStretch[]) => ({
+  from: Math.min(...stretches.map(({ starts }) => instant(starts))),
+  until: Math.max(...stretches.map(({ ends }) => instant(ends))),
+});
+
+/** Whether two bookings are of one trip: they may be the same person's, and one follows the other within days. */
+export const isSameTrip = (a: readonly OwnedStretch[], b: readonly OwnedStretch[]): boolean => {
+  const [ofA, ofB] = [spanOf(a), spanOf(b)];
+  const isClose = ofA.from - ofB.until <= apartMs && ofB.from - ofA.until <= apartMs;
+  return isClose && a.some((one) => b.some((other) => sharePeople(one, other)));
+};
+
+/** Returns bookings by trip: those that are linked, by one another or by others between them. Bookings without time stand alone. */
+export const groupByTrip = <T extends { readonly stretches: readonly OwnedStretch[] }>(
+  bookings: readonly T[],
+): T[][] => {
+  const groups: T[][] = [];
+  for (const booking of bookings) {
+    const linked = groups.filter((group) => group.some((one) => isSameTrip(one.stretches, booking.stretches)));
+    const others = groups.filter((group) => !linked.includes(group));
+    groups.splice(0, groups.length, ...others, [...linked.flat(), booking]);
+  }
+  return groups;
+};

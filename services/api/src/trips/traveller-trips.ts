@@ -1,0 +1,83 @@
+import type { Trip } from '@travel/contracts/endpoints/trips';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { bookingView } from '../orders/bookings/booking-view.ts';
+import type { BookedOrder } from '../orders/bookings/find-order.ts';
+import { stretchesOf } from '../orders/items/item-stretches.ts';
+import type { Products } from '../products/product.ts';
+import { dateIn } from '../reference/calendar-days/instants.ts';
+import { conflictsOf } from './rules/conflicts.ts';
+import { gapsOf } from './rules/gaps.ts';
+import { groupByTrip } from './rules/same-trip.ts';
+import { inOrder, instant } from './rules/stretches.ts';
+import type { OwnedStretch } from './rules/stretches.ts';
+
+/** An order and what its items take of the traveller's time. */
+export interface TimedOrder {
+  readonly order: BookedOrder;
+  readonly stretches: readonly OwnedStretch[];
+}
+
+/** The orders of one trip, in the order that they begin. */
+export type TripOrders = readonly [TimedOrder, ...TimedOrder[]];
+
+/** Those that are had, or are being paid for. */
+const goingStatuses: readonly string[] = ['paying', 'authorised', 'capturing', 'confirmed'];
+
+const isGoing = ({ booking }: BookedOrder): boolean => goingStatuses.includes(booking.status);
+
+/** Returns an order with its stretches: those of items that were neither refused nor cancelled. */
+export const timed = (products: Products, order: BookedOrder, language: TextLanguage): TimedOrder => {
+  const { booking, hold } = order;
+  const people = booking.travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase());
+  const items = isGoing(order) ? hold.items.filter(({ status }) => status === 'held' || status === 'booked') : [];
+  return {
+    order,
+    stretches: items.flatMap((item) =>
+      stretchesOf(products, item, language).map((stretch, at) => ({
+        ...stretch,
+        stretch_id: `${item.item_id}.${at}`,
+        booking_id: booking.booking_id,
+        item_id: item.item_id,
+        product_type: item.product_type,
+        people,
+      })),
+    ),
+  };
+};
+
+const beginOf = ({ order: { booking }, stretches: [first] }: TimedOrder): string =>
+  first?.starts.when.at ?? booking.starts_on ?? booking.created_at.toISOString();
+
+const byBegin = (a: TimedOrder, b: TimedOrder): number => beginOf(a).localeCompare(beginOf(b));
+
+/** Returns orders by trip, the first to begin first. */
+export const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
+  groupByTrip(orders.map((one) => ({ ...one, stretches: inOrder(one.stretches) })))
+    .flatMap((group): TripOrders[] => {
+      const [first, ...others] = group.toSorted(byBegin);
+      return first ? [[first, ...others]] : [];
+    })
+    .toSorted(([a], [b]) => byBegin(a, b));
+
+interface Seen {
+  readonly language: TextLanguage;
+  readonly now: Date;
+}
+
+/** Returns a trip for whoever may open it: nothing is said of conflicts and nights that are over. */
+export const tripView = (products: Products, orders: TripOrders, { language, now }: Seen): Trip => {
+  const owned = inOrder(orders.flatMap(({ stretches }) => stretches));
+  const byId = new Map(owned.map((stretch) => [stretch.stretch_id, stretch]));
+  const isAhead = (id: string): boolean => {
+    const stretch = byId.get(id);
+    return stretch !== undefined && instant(stretch.ends) > now.getTime();
+  };
+  const [{ order }] = orders;
+  return {
+    trip_id: order.booking.booking_id,
+    bookings: orders.map((one) => bookingView(products, one.order, language, now)),
+    stretches: owned.map(({ people: _, ...stretch }) => stretch),
+    conflicts: conflictsOf(owned).filter(({ stretches }) => stretches.every(isAhead)),
+    gaps: gapsOf(owned).filter(({ checkout }) => checkout > dateIn('UTC', now)),
+  };
+};

@@ -1,0 +1,95 @@
+import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
+import { calendarFile, hasTimes } from '../orders/bookings/calendar.ts';
+import { findOrderByBooking, findOrdersOf } from '../orders/bookings/find-order.ts';
+import { lastFirst, ownBegunTrips } from '../orders/bookings/own-orders.ts';
+import { sellerOf } from '../people/organisations/seller.ts';
+import type { Traveller } from '../people/requests/traveller.ts';
+import { mailLanguage } from '../platform/mail/mail-texts.ts';
+import { groupOrders, timed, tripView } from './traveller-trips.ts';
+import type { TripOrders } from './traveller-trips.ts';
+import { tripVoucher } from './voucher/trip-voucher.ts';
+
+type TripDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'organisations' | 'forTravellers' | 'canOpen'>;
+
+const mostBookings = 100;
+
+interface Asked {
+  readonly booking_id: string;
+  readonly access?: string | undefined;
+  readonly traveller: Traveller;
+  readonly language: TextLanguage;
+}
+
+/** The trips of an account, and the trip of one booking for whoever may open it. */
+export const tripRoutes = (app: App, deps: TripDeps): void => {
+  const { db, clock, products, forTravellers, canOpen } = deps;
+
+  const tripsOf = async (user_id: string, organisation_id: string, language: TextLanguage): Promise<TripOrders[]> => {
+    const own = ownBegunTrips(products, { user_id, organisation_id });
+    const orders = await findOrdersOf(db, own, lastFirst, mostBookings);
+    return groupOrders(orders.map((order) => timed(products, order, language)));
+  };
+
+  const opened = async ({ booking_id, access, traveller, language }: Asked): Promise<TripOrders> => {
+    const order = await findOrderByBooking(db, booking_id);
+    if (!order || !(await canOpen(order.booking, traveller, access))) {
+      throw declaredProblem(readTrip, 'booking_unknown', { detail: 'There is no such booking.' });
+    }
+    const { user_id, organisation_id } = order.booking;
+    const alone: TripOrders = [timed(products, order, language)];
+    // A mailed link opens its own booking, and none that its traveller has besides.
+    if (user_id === null || (await traveller.session())?.user.user_id !== user_id) return alone;
+    const trips = await tripsOf(user_id, organisation_id, language);
+    return trips.find((trip) => trip.some((one) => one.order.booking.booking_id === booking_id)) ?? alone;
+  };
+
+  /** What of a trip is confirmed and has a day: what documents are made of. */
+  const confirmed = async (asked: Asked) => {
+    const trip = await opened(asked);
+    const orders = trip.filter(({ order }) => order.booking.status === 'confirmed' && hasTimes(order));
+    const [first, ...others] = orders;
+    if (!first) {
+      throw declaredProblem(readTripCalendar, 'not_confirmed', {
+        detail: 'Only what is confirmed and has a day goes into a document.',
+      });
+    }
+    const own: TripOrders = [first, ...others];
+    return { orders: own, seller: await sellerOf(deps, first.order.booking) };
+  };
+
+  forTravellers(app, listTrips, async ({ query, traveller }) => {
+    const session = await traveller.session();
+    if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+    const language = mailLanguage(query.lang);
+    const trips = await tripsOf(session.user.user_id, (await traveller.organisation()).id, language);
+    const now = clock.now();
+    return { data: trips.map((orders) => tripView(products, orders, { language, now })) };
+  });
+
+  forTravellers(app, readTrip, async ({ params, query, traveller }) => {
+    const language = mailLanguage(query.lang);
+    const orders = await opened({ ...params, ...query, traveller, language });
+    return { data: tripView(products, orders, { language, now: clock.now() }) };
+  });
+
+  forTravellers(app, readTripCalendar, async ({ params, query, traveller, reply }) => {
+    const language = mailLanguage(query.lang);
+    const { orders, seller } = await confirmed({ ...params, ...query, traveller, language });
+    reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.ics"`);
+    return calendarFile(
+      orders.map(({ order }) => order),
+      { products, language, seller },
+    );
+  });
+
+  forTravellers(app, readTripVoucher, async ({ params, query, traveller, reply }) => {
+    const language = mailLanguage(query.lang);
+    const { orders, seller } = await confirmed({ ...params, ...query, traveller, language });
+    reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.pdf"`);
+    return tripVoucher(orders, { products, language, seller, now: clock.now() });
+  });
+};

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
+import type { Trip } from '@travel/contracts/endpoints/trips';
+import { closeSoundly } from '../testing/books.ts';
+import { openShop } from '../testing/open-shop.ts';
+import type { Shop } from '../testing/open-shop.ts';
+import { bookingBody, checkOut, initPayment, payWith, reached } from '../testing/traveller.ts';
+import type { TestVisitor } from '../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const day = '2027-05-14';
+const times = { checkin: day, checkout: '2027-05-18', time: '10:00', return_time: '09:00' };
+
+/** Holds an offer, begins its booking with what is asked, and pays. */
+const book = async (
+  visitor: TestVisitor,
+  offer: string | null,
+  changed: object,
+  answers?: object,
+): Promise<Booking> => {
+  const hold = (await visitor.call(createHold, { body: { offer: offer ?? '' } })).data.data;
+  const created = await initPayment(visitor, hold);
+  const body = {
+    ...bookingBody(hold),
+    ...(answers && { answers: { [hold.items[0].item_id]: answers } }),
+    ...changed,
+  };
+  const booking = (await visitor.call(beginBooking, { body })).data.data;
+  const params = { payment_id: created.payment_id };
+  await visitor.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
+  await payWith(visitor, created, await shop.provider.card('visa'));
+  return reached(visitor, booking, 'confirmed');
+};
+
+const maya = {
+  kind: 'adult' as const,
+  first_name: 'Maya',
+  last_name: 'Okafor',
+  age: null,
+  lead: true,
+  date_of_birth: '1990-12-10',
+  gender: 'female' as const,
+  nationality: 'GB',
+  document: { kind: 'passport' as const, number: 'C01X00T47', country_code: 'GB', expires_on: '2031-01-01' },
+};
+
+/** The direct flight to Naples that lands last. */
+const bookFlight = async (visitor: TestVisitor) => {
+  const { options } = (
+    await visitor.call(searchFlights, { query: { legs: `LHR-NAP:${day}`, passengers: '1', stops: '0', limit: '200' } })
+  ).data.data;
+  const landing = (option: (typeof options)[number]) => option.segments.at(-1)?.arrives.at ?? '';
+  const last = options.toSorted((a, b) => landing(b).localeCompare(landing(a)))[0];
+  const choice = {
+    options: [last?.option_id ?? ''],
+    fare: 'flex' as const,
+    passengers: '1',
+    cabin: 'economy' as const,
+  };
+  const { offer } = (await visitor.call(offerFlights, { body: choice })).data.data;
+  return { booking: await book(visitor, offer, { travellers: [maya] }), lands: last ? landing(last) : '' };
+};
+
+/** A car from the desk that closes first. */
+const bookCar = async (visitor: TestVisitor) => {
+  const { results } = (
+    await visitor.call(searchCars, { query: { place: 'amalfi-coast', ...times, prebook: 'true', limit: '200' } })
+  ).data.data;
+  const closing = ({ pickup }: (typeof results)[number]) => pickup.hours?.until ?? '';
+  const found = results.toSorted((a, b) => closing(a).localeCompare(closing(b)))[0];
+  const { offer } = (await visitor.call(readCar, { params: { car_id: found?.car_id ?? '' }, query: times })).data.data;
+  return book(visitor, offer, {}, { driving_licence: { country_code: 'GB', since: '2015-03-01' } });
+};
+
+const stay = async (visitor: TestVisitor, input: object) => {
+  const { booking, payment } = await checkOut(visitor, { place: 'amalfi-coast', ...input });
+  await payWith(visitor, payment, await shop.provider.card('visa'));
+  return reached(visitor, booking, 'confirmed');
+};
+
+const tripsOf = async (visitor: TestVisitor, lang = 'en-US'): Promise<Trip[]> =>
+  (await visitor.call(listTrips, { query: { lang } })).data.data;
+
+const unfolded = (body: string): string => body.replaceAll('\r\n ', '');
+
+describe('a trip of several bookings', () => {
+  it('has a flight, a car and a hotel in the order of instants, names what cannot be, and goes into documents', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const flight = await bookFlight(traveller);
+    const car = await bookCar(traveller);
+    const room = await stay(traveller, { checkin: '2027-05-15', checkout: '2027-05-17' });
+    const far = await stay(traveller, { checkin: '2027-07-01', checkout: '2027-07-03' });
+
+    const trips = await tripsOf(traveller);
+    const trip = trips.find(({ bookings }) => bookings.some(({ booking_id }) => booking_id === car.booking_id));
+    expect(trips.flatMap(({ bookings }) => bookings.map(({ booking_id }) => booking_id))).toHaveLength(4);
+    expect(trip?.bookings.map(({ booking_id }) => booking_id).toSorted()).toEqual(
+      [flight.booking, car, room].map(({ booking_id }) => booking_id).toSorted(),
+    );
+    expect(trips.at(-1)?.trip_id).toBe(far.booking_id);
+
+    const instants = trip?.stretches.map(({ starts }) => starts.when.at) ?? [];
+    expect(instants).toEqual(instants.toSorted());
+    const own = (one: Booking) => trip?.stretches.filter(({ booking_id }) => booking_id === one.booking_id) ?? [];
+    expect(own(flight.booking)).toMatchObject([
+      { presence: 'throughout', starts: { when: { zone: 'Europe/London' }, where: { place_id: 'london' } } },
+      ...own(flight.booking)
+        .slice(1)
+        .map(() => ({ presence: 'throughout' })),
+    ]);
+    expect(own(flight.booking).at(-1)?.ends.when).toMatchObject({ at: flight.lands, zone: 'Europe/Rome' });
+    expect(own(room)).toMatchObject([{ presence: 'nights', title: room.items[0].title, starts: { label: 'Arrival' } }]);
+    const [rental] = own(car);
+    expect(rental).toMatchObject({ presence: 'ends', starts: { label: 'Pick-up' }, ends: { label: 'Return' } });
+    expect(rental?.starts.latest?.text).toMatch(/^The desk closes at \d\d:\d\d\.$/);
+    expect(trip?.conflicts).toEqual([
+      { kind: 'too_late', stretches: [own(flight.booking).at(-1)?.stretch_id, rental?.stretch_id] },
+    ]);
+    expect(trip?.gaps).toMatchObject([{ checkin: day, checkout: '2027-05-15', where: { place_id: 'amalfi-coast' } }]);
+
+    const params = { booking_id: room.booking_id };
+    const calendar = await traveller.call(readTripCalendar, { params, query: { lang: 'es-MX' } });
+    expect(calendar.response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const lines = calendar.response.body.split('\r\n');
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const text = unfolded(calendar.response.body);
+    const ids = [...text.matchAll(/^UID:(.*)$/gm)].map(([, id]) => id?.trim());
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(
+      expect.arrayContaining([`${room.booking_id}@main`, `${car.booking_id}@main`, `${car.booking_id}-1@main`]),
+    );
+    expect(text).toContain('DTSTART;VALUE=DATE:20270515');
+    expect(text).toContain(`DTEND:${flight.lands.replaceAll(/[-:]|\.000/g, '')}`);
+    expect(text).toMatch(/SUMMARY:Devolución: /);
+
+    const pdf = await traveller.call(readTripVoucher, { params, query: { lang: 'ar-AE' } });
+    expect(pdf.response.headers['content-type']).toBe('application/pdf');
+    expect(pdf.response.body).toMatch(/^%PDF-1\.7/);
+
+    // Somebody else, or the id alone, opens nothing of it.
+    for (const other of [shop.api.visitor(), await shop.api.signedIn('newcomer@example.test')]) {
+      expect((await other.call(readTrip, { params })).problem).toMatchObject({ status: 404, code: 'booking_unknown' });
+      expect((await other.call(readTripVoucher, { params })).problem?.status).toBe(404);
+      expect((await other.call(readTripCalendar, { params })).problem?.status).toBe(404);
+    }
+  });
+
+  it('names two stays on one night, until one of them is cancelled', async () => {
+    const traveller = await shop.api.signedIn('newcomer@example.test');
+    const one = await stay(traveller, { checkin: '2027-06-14', checkout: '2027-06-17', hotel: 0 });
+    const two = await stay(traveller, { checkin: '2027-06-16', checkout: '2027-06-18', hotel: 1, refundable: true });
+    const [trip] = await tripsOf(traveller);
+    expect(trip?.bookings.map(({ booking_id }) => booking_id)).toEqual([one.booking_id, two.booking_id]);
+    expect(trip?.conflicts).toMatchObject([{ kind: 'two_beds' }]);
+    const params = { booking_id: two.booking_id };
+    const { refund } = (await traveller.call(previewCancellation, { params })).data.data;
+    await traveller.call(cancelBooking, { params, body: { agreed_refund: refund } });
+    const trips = await tripsOf(traveller);
+    expect(trips.map(({ conflicts, bookings }) => [conflicts.length, bookings.length])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+});
+
+describe('a guest', () => {
+  it('has the trip of their own booking, with its documents, and no list', async () => {
+    const guest = shop.api.visitor();
+    const room = await stay(guest, { checkin: '2027-05-14', checkout: '2027-05-16' });
+    const params = { booking_id: room.booking_id };
+    const trip = (await guest.call(readTrip, { params })).data.data;
+    expect(trip).toMatchObject({ trip_id: room.booking_id, conflicts: [], gaps: [] });
+    expect(trip.stretches).toHaveLength(1);
+    expect((await guest.call(readTripCalendar, { params })).status).toBe(200);
+    expect((await guest.call(readTripVoucher, { params })).status).toBe(200);
+    expect((await guest.call(listTrips, {})).problem).toMatchObject({ status: 401, code: 'unauthorised' });
+  });
+});

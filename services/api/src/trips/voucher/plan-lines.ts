@@ -1,0 +1,45 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { TripStretch } from '@travel/contracts/endpoints/trips';
+import { formatsOf } from '../../platform/languages/formats.ts';
+import { instant } from '../rules/stretches.ts';
+import { tripTexts } from '../trip-texts.ts';
+
+type End = TripStretch['starts'];
+
+/** A line of the plan: when, what, and what is to be known there. */
+export interface PlanLine {
+  readonly date: string;
+  readonly time: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** `15:00`, or `15:00 to 22:00` where there is time until then. */
+const timeAt = ({ when: { time, until } }: End, language: TextLanguage): string =>
+  time !== null && until !== null ? tripTexts(language)('until', { from: time, until }) : (time ?? until ?? '');
+
+/** `19:40 (London) – 23:20 (Naples)`; one clock where both are of the same zone and day. */
+const spanOf = ({ starts, ends }: TripStretch, language: TextLanguage): string => {
+  const t = tripTexts(language);
+  const [from, to] = [timeAt(starts, language), timeAt(ends, language)];
+  if (starts.when.at === ends.when.at || to === '') return from;
+  if (starts.when.zone === ends.when.zone && starts.when.date === ends.when.date) return t('span', { from, to });
+  const date = formatsOf(language).travelDay(ends.when.date);
+  return t('span', {
+    from: t('there', { time: from, place: starts.where.name }),
+    to: t(starts.when.date === ends.when.date ? 'there' : 'onDay', { time: to, date, place: ends.where.name }),
+  });
+};
+
+const titleOf = ({ label }: End, title: string): string => [label, title].filter(Boolean).join(': ');
+
+/** Returns the lines of a plan in the order of their instants: what lasts has one for its beginning and one for its end. */
+export const planLines = (stretches: readonly TripStretch[], language: TextLanguage): PlanLine[] =>
+  stretches
+    .flatMap((stretch) => {
+      const { presence, title, starts, ends } = stretch;
+      if (presence === 'throughout') return [{ end: starts, time: spanOf(stretch, language), title }];
+      return [starts, ends].map((end) => ({ end, time: timeAt(end, language), title: titleOf(end, title) }));
+    })
+    .toSorted((a, b) => instant(a.end) - instant(b.end))
+    .map(({ end, time, title }) => ({ date: end.when.date, time, title, detail: end.detail ?? '' }));
