@@ -99,6 +99,16 @@ const ride = {
   bags: wholeNumber(z.int().nonnegative().max(60)).optional(),
 };
 
+/** The flight that is met. `known` says whether its landing came from our schedules: `lands` and `from` then say more. */
+export const transferFlightSchema = z.object({
+  number: z.string(),
+  known: z.boolean(),
+  /** By the clock of the airport. */
+  lands: clock.optional(),
+  /** IATA code of the airport that it comes from. */
+  from: z.string().optional(),
+});
+
 const count = z.object({ value: z.string(), label: z.string(), count: z.int() });
 const keys = z.string().max(200);
 const errors = { place_unknown: 404, dates_wrong: 422, party_too_large: 422, route_wrong: 422 } as const;
@@ -108,8 +118,8 @@ const asAsked = z.object({
   legs: z.array(legSchema).min(1).max(2),
   passengers: z.int(),
   bags: z.int(),
-  /** Null where none was named. `known` says whether its landing came from our schedules. */
-  flight: z.object({ number: z.string(), known: z.boolean() }).nullable(),
+  /** Null where none was named. */
+  flight: transferFlightSchema.nullable(),
 });
 
 /** Vehicles for a ride, each large enough for all passengers and their bags. */
@@ -201,7 +211,7 @@ export const transferItemDetails = z.object({
   /** Parties as the search had them: `2-1:7`. */
   rooms: z.string(),
   bags: z.int(),
-  flight: z.object({ number: z.string(), known: z.boolean() }).nullable(),
+  flight: transferFlightSchema.nullable(),
   included: z.array(z.string()),
   good_to_know: z.array(z.string()),
 });

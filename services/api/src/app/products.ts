@@ -5,6 +5,7 @@ import type { ForVisitors } from '../people/requests/visitor.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
 import { openCars } from '../products/cars/open-cars.ts';
+import { landingOf } from '../products/flights/network/landings.ts';
 import { openFlights } from '../products/flights/open-flights.ts';
 import { createHotelProduct } from '../products/hotels/hotel-product.ts';
 import { createHotelSuppliers } from '../products/hotels/hotel-suppliers.ts';
@@ -56,7 +57,7 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
       openActivities(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openCars(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openFlights(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
-      openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
+      openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors, arrivals: { landingOf } }),
       planProduct,
       walletCardProduct,
       ...productsToCome(sandbox),

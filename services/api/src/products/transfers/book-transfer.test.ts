@@ -59,7 +59,9 @@ describe('a transfer', () => {
     const booked = await reached(guest, booking, 'confirmed');
     expect(booked.items).toMatchObject([{ product_type: 'TRF', status: 'booked', details: { legs: [{}, {}] } }]);
     const taken = await shop.api.sql(`select slot from capacity_taken where unit_id like '%transfers%' order by slot`);
-    expect(taken).toEqual([{ slot: '2027-05-14 14' }, { slot: '2027-05-18 09' }]);
+    // From pick-up to arrival: an hour's drive at half past takes two hours of the vehicle.
+    expect(before.ride.legs.map(({ minutes }) => minutes)).toEqual([60, 60]);
+    expect(taken).toEqual([{ slot: '2027-05-14 14' }, { slot: '2027-05-14 15' }, { slot: '2027-05-18 09' }]);
 
     const cancelling = { booking_id: booking.booking_id };
     const preview = (await guest.call(previewCancellation, { params: cancelling })).data.data;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
+import { searchFlights } from '@travel/contracts/endpoints/flights';
+import { createHold } from '@travel/contracts/endpoints/holds';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
 import { languages } from '@travel/contracts/locale/languages';
 import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
@@ -11,7 +13,8 @@ import type { TestApi } from '../../testing/open-api.ts';
 import { pointsOf } from './points/points.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
 import { amountsOf, claimsOf, quotesOf, ridePrice } from './ride/quote.ts';
-import { later, rideOf } from './ride/ride.ts';
+import { later } from './ride/moment.ts';
+import { rideOf } from './ride/ride.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -87,6 +90,34 @@ describe('a search for transfers', () => {
     expect(back).toMatchObject({ from: there?.to, to: there?.from, pickup: { date: '2027-05-18', time: '09:00' } });
     expect(both.results[0]?.price.legs).toHaveLength(2);
     expect(both.results[0]?.price.inclusive.amount).toBeLessThan(2 * (one.results[0]?.price.inclusive.amount ?? 0));
+  });
+
+  it('goes by the landing of its flight, which was searched for as flights are', async () => {
+    const query = { legs: `LHR-NAP:${asked.checkin}`, stops: '0' };
+    const { options } = (await api.visitor().call(searchFlights, { query })).data.data;
+    const [flight] = options[0]?.segments ?? [];
+    if (!flight) throw new Error('Nobody flies to Naples');
+    const { ride, results } = await find({ flight: flight.number.replace(' ', '').toLowerCase(), time: '03:00' });
+    const { date, time } = flight.arrives;
+    expect(ride.flight).toEqual({ number: flight.number, known: true, lands: time, from: 'LHR' });
+    expect(ride.legs[0]?.pickup).toEqual({ date, time });
+    const one = await open(results[0]?.transfer_id ?? '', { flight: flight.number, time: '03:00' });
+    const hold = (await api.visitor().call(createHold, { body: { offer: one.offer ?? '' } })).data.data;
+    const [item] = hold.items;
+    expect(item.starts).toMatchObject({ date, time, zone: 'Europe/Rome' });
+    expect(item.facts.find(({ key }) => key === 'flight')?.text).toBe(`${flight.number} from LHR, lands at ${time}`);
+    expect(item.asks?.item.map(({ key }) => key)).not.toContain('flight_number');
+  });
+
+  it('knows a flight at the airport and on the day that it lands, nowhere else', async () => {
+    const query = { legs: 'JFK-LHR:2027-05-13', stops: '0' };
+    const { options } = (await api.visitor().call(searchFlights, { query })).data.data;
+    const late = options.find(({ days_later }) => days_later === 1)?.segments[0];
+    if (!late) throw new Error('Nobody flies by night');
+    const [from] = (await find({ place: 'london' })).points.filter(({ name }) => name.includes('LHR'));
+    const london = { place: 'london', from: from?.point_id ?? '', flight: late.number };
+    expect((await find({ ...london, checkin: '2027-05-14' })).ride.flight?.known).toBe(true);
+    expect((await find({ ...london, place: asked.place, from: undefined })).ride.flight?.known).toBe(false);
   });
 
   it('keeps the time that was typed where nobody knows the flight', async () => {

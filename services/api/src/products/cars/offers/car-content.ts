@@ -129,6 +129,7 @@ const factsOf = ({ title, starts, ends, details }: CarContent, language: TextLan
   if (!details) return [{ key: 'car', label: t('fact.car'), text: title }];
   const { category, transmission, pickup, dropoff, extras, due_at_counter, deposit } = details;
   const isOneWay = pickup.station_id !== dropoff.station_id;
+  const open = ({ hours }: typeof pickup): string => (hours ? t('value.hours', hours) : '');
   return [
     {
       key: 'car',
@@ -137,8 +138,11 @@ const factsOf = ({ title, starts, ends, details }: CarContent, language: TextLan
     },
     { key: 'starts', label: t('fact.pickup'), text: at(starts, pickup.name) },
     { key: 'address', label: t('fact.address'), text: pickup.address },
+    { key: 'hours', label: t('fact.hours'), text: open(pickup) },
     { key: 'ends', label: t('fact.dropoff'), text: at(ends, dropoff.name) },
     ...(isOneWay ? [{ key: 'returnAddress', label: t('fact.returnAddress'), text: dropoff.address }] : []),
+    { key: 'returnHours', label: t('fact.returnHours'), text: open(dropoff) },
+    { key: 'fuel', label: t('fact.fuel'), text: details.fuel_policy },
     {
       key: 'extras',
       label: t('fact.extras'),

@@ -71,7 +71,7 @@ const unknownPlace = () => {
 /** Days of a ride's slots, as the capacity taken is looked up by. */
 const spanOf = ({ legs }: Ride) => ({
   checkin: legs[0].pickup.date,
-  checkout: addDays((legs.at(-1) ?? legs[0]).pickup.date, 1),
+  checkout: addDays((legs.at(-1) ?? legs[0]).arrival.date, 1),
 });
 
 /** Thousandths that a price counts less for, a tenth of score above 8.0 and a private ride. */

@@ -10,7 +10,8 @@ import type { ItemContent, ItemWords } from '../../product.ts';
 import type { Vehicle } from '../fleet/vehicles.ts';
 import { rideIn, vehicleIn } from '../listing/transfer-words.ts';
 import { transferId } from '../ride/quote.ts';
-import type { Moment, Ride } from '../ride/ride.ts';
+import type { Moment } from '../ride/moment.ts';
+import type { Ride } from '../ride/ride.ts';
 import { transferSupplier } from '../transfer-suppliers.ts';
 import { transferTexts } from '../transfer-texts.ts';
 import type { TransferOffer } from './transfer-offer.ts';
@@ -102,6 +103,14 @@ export const transferContent = (
   };
 };
 
+const flightText = ({ flight }: TransferDetails, language: TextLanguage): string => {
+  if (!flight) return '';
+  const { code } = formatsOf(language);
+  const { number, lands: time, from } = flight;
+  if (time === undefined || from === undefined) return code(number);
+  return transferTexts(language)('value.flight', { number: code(number), from: code(from), time });
+};
+
 const factsOf = ({ title, subtitle, details }: TransferContent, language: TextLanguage): ItemFact[] => {
   const t = transferTexts(language);
   const { travelDay } = formatsOf(language);
@@ -116,7 +125,7 @@ const factsOf = ({ title, subtitle, details }: TransferContent, language: TextLa
       text: t('value.pickup', { date: travelDay(pickup.date), time: pickup.time, point: from.name }),
     })),
     { key: 'waiting', label: t('fact.waiting'), text: details.legs[0]?.waiting ?? '' },
-    { key: 'flight', label: t('fact.flight'), text: details.flight?.number ?? '' },
+    { key: 'flight', label: t('fact.flight'), text: flightText(details, language) },
   ].filter(({ text }) => text !== '');
 };
 

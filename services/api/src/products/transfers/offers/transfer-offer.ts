@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from '@travel/contracts/endpoints/hotels';
+import { transferFlightSchema } from '@travel/contracts/endpoints/transfers';
 import type { Subject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
@@ -13,7 +14,7 @@ const transferOffer = z.object({
   time: clock,
   return_date: day.optional(),
   return_time: clock.optional(),
-  flight: z.object({ number: z.string(), known: z.boolean() }).nullable(),
+  flight: transferFlightSchema.nullable(),
   rooms: z.string(),
   bags: z.int(),
   currency: z.string(),

@@ -5,7 +5,7 @@ import type { ToldItem } from '../../product.ts';
 import { endOf, whereOf } from '../../stretches/stretch.ts';
 import type { Stretch } from '../../stretches/stretch.ts';
 import { waitingMinutes } from '../listing/transfer-words.ts';
-import type { Moment } from '../ride/ride.ts';
+import type { Moment } from '../ride/moment.ts';
 import { transferTexts } from '../transfer-texts.ts';
 import type { TransferDetails } from './transfer-content.ts';
 

@@ -13,7 +13,7 @@ import type { CapacityClaim } from '../../product.ts';
 import { vehicles } from '../fleet/vehicles.ts';
 import type { Vehicle } from '../fleet/vehicles.ts';
 import { transferSupplier, transferSupplierTerms } from '../transfer-suppliers.ts';
-import { capacityId, legRate, quantityOf, slotOf, vehiclesInSlot } from './rates.ts';
+import { capacityId, legRate, quantityOf, slotsOf, vehiclesInSlot } from './rates.ts';
 import type { Ride } from './ride.ts';
 
 /** What a supplier has for a ride: one kind of vehicle, and what it asks in US cents. */
@@ -58,16 +58,16 @@ export const findTransfer = (id: string): KnownTransfer | undefined => {
   return { place, supplier, vehicle };
 };
 
-/** Returns what a ride takes: a vehicle, or seats of a shared one, in the hour in which each leg begins. */
+/** Returns what a ride takes: a vehicle, or seats of a shared one, in every hour of each leg. */
 export const claimsOf = (ride: Ride, supplier: number, vehicle: Vehicle): readonly CapacityClaim[] =>
-  ride.legs.map((leg) => ({
+  [...new Set(ride.legs.flatMap(slotsOf))].map((slot) => ({
     unit_id: capacityId(ride.place, supplier, vehicle),
-    slot: slotOf(leg),
+    slot,
     quantity: quantityOf(ride, vehicle),
-    allotment: vehiclesInSlot(ride.place, supplier, vehicle, slotOf(leg)),
+    allotment: vehiclesInSlot(ride.place, supplier, vehicle, slot),
   }));
 
-/** Returns how many are left in the leg that has fewest. */
+/** Returns how many are left in the hour that has fewest. */
 export const leftOf = ({ ride, supplier, vehicle }: TransferQuote, taken: readonly TakenNight[]): number =>
   Math.min(
     ...claimsOf(ride, supplier, vehicle).map(({ unit_id, slot, allotment }) => {

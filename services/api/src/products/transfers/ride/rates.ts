@@ -6,7 +6,9 @@ import { classRate } from '../../lodging/rates/price-levels.ts';
 import { demandOf } from '../../lodging/rates/seasons.ts';
 import { transferSupplier } from '../transfer-suppliers.ts';
 import type { Vehicle } from '../fleet/vehicles.ts';
-import type { Leg, Moment, Ride } from './ride.ts';
+import { later } from './moment.ts';
+import type { Moment } from './moment.ts';
+import type { Leg, Ride } from './ride.ts';
 
 /** What all draws of transfers follow from. */
 const seed = 50_318;
@@ -46,8 +48,15 @@ export const legRate = ({ place, legs, passengers }: Ride, leg: Leg, supplier: n
   return vehicle.shared ? each * passengers : each;
 };
 
-/** Returns the slot of capacity that a ride takes: the hour in which it begins. */
-export const slotOf = ({ pickup }: Leg): string => `${pickup.date} ${pickup.time.slice(0, 2)}`;
+/** Returns the slots of capacity that a ride takes: each hour that is begun from pick-up to arrival. */
+export const slotsOf = ({ pickup, minutes }: Pick<Leg, 'pickup' | 'minutes'>): readonly string[] => {
+  const first = `${pickup.time.slice(0, 2)}:00`;
+  const taken = Number(pickup.time.slice(3)) + minutes;
+  return Array.from({ length: Math.ceil(taken / 60) }, (_, at) => {
+    const { date, time } = later({ date: pickup.date, time: first }, at * 60);
+    return `${date} ${time.slice(0, 2)}`;
+  });
+};
 
 /** Returns how many vehicles of a kind, or seats of a shared one, there are in an hour before what was taken. */
 export const vehiclesInSlot = (place: PlaceRecord, supplier: number, vehicle: Vehicle, slot: string): number => {

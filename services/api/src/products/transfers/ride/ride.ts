@@ -11,15 +11,11 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPoint, pointsOf } from '../points/points.ts';
 import type { Point } from '../points/points.ts';
 import type { FlightArrivals } from './flight-arrivals.ts';
+import { later } from './moment.ts';
+import type { Moment } from './moment.ts';
 
 const furthestDay = 365;
 const mostPassengers = 60;
-
-/** A time of a day, on the clock of its place. */
-export interface Moment {
-  readonly date: string;
-  readonly time: string;
-}
 
 /** One ride. */
 export interface Leg {
@@ -38,7 +34,17 @@ export interface Ride {
   readonly rooms: string;
   readonly passengers: number;
   readonly bags: number;
-  readonly flight: { readonly number: string; readonly known: boolean } | null;
+  readonly flight: MetFlight | null;
+}
+
+/** The flight that a driver waits for. `lands` and `from` say when and whence, where our schedules know it. */
+export interface MetFlight {
+  readonly number: string;
+  readonly known: boolean;
+  /** By the clock of the airport. */
+  readonly lands?: string | undefined;
+  /** IATA code. */
+  readonly from?: string | undefined;
 }
 
 export type AskedRide = Pick<
@@ -50,17 +56,6 @@ export type AskedRide = Pick<
 const roadThousandths = 1_320;
 const minutesOfStart = 12;
 const kilometresAnHour = 62;
-
-const minutesOfDay = 1_440;
-const clockOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/** Returns a time so many minutes later, on the day it then is. */
-export const later = ({ date, time }: Moment, minutes: number): Moment => {
-  const [hours = 0, rest = 0] = time.split(':').map(Number);
-  const total = hours * 60 + rest + minutes;
-  return { date: addDays(date, Math.floor(total / minutesOfDay)), time: clockOf(total % minutesOfDay) };
-};
 
 /** Returns a ride between two points of a place from a time on. */
 const legOf = (from: Point, to: Point, pickup: Moment): Leg => {
@@ -99,6 +94,11 @@ const passengersIn = (rooms: string): number => {
   return passengers;
 };
 
+const metFlight = (asked: string, landing: ReturnType<FlightArrivals['landingOf']>): MetFlight =>
+  landing
+    ? { number: landing.number, known: true, lands: landing.time, from: landing.from }
+    : { number: asked.toUpperCase(), known: false };
+
 /** Returns a ride as it was asked for, whose times are not judged: an offer was judged when it was made. */
 export const rideOf = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals): Ride => {
   const points = pointsOf(place);
@@ -111,8 +111,8 @@ export const rideOf = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArr
   );
   if (from.point_id === to.point_id) throw wrong('route_wrong', 'to', 'A ride ends somewhere else than it begins');
   const landing =
-    asked.flight && from.airport ? arrivals.arrivalOf(asked.flight, from.airport.code, asked.checkin) : null;
-  const outward = legOf(from, to, { date: asked.checkin, time: landing ?? asked.time });
+    asked.flight && from.airport ? arrivals.landingOf(asked.flight, from.airport.code, asked.checkin) : null;
+  const outward = legOf(from, to, { date: asked.checkin, time: landing?.time ?? asked.time });
   const { return_date, return_time } = asked;
   const passengers = passengersIn(asked.rooms);
   return {
@@ -124,7 +124,7 @@ export const rideOf = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArr
     rooms: asked.rooms,
     passengers,
     bags: asked.bags ?? passengers,
-    flight: asked.flight ? { number: asked.flight.toUpperCase(), known: landing !== null } : null,
+    flight: asked.flight ? metFlight(asked.flight, landing) : null,
   };
 };
 

@@ -1,0 +1,40 @@
+import { allAirports } from '../../../reference/airports/airports.ts';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { findFlight } from './flights.ts';
+import { network } from './routes.ts';
+import { localAt } from './zone-clock.ts';
+
+/** A flight as those who wait for it know it. */
+interface Landing {
+  /** `QM 117` */
+  readonly number: string;
+  /** By the clock of the airport it lands at. */
+  readonly time: string;
+  /** The airport that it comes from. */
+  readonly from: string;
+}
+
+const pattern = /^([A-Z0-9]{2}) ?(\d{1,4})$/;
+/** A flight leaves at most so many days of the calendar before it lands; over the date line, a day after. */
+const daysBefore = [0, -1, -2, 1] as const;
+
+/** Returns when a flight lands at an airport on a day of the calendar there; null where none of that number does. */
+export const landingOf = (flight: string, airportCode: string, date: string): Landing | null => {
+  const [, airline = '', digits] = pattern.exec(flight.trim().toUpperCase()) ?? [];
+  if (digits === undefined) return null;
+  const number = Number(digits);
+  for (const { code } of allAirports) {
+    const found = network().ofNumber(airline, number, code, airportCode);
+    if (!found) continue;
+    for (const days of daysBefore) {
+      const day = dateOf(dayNumber(date) + days).replaceAll('-', '');
+      const flown = findFlight(`${airline}${number}${code}${airportCode}${day}`);
+      if (!flown) continue;
+      const [landed = '', time = ''] = new Date(localAt(found.route.to.time_zone, flown.arrives))
+        .toISOString()
+        .split('T');
+      if (landed === date) return { number: `${airline} ${number}`, time: time.slice(0, 5), from: code };
+    }
+  }
+  return null;
+};

@@ -1,0 +1,18 @@
+import { addDays } from '@travel/contracts/days';
+
+/** A time of a day, on the clock of its place. */
+export interface Moment {
+  readonly date: string;
+  readonly time: string;
+}
+
+const minutesOfDay = 1_440;
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Returns a time so many minutes later, on the day it then is. */
+export const later = ({ date, time }: Moment, minutes: number): Moment => {
+  const [hours = 0, rest = 0] = time.split(':').map(Number);
+  const total = hours * 60 + rest + minutes;
+  return { date: addDays(date, Math.floor(total / minutesOfDay)), time: clockOf(total % minutesOfDay) };
+};
